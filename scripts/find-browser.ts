@@ -1,0 +1,93 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+export type Browser = { executablePath: string; args: string[] };
+
+/** Our own pages only, often as root in a container: no sandbox; and no chatter of the browser's own. */
+const ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+
+const FIXED_PLACES = [
+  '/usr/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const PLAYWRIGHT_PLACES = [
+  '.cache/ms-playwright/chromium*/chrome-*/{chrome,headless_shell,chrome-headless-shell}',
+  'Library/Caches/ms-playwright/chromium*/chrome-*/*.app/Contents/MacOS/*',
+];
+
+const MISSING =
+  'No Chromium found: install the package `chromium` (Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chrome or Chromium binary.';
+
+/**
+ * A Chromium that really starts: $CHROMIUM_PATH, the machine's own, Debian's package (installed when we are root), or the
+ * one inside @sparticuz/chromium. Throws one line that names what is missing.
+ */
+export async function findBrowser(): Promise<Browser> {
+  const wished = process.env.CHROMIUM_PATH;
+  if (wished) {
+    if (await starts(wished)) return { executablePath: wished, args: ARGS };
+    throw new Error(`CHROMIUM_PATH is ${wished}, which does not start.`);
+  }
+  for (const executablePath of installedBrowsers()) {
+    if (await starts(executablePath)) return { executablePath, args: ARGS };
+  }
+  const executablePath = (await installDebianPackage()) ?? (await unpackBundled());
+  if (executablePath === null) throw new Error(MISSING);
+  return { executablePath, args: ARGS };
+}
+
+function installedBrowsers(): string[] {
+  const pathFolders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const onPath = COMMANDS.flatMap((command) => pathFolders.map((folder) => join(folder, command)));
+  const home = homedir();
+  const fromPlaywright = PLAYWRIGHT_PLACES.flatMap((pattern) => globSync(pattern, { cwd: home })).map((path) => join(home, path));
+  return [...FIXED_PLACES, ...onPath, ...fromPlaywright].filter((path) => existsSync(path));
+}
+
+/** A file that is there may still lack its libraries or be a stub that only names a snap. */
+async function starts(executablePath: string): Promise<boolean> {
+  try {
+    const { stdout } = await promisify(execFile)(executablePath, ['--no-sandbox', '--version'], { timeout: 30_000 });
+    return /\d+\.\d+/.test(stdout);
+  } catch {
+    return false;
+  }
+}
+
+async function installDebianPackage(): Promise<string | null> {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null;
+  console.log('No browser on this machine: installing the Debian package chromium (apt-get install -y chromium) …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ]) {
+    const { status } = spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    if (status !== 0) return null;
+  }
+  return (await starts('/usr/bin/chromium')) ? '/usr/bin/chromium' : null;
+}
+
+async function unpackBundled(): Promise<string | null> {
+  try {
+    console.log('No browser on this machine: unpacking the one inside @sparticuz/chromium …');
+    const { default: bundled, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
+    const executablePath = await bundled.executablePath();
+    if (await starts(executablePath)) return executablePath;
+    // A bare machine lacks NSS; the package carries it. Browsers started from this process inherit the path.
+    const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+    const libraries = await inflate(join(dirname(entry), '..', 'bin', 'al2023.tar.br'));
+    setupLambdaEnvironment(join(libraries, 'lib'));
+    return (await starts(executablePath)) ? executablePath : null;
+  } catch {
+    return null;
+  }
+}
