@@ -1,0 +1,94 @@
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+
+export const LOCALES = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'] as const;
+
+export type Locale = (typeof LOCALES)[number];
+
+export const DEFAULT_LOCALE: Locale = 'en';
+
+/** What a date formatter uses when nobody names a locale. */
+export const DEFAULT_DATE_LOCALE: Locale = 'nl';
+
+/** Each language's own name; flags are not languages. */
+export const ENDONYMS: Readonly<Record<Locale, string>> = {
+  da: 'Dansk',
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  fi: 'Suomi',
+  fr: 'Français',
+  it: 'Italiano',
+  nb: 'Norsk bokmål',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  sv: 'Svenska',
+};
+
+/** The countries in which a locale is offered; the first one is where its formats come from. */
+export const LOCALE_COUNTRIES: Readonly<Record<Locale, readonly [CountryCode, ...CountryCode[]]>> = {
+  da: ['DK'],
+  de: ['DE', 'AT', 'CH'],
+  en: ['US', 'GB', 'IE', 'CA', 'AU', 'NZ'],
+  es: ['ES'],
+  fi: ['FI'],
+  fr: ['FR', 'BE', 'CH', 'CA'],
+  it: ['IT', 'CH'],
+  nb: ['NO'],
+  nl: ['NL', 'BE'],
+  pl: ['PL'],
+  sv: ['SE', 'FI'],
+};
+
+/** The locales a visitor from this country is offered; never empty. */
+export function visibleLocales(country: CountryCode): Locale[] {
+  return LOCALES.filter((locale) => LOCALE_COUNTRIES[locale].includes(country));
+}
+
+export function isLocale(value: unknown): value is Locale {
+  return (LOCALES as readonly unknown[]).includes(value);
+}
+
+/** 'nl', 'nl-BE' and 'NL_be' are nl; Norwegian of any kind is nb; null when not supported ('fil' is not Finnish). */
+export function toLocale(languageTag: string | null | undefined): Locale | null {
+  const language = languageTag?.trim().toLowerCase().split(/[-_]/)[0] ?? '';
+  if (language === 'no' || language === 'nn') return 'nb';
+  return isLocale(language) ? language : null;
+}
+
+/** Everything a visitor may have said about their language, strongest first. */
+export type LocaleWishes = {
+  /** `?lang=` */
+  query?: string | null | undefined;
+  /** the `locale` cookie */
+  cookie?: string | null | undefined;
+  /** the language saved with the account */
+  account?: string | null | undefined;
+  /** the site's `domain_language`, of which the first two letters count */
+  domainLanguage?: string | null | undefined;
+  /** the Accept-Language header */
+  acceptLanguage?: string | null | undefined;
+};
+
+export function chooseLocale(wishes: LocaleWishes): Locale {
+  return (
+    toLocale(wishes.query) ??
+    toLocale(wishes.cookie) ??
+    toLocale(wishes.account) ??
+    toLocale(wishes.domainLanguage?.trim().slice(0, 2)) ??
+    preferredLocale(wishes.acceptLanguage) ??
+    DEFAULT_LOCALE
+  );
+}
+
+/** The supported locale with the highest q in an Accept-Language header; the earlier one of equals. */
+function preferredLocale(acceptLanguage: string | null | undefined): Locale | null {
+  let best: Locale | null = null;
+  let bestQuality = 0;
+  for (const part of (acceptLanguage ?? '').split(',')) {
+    const [tag, ...parameters] = part.split(';');
+    const quality = Number(parameters.find((parameter) => parameter.trim().startsWith('q='))?.trim().slice(2) ?? 1);
+    const locale = toLocale(tag);
+    if (locale && quality > bestQuality) [best, bestQuality] = [locale, quality];
+  }
+  return best;
+}
