@@ -1,0 +1,48 @@
+create table purchases (
+  id           bigint primary key default random_id(),
+  site_id      smallint not null references sites,
+  member_id    bigint not null references members,
+  credits      integer not null check (credits > 0),
+  amount_cents integer not null check (amount_cents >= 0),
+  currency     char(3) not null,
+  payment_method text not null,
+  status       text not null check (status in ('pending', 'completed', 'failed', 'cancelled', 'refunded')),
+  created_at   timestamptz not null,
+  completed_at timestamptz,
+  check ((status in ('completed', 'refunded')) = (completed_at is not null))
+);
+create index purchases_member on purchases (member_id, created_at desc);
+
+create table ledger_transactions (
+  id         bigint primary key default random_id(),
+  site_id    smallint not null references sites,
+  reason     text not null check (reason in ('purchase', 'signup_bonus', 'discount_bonus', 'message', 'photo', 'gift', 'reversal', 'refund')),
+  ref_type   text not null,
+  ref        text not null,
+  idempotency_key text not null unique,
+  created_at timestamptz not null
+);
+
+-- The entries of one transaction sum to 0. A member's entries carry seq and balance_after; counter accounts keep no balance.
+create table ledger_entries (
+  transaction_id bigint not null references ledger_transactions,
+  account        text not null check (account in ('member', 'revenue', 'purchase', 'bonus', 'refund')),
+  member_id      bigint references members,
+  seq            bigint,
+  amount_credits integer not null check (amount_credits <> 0),
+  balance_after  integer check (balance_after >= 0),
+  primary key (transaction_id, account),
+  unique (member_id, seq),
+  check ((account = 'member') = (member_id is not null and seq is not null and balance_after is not null))
+);
+
+create table credit_lots (
+  id           bigint primary key default random_id(),
+  member_id    bigint not null references members,
+  -- null: given, not bought
+  purchase_id  bigint unique references purchases,
+  credits_total integer not null check (credits_total > 0),
+  credits_left  integer not null check (credits_left between 0 and credits_total),
+  created_at   timestamptz not null
+);
+create index credit_lots_oldest on credit_lots (member_id, created_at, id) where credits_left > 0;
