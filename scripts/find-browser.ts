@@ -48,7 +48,9 @@ function installedBrowsers(): string[] {
   const pathFolders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const onPath = COMMANDS.flatMap((command) => pathFolders.map((folder) => join(folder, command)));
   const home = homedir();
-  const fromPlaywright = PLAYWRIGHT_PLACES.flatMap((pattern) => globSync(pattern, { cwd: home })).map((path) => join(home, path));
+  const fromPlaywright = PLAYWRIGHT_PLACES.flatMap((pattern) => globSync(pattern, { cwd: home })).map((path) =>
+    join(home, path),
+  );
   return [...FIXED_PLACES, ...onPath, ...fromPlaywright].filter((path) => existsSync(path));
 }
 
