@@ -1,0 +1,69 @@
+import { defineCalls } from '#shared/contract/call.ts';
+import { countryField, imageField, instantField, localeField, publicIdField } from '#shared/contract/fields.ts';
+import * as z from 'zod/mini';
+
+/** One's own account. */
+export const userField = z.object({
+  status: z.enum(['not_confirmed', 'active']),
+  paid_user: z.boolean(),
+  credits: z.number(),
+  language: localeField,
+  signup_date: instantField,
+  notifications_disabled: z.array(z.string()),
+  role: z.nullable(z.enum(['admin', 'moderator', 'support', 'finance'])),
+  profile: z.object({
+    id: publicIdField,
+    name: z.string(),
+    gender: z.enum(['male', 'female']),
+    country: countryField,
+    region: z.nullable(z.string()),
+    status: z.enum(['active', 'disabled', 'hidden']),
+    main_image: z.nullable(imageField),
+  }),
+});
+
+export type User = z.output<typeof userField>;
+
+export const accountsContract = defineCalls({
+  'GET /api/user.php': {
+    summary: 'The account that is logged in; null for a visitor.',
+    caller: 'anyone',
+    limit: 'read',
+    output: z.object({ user: z.nullable(userField) }),
+    refusals: [],
+  },
+  'POST /api/user.php': {
+    summary: 'Log in. Sent with the header `x-request-type: login`.',
+    caller: 'anyone',
+    limit: 'login',
+    body: z.strictObject({
+      email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+      password: z.string().check(z.minLength(1), z.maxLength(128)),
+    }),
+    output: z.object({ user: userField }),
+    refusals: ['login_failed', 'login_locked'],
+  },
+  'PUT /api/user.php': {
+    summary: 'Save the language of the account.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ language: localeField }),
+    output: z.object({ user: userField }),
+    refusals: [],
+  },
+  'GET /api/logout.php': {
+    summary: 'End this session. Same-origin only.',
+    caller: 'anyone',
+    limit: 'write',
+    output: z.object({}),
+    refusals: [],
+  },
+  'POST /api/logout.php': {
+    summary: 'End this session, or with `everywhere` all sessions of the account.',
+    caller: 'anyone',
+    limit: 'write',
+    body: z.strictObject({ everywhere: z.optional(z.boolean()) }),
+    output: z.object({}),
+    refusals: [],
+  },
+});

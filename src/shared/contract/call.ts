@@ -1,0 +1,45 @@
+import type { RefusalCode } from '#shared/errors/refusals.ts';
+import type * as z from 'zod/mini';
+
+/** Who may make a call. The server does not start when a call names nobody. */
+export type Caller = 'anyone' | 'member' | 'moderator' | 'admin';
+
+/** Named rate limits; their numbers stand in the server's one list. */
+export type RateLimitGroup = 'read' | 'search' | 'login' | 'write' | 'beacon';
+
+export type Call = {
+  /** One sentence for the API documentation. */
+  readonly summary: string;
+  readonly caller: Caller;
+  readonly limit: RateLimitGroup;
+  /** Strict objects: an unknown field is refused. Query values arrive as text. */
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** What leaves the server: fields that are not named here never do. */
+  readonly output: z.ZodMiniType;
+  /** Besides the platform's, which any call may answer. */
+  readonly refusals: readonly RefusalCode[];
+};
+
+export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}.php`;
+
+/** Declares a feature's calls by "METHOD /path". */
+export const defineCalls = <const Calls extends Readonly<Record<CallKey, Call>>>(calls: Calls): Calls => calls;
+
+type InputPart<Schema, Side extends 'input' | 'output'> = Schema extends z.ZodMiniType
+  ? Side extends 'input'
+    ? z.input<Schema>
+    : z.output<Schema>
+  : undefined;
+
+/** What the caller passes. */
+export type CallRequest<C extends Call> = (C extends { query: infer Q } ? { query: InputPart<Q, 'input'> } : object) &
+  (C extends { body: infer B } ? { body: InputPart<B, 'input'> } : object);
+
+/** What the handler receives after validation. */
+export type CallInput<C extends Call> = {
+  query: C extends { query: infer Q } ? InputPart<Q, 'output'> : undefined;
+  body: C extends { body: infer B } ? InputPart<B, 'output'> : undefined;
+};
+
+export type CallOutput<C extends Call> = z.output<C['output']>;

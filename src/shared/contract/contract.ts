@@ -1,0 +1,25 @@
+import { accountsContract } from '#shared/contract/accounts-contract.ts';
+import type { CallInput, CallOutput, CallRequest } from '#shared/contract/call.ts';
+import { chatContract } from '#shared/contract/chat-contract.ts';
+import { discoveryContract } from '#shared/contract/discovery-contract.ts';
+import { likesContract } from '#shared/contract/likes-contract.ts';
+import { membersContract } from '#shared/contract/members-contract.ts';
+import { placesContract } from '#shared/contract/places-contract.ts';
+import { sitesContract } from '#shared/contract/sites-contract.ts';
+
+/** The whole API. The browser imports only its types, so that no schema is shipped. */
+export const contract = {
+  ...accountsContract,
+  ...chatContract,
+  ...discoveryContract,
+  ...likesContract,
+  ...membersContract,
+  ...placesContract,
+  ...sitesContract,
+};
+
+export type Contract = typeof contract;
+export type CallName = keyof Contract;
+export type RequestOf<Name extends CallName> = CallRequest<Contract[Name]>;
+export type InputOf<Name extends CallName> = CallInput<Contract[Name]>;
+export type OutputOf<Name extends CallName> = CallOutput<Contract[Name]>;

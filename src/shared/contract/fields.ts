@@ -1,0 +1,54 @@
+import { LOCALES } from '#shared/i18n/locales.ts';
+import * as z from 'zod/mini';
+
+/** 64 random bits as 16 hexadecimal digits. */
+export const publicIdField = z.string().check(z.regex(/^[0-9a-f]{16}$/));
+
+export const localeField = z.enum(LOCALES);
+
+/** ISO 3166 alpha-2, upper case. */
+export const countryField = z.string().check(z.regex(/^[A-Z]{2}$/));
+
+export const genderField = z.enum(['male', 'female']);
+
+/** A whole number that arrives as text, as query values do. */
+export const numberParameter = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
+    z.number().check(z.minimum(minimum), z.maximum(maximum)),
+  );
+
+/** ISO 8601 in UTC. */
+export const instantField = z.string();
+
+/** Paths of one picture; with the site's `cdn_prefix` in front where the picture is public. */
+export const imageField = z.object({
+  /** 250 px wide */
+  thumb_filename: z.string(),
+  /** 480 px wide */
+  filename: z.string(),
+  /** the path that cards and popups use */
+  match: z.string(),
+  status: z.literal('active'),
+  /** CSS colour shown until the picture is there */
+  placeholder: z.string(),
+});
+
+export const memberCardField = z.object({
+  id: publicIdField,
+  name: z.string(),
+  age: z.number(),
+  country: countryField,
+  region: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  main_image: z.nullable(imageField),
+  fictional: z.boolean(),
+  /** active within the last 10 minutes; never said of fictional profiles */
+  online: z.boolean(),
+  /** signed up within the last 7 days */
+  is_new: z.boolean(),
+  paid_user: z.boolean(),
+});
+
+export type Image = z.output<typeof imageField>;
+export type MemberCard = z.output<typeof memberCardField>;

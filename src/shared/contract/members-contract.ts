@@ -1,0 +1,64 @@
+import { defineCalls } from '#shared/contract/call.ts';
+import { genderField, imageField, memberCardField, publicIdField } from '#shared/contract/fields.ts';
+import * as z from 'zod/mini';
+
+/** A picture in a gallery; a locked one is a tiny picture of its own and says what would open it. */
+export const galleryPhotoField = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('open'),
+    thumb_filename: z.string(),
+    filename: z.string(),
+    /** 1000 px wide */
+    full_filename: z.string(),
+    width: z.number(),
+    height: z.number(),
+    placeholder: z.string(),
+  }),
+  z.object({
+    kind: z.literal('locked'),
+    locked_filename: z.string(),
+    width: z.number(),
+    height: z.number(),
+    placeholder: z.string(),
+    opens_with: z.enum(['login', 'premium', 'grant']),
+  }),
+]);
+
+/** A fact of the profile: the field's name and its value's slug, both translated by the page. */
+const factField = z.object({ field: z.string(), value: z.string() });
+
+export const memberProfileField = z.object({
+  ...memberCardField.shape,
+  gender: genderField,
+  about_me: z.string(),
+  facts: z.array(factField),
+  /** slugs of the shared list */
+  interests: z.array(z.string()),
+  photos: z.array(galleryPhotoField),
+  main_image: z.nullable(imageField),
+  /** null to visitors and for fictional profiles */
+  last_active_at: z.nullable(z.string()),
+  /** true when the viewer has blocked this member */
+  is_blocked_by_me: z.boolean(),
+});
+
+export type MemberProfile = z.output<typeof memberProfileField>;
+
+export const membersContract = defineCalls({
+  'GET /api/member.php': {
+    summary: 'A member’s profile as this viewer may see it. Opening it clears the “new” flag of that member’s like.',
+    caller: 'anyone',
+    limit: 'read',
+    query: z.strictObject({ id: publicIdField }),
+    output: z.object({ member: memberProfileField }),
+    refusals: ['blocked_by_member', 'search_requires_login'],
+  },
+  'GET /api/similar-members.php': {
+    summary: 'Members of the same site who resemble this one: near in place and age, with shared interests.',
+    caller: 'anyone',
+    limit: 'read',
+    query: z.strictObject({ id: publicIdField }),
+    output: z.object({ members: z.array(memberCardField) }),
+    refusals: ['blocked_by_member', 'search_requires_login'],
+  },
+});

@@ -1,0 +1,20 @@
+import { defineCalls } from '#shared/contract/call.ts';
+import { countryField } from '#shared/contract/fields.ts';
+import * as z from 'zod/mini';
+
+export const placesContract = defineCalls({
+  'GET /api/regions.php': {
+    summary: 'The regions of the site’s countries, each under its own name.',
+    caller: 'anyone',
+    limit: 'read',
+    output: z.object({ regions: z.array(z.object({ id: z.string(), country: countryField, name: z.string() })) }),
+    refusals: [],
+  },
+  'GET /api/interests.php': {
+    summary: 'The shared list of interests, in the visitor’s language.',
+    caller: 'anyone',
+    limit: 'read',
+    output: z.object({ interests: z.array(z.object({ id: z.string(), group: z.string(), name: z.string() })) }),
+    refusals: [],
+  },
+});

@@ -1,0 +1,92 @@
+import { defineCalls } from '#shared/contract/call.ts';
+import { countryField, instantField, localeField } from '#shared/contract/fields.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+import * as z from 'zod/mini';
+
+const moneyField = z.object({ costs: z.number(), currency: z.string() });
+
+/** Everything a page may know about the site it is shown on. */
+export const settingsField = z.object({
+  name: z.string(),
+  index_title: z.string(),
+  description: z.string(),
+  domain: z.string(),
+  domain_language: z.string(),
+  cdn_prefix: z.string(),
+  countries: z.array(countryField),
+  geoip_country: countryField,
+  geoip_selected_country: countryField,
+  /** the languages offered here, for the visitor's country */
+  visible_locales: z.array(localeField),
+  niche: z.number(),
+  signups: z.enum(['all', 'with_trafficsource', 'invite']),
+  logged_out_search: z.boolean(),
+  logged_out_search_trafficsource: z.boolean(),
+  /** whether this visitor may search without logging in */
+  may_search: z.boolean(),
+  enable_site_entry_popup: z.boolean(),
+  push_public_key: z.nullable(z.string()),
+  visible_profile_fields: z.array(z.string()),
+  visible_profile_notes: z.array(z.string()),
+  search_fields: z.array(z.string()),
+  message_credits: z.number(),
+  signup_credits: z.number(),
+  photo_credits: z.number(),
+  gift_credits: z.number(),
+  message_length: z.number(),
+  /** per country; costs in minor units of the currency */
+  minimum_message_costs: z.record(countryField, moneyField),
+  support_email: z.string(),
+  support_phone: z.string(),
+  fictional_icon: z.string(),
+  fictional_warning: z.string(),
+  fictional_singular: z.string(),
+  fictional_plural: z.string(),
+  refund_days: z.number(),
+  member_resell: z.boolean(),
+  company_id: z.string(),
+  mail_name: z.string(),
+  is_demo: z.boolean(),
+});
+
+export type Settings = z.output<typeof settingsField>;
+
+export const companyInfoField = z.object({
+  name: z.string(),
+  address: z.string(),
+  kvk: z.string(),
+  city: z.string(),
+  country: countryField,
+  tradenames: z.array(z.string()),
+  vat_numbers: z.record(z.string(), z.string()),
+  support_phone: z.string(),
+  delete_discount: z.number(),
+  added: instantField,
+});
+
+export const sitesContract = defineCalls({
+  'GET /api/settings.php': {
+    summary: 'Settings of the site. `host` forces a known site; the route’s own query parameters may come along.',
+    caller: 'anyone',
+    limit: 'read',
+    // The one open object: the page passes on whatever its own address carries, and only these are read.
+    query: z.looseObject({ host: z.optional(z.string().check(z.maxLength(253))) }),
+    output: z.object({ settings: settingsField, locale: z.enum(LOCALES) }),
+    refusals: ['unknown_site'],
+  },
+  'GET /api/companyinfo.php': {
+    summary: 'The company behind the site.',
+    caller: 'anyone',
+    limit: 'read',
+    output: companyInfoField,
+    refusals: [],
+  },
+  'POST /api/page-hidden.php': {
+    summary: 'Beacon of a page that was hidden.',
+    caller: 'anyone',
+    limit: 'beacon',
+    body: z.strictObject({}),
+    output: z.object({}),
+    refusals: [],
+  },
+});

@@ -1,0 +1,13 @@
+/** May come from any call; contracts do not repeat them. */
+export const platformRefusals = {
+  authentication_required: { status: 403 },
+  permission_required: { status: 403 },
+  cross_site_request: { status: 403 },
+  validation_failed: { status: 400 },
+  not_found: { status: 404 },
+  unknown_site: { status: 421 },
+  rate_limited: { status: 429 },
+  overloaded: { status: 503 },
+  body_too_large: { status: 413 },
+  unsupported_media_type: { status: 415 },
+} as const;

@@ -1,0 +1,17 @@
+import { accountRefusals } from '#shared/errors/account-refusals.ts';
+import { memberRefusals } from '#shared/errors/member-refusals.ts';
+import { platformRefusals } from '#shared/errors/platform-refusals.ts';
+
+/**
+ * Every way the server may say no. A code's sentence is the message `errors.<code>`; the calls that may answer it name
+ * it in their contract. Each feature keeps its own list.
+ */
+export const refusals = { ...platformRefusals, ...accountRefusals, ...memberRefusals } as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** What accompanies a code: the values its sentence needs. */
+export type RefusalDetails = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
+/** `{ "error": … }` on the wire, with the code's HTTP status. */
+export type Refusal = { readonly code: RefusalCode; readonly message: string } & { readonly details: RefusalDetails };
