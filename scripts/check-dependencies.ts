@@ -1,0 +1,18 @@
+import { cruiseTree } from '#test/architecture/cruise-tree.ts';
+import { sourceFiles } from '#test/architecture/source-tree.ts';
+
+/** Holds the imports of the product against the arrows of ARCHITECTURE.md (test/architecture/dependency-rules.ts). */
+const projectDir = `${import.meta.dirname}/..`;
+const { modules, violations } = await cruiseTree(projectDir);
+
+for (const { rule, comment, from, to } of violations) {
+  console.error(`${rule}: ${from} → ${to}${comment === '' ? '' : `\n    ${comment}`}`);
+}
+
+// A parser that silently skips TypeScript would report no violation at all.
+const seen = new Set(modules);
+const missed = sourceFiles(projectDir, ['src']).filter((path) => !path.includes('.test.') && !seen.has(path));
+if (missed.length > 0) console.error(`not followed by dependency-cruiser:\n  ${missed.join('\n  ')}`);
+
+console.log(`${modules.length} modules followed, ${violations.length} wrong imports`);
+if (violations.length > 0 || missed.length > 0) process.exitCode = 1;

@@ -1,0 +1,17 @@
+import { type StepResult, runSteps, type Step } from '#scripts/run-steps.ts';
+
+/** `npm run check`: everything that can be told without running the product. */
+const steps: Step[] = [
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'lint', command: ['oxlint'] },
+  { name: 'format', command: ['oxfmt', '--check'], remedy: 'npm run format' },
+  { name: 'dependencies', command: ['node', 'scripts/check-dependencies.ts'] },
+  { name: 'unused', command: ['knip', '--treat-config-hints-as-errors'] },
+  { name: 'architecture', command: ['vitest', 'run', '--project', 'node', 'test/architecture'] },
+  { name: 'messages', command: ['node', 'scripts/check-messages.ts'] },
+];
+
+const results = await runSteps(steps, 2);
+const failed = results.filter((result: StepResult) => !result.ok);
+console.log(failed.length === 0 ? 'check: all good' : `check: ${failed.map(({ name }) => name).join(', ')} failed`);
+if (failed.length > 0) process.exitCode = 1;

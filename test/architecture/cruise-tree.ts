@@ -1,0 +1,38 @@
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { DEPENDENCY_RULES } from '#test/architecture/dependency-rules.ts';
+
+export type Violation = { rule: string; comment: string; from: string; to: string };
+
+/** Follows every import below `src` of a project root and holds it against the dependency rules. Paths are relative to it. */
+export async function cruiseTree(projectDir: string): Promise<{ modules: string[]; violations: Violation[] }> {
+  const { output } = await cruise(
+    ['src'],
+    {
+      baseDir: projectDir,
+      parser: 'swc',
+      // Types are knowledge too.
+      tsPreCompilationDeps: true,
+      // Tests beside the code may take everything from test/support.
+      exclude: { path: '\\.test\\.tsx?$' },
+      doNotFollow: { path: 'node_modules' },
+      validate: true,
+      ruleSet: DEPENDENCY_RULES,
+    },
+    { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  );
+  if (typeof output === 'string') throw new Error(`dependency-cruiser answered with text: ${output}`);
+  const comments = new Map(output.summary.ruleSetUsed?.forbidden?.map((rule) => [rule.name, rule.comment ?? '']));
+  return {
+    modules: sourceModules(output),
+    violations: output.summary.violations.map((violation) => ({
+      rule: violation.rule.name,
+      comment: comments.get(violation.rule.name) ?? '',
+      from: violation.from,
+      to: violation.to,
+    })),
+  };
+}
+
+function sourceModules(result: ICruiseResult): string[] {
+  return result.modules.map((module) => module.source).filter((path) => path.startsWith('src/'));
+}

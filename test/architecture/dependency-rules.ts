@@ -1,0 +1,159 @@
+import type { ICruiseOptions } from 'dependency-cruiser';
+
+/** Lower levels do not know higher ones; what happens above is fed by events. A new feature takes its place here. */
+export const FEATURE_LEVELS: readonly (readonly string[])[] = [
+  ['sites', 'places', 'accounts', 'members', 'photos', 'credits'],
+  ['discovery', 'likes', 'chat', 'payments', 'discounts'],
+  ['notifications', 'moderation', 'admin'],
+  ['demo'],
+];
+
+const features = (levels: readonly (readonly string[])[]): string =>
+  `^src/server/features/(${levels.flat().join('|')})/`;
+
+const upwards = FEATURE_LEVELS.slice(0, -1).map((level, index) => ({
+  name: `level-${index}-knows-no-higher-feature`,
+  comment: `${level.join(', ')} stand below ${FEATURE_LEVELS.slice(index + 1).join(', ')}: announce an event instead.`,
+  severity: 'error' as const,
+  from: { path: features([level]) },
+  to: { path: features(FEATURE_LEVELS.slice(index + 1)) },
+}));
+
+/** The arrows of ARCHITECTURE.md. `$1` is what the brackets of `from` matched. */
+export const DEPENDENCY_RULES = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or lack a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-cycles-between-features',
+      comment: 'Two features that need each other: the upper one listens to an event of the lower one.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/(server|web)/features/[^/]+$' },
+      to: { circular: true },
+    },
+    {
+      name: 'imports-resolve',
+      comment: 'The imported file or package does not exist.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'packages-are-declared',
+      comment: 'The running product may only use packages under "dependencies".',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'src-knows-no-test-and-no-script',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(test|scripts)/' },
+    },
+    {
+      name: 'shared-knows-only-shared',
+      comment: 'shared runs anywhere.',
+      severity: 'error',
+      from: { path: '^src/shared/' },
+      to: { path: '^(src|test|scripts)/', pathNot: '^src/shared/' },
+    },
+    {
+      name: 'shared-runs-without-node',
+      severity: 'error',
+      from: { path: '^src/shared/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'web-runs-without-node',
+      comment: 'Everything under web also runs in the browser; only its server entry does not.',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: '^src/web/entry-server\\.tsx?$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-knows-no-web',
+      comment: 'They meet in shared, and in the shape of the server entry that render-page loads.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: '^src/server/platform/http/render-page' },
+      to: { path: '^src/web/' },
+    },
+    {
+      name: 'render-page-knows-only-the-server-entry',
+      severity: 'error',
+      from: { path: '^src/server/platform/http/render-page' },
+      to: { path: '^src/web/', pathNot: '^src/web/entry-server\\.tsx?$' },
+    },
+    {
+      name: 'web-knows-no-server',
+      comment: 'They meet in shared.',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: '^src/server/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/server/platform/' },
+      to: { path: '^src/server/', pathNot: '^src/server/platform/' },
+    },
+    {
+      name: 'features-know-features-platform-shared',
+      comment: 'A feature is given what it needs; config and compose know it, not the other way round.',
+      severity: 'error',
+      from: { path: '^src/server/features/' },
+      to: { path: '^src/server/', pathNot: '^src/server/(features|platform)/' },
+    },
+    {
+      name: 'features-keep-their-insides',
+      comment:
+        'Of another feature: use cases, read models, events and pure rules. Never its store, routes, views, jobs, reactions.',
+      severity: 'error',
+      from: { path: '^src/server/features/([^/]+)/' },
+      to: {
+        path: ['^src/server/features/.+-(store|routes|view|jobs)\\.ts$', '^src/server/features/.+/on-[^/]+\\.ts$'],
+        pathNot: '^src/server/features/$1/',
+      },
+    },
+    ...upwards,
+    {
+      name: 'only-main-starts-the-building',
+      comment: 'compose.ts builds everything once; who needs a piece is given it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/main\\.ts$' },
+      to: { path: '^src/server/(compose|main)\\.ts$' },
+    },
+    {
+      name: 'web-features-stand-alone',
+      comment: 'Pages compose features.',
+      severity: 'error',
+      from: { path: '^src/web/features/([^/]+)/' },
+      to: { path: '^src/web/(features|pages)/', pathNot: '^src/web/features/$1/' },
+    },
+    {
+      name: 'pages-stand-alone',
+      comment: 'A page is owned by exactly one route; what two of them share is a feature.',
+      severity: 'error',
+      from: { path: '^src/web/pages/([^/]+/[^/]+)/' },
+      to: { path: '^src/web/pages/[^/]+/[^/]+/', pathNot: '^src/web/pages/$1/' },
+    },
+    {
+      name: 'ui-knows-no-domain',
+      severity: 'error',
+      from: { path: '^src/web/ui/' },
+      to: { path: '^src/', pathNot: '^src/web/ui/' },
+    },
+    {
+      name: 'web-platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/web/platform/' },
+      to: { path: '^src/web/(features|pages|routes|entry)' },
+    },
+  ],
+} satisfies ICruiseOptions['ruleSet'];
