@@ -47,7 +47,6 @@ create table page_bounces (
   id          bigint primary key generated always as identity,
   site_id     smallint not null references sites,
   visitor_key uuid not null,
-  path        text not null,
   created_at  timestamptz not null
 );
 create index page_bounces_time on page_bounces (site_id, created_at);

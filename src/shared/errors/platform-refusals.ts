@@ -10,4 +10,6 @@ export const platformRefusals = {
   overloaded: { status: 503 },
   body_too_large: { status: 413 },
   unsupported_media_type: { status: 415 },
+  /** not a refusal but our own failure; details: request_id */
+  fault: { status: 500 },
 } as const;

@@ -1,0 +1,64 @@
+import { prepareCall, type PreparedCall } from '#server/platform/http/call-pipeline.ts';
+import { isCrossSite } from '#server/platform/http/cross-site.ts';
+import { toJsonSchema } from '#server/platform/http/json-schema.ts';
+import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { openRequest, type RequestResolvers } from '#server/platform/http/request-gate.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Call } from '#shared/contract/call.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+
+export type PreparedCalls = ReadonlyMap<string, PreparedCall>;
+
+export type ApiOptions = {
+  readonly contract: Readonly<Record<string, Call>>;
+  readonly handlers: Readonly<Record<string, (ctx: never, input: never) => Promise<unknown>>>;
+  readonly clock: Clock;
+  readonly resolvers: RequestResolvers;
+  /** outside production: answers are checked against the contract before they leave */
+  readonly strict: boolean;
+};
+
+export const prepareCalls = ({ contract, handlers, strict }: ApiOptions): PreparedCalls =>
+  new Map(
+    Object.entries(contract).map(([key, call]) => {
+      const handler = handlers[key];
+      if (handler === undefined) throw new Error(`${key} has no handler.`);
+      return [key, prepareCall(call, handler, { key, strict })];
+    }),
+  );
+
+/** Binds every call of the contract to its address. */
+export const registerApi = (app: FastifyInstance, calls: PreparedCalls, options: ApiOptions): void => {
+  for (const [key, prepared] of calls) {
+    const call = options.contract[key]!;
+    const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+    const { max, windowSeconds } = rateLimits[call.limit];
+    app.route({
+      method,
+      url,
+      exposeHeadRoute: false,
+      schema: describeCall(call),
+      // The pipeline validates with the contract's own schemas; these stand here for the documentation.
+      validatorCompiler: () => () => true,
+      config: { rateLimit: { max, timeWindow: windowSeconds * 1000, groupId: call.limit } },
+      preParsing: async (request) => {
+        const changesSomething = method !== 'GET' || key === 'GET /api/logout.php';
+        if (changesSomething && isCrossSite(request, { requireProof: method === 'GET' })) refuse('cross_site_request');
+      },
+      handler: async (request, reply) => {
+        const ctx = await openRequest(request, reply, options);
+        const body = await prepared(ctx, { query: request.query, body: request.body });
+        return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
+      },
+    });
+  }
+};
+
+const describeCall = (call: Call): FastifySchema => ({
+  summary: call.summary,
+  description: `Caller: ${call.caller}. Refusals: ${call.refusals.join(', ') || 'only the general ones'}.`,
+  ...(call.query && { querystring: toJsonSchema(call.query, 'input') }),
+  ...(call.body && { body: toJsonSchema(call.body, 'input') }),
+  response: { 200: { description: 'The answer.', ...toJsonSchema(call.output, 'output') } },
+});

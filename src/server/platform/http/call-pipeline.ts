@@ -1,0 +1,57 @@
+import { toJsonSchema } from '#server/platform/http/json-schema.ts';
+import { RefusalError, refuse } from '#server/platform/http/refuse.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { Call, Caller } from '#shared/contract/call.ts';
+import { platformRefusals } from '#shared/errors/platform-refusals.ts';
+import fastJsonStringify from 'fast-json-stringify';
+import * as z from 'zod/mini';
+
+type AnyHandler = (ctx: never, input: never) => Promise<unknown>;
+export type RawInput = { readonly query: unknown; readonly body: unknown };
+
+/**
+ * A call ready to run: checks the caller, validates the input, runs the handler and writes the answer with only the
+ * fields of its schema. HTTP and server rendering go through the very same steps.
+ */
+export type PreparedCall = (ctx: RequestContext, input: RawInput) => Promise<string>;
+
+export const prepareCall = (
+  call: Call,
+  handler: AnyHandler,
+  options: { readonly strict: boolean; readonly key: string },
+): PreparedCall => {
+  const stringify = fastJsonStringify(toJsonSchema(call.output, 'output'));
+  const listed = new Set<string>([...Object.keys(platformRefusals), ...call.refusals]);
+  return async (ctx, raw) => {
+    requireCaller(call.caller, ctx);
+    const input = { query: parsePart(call.query, raw.query, 'query'), body: parsePart(call.body, raw.body, 'body') };
+    try {
+      const output = await handler(ctx as never, input as never);
+      if (options.strict) z.parse(call.output, output);
+      return stringify(output);
+    } catch (error) {
+      if (options.strict && error instanceof RefusalError && !listed.has(error.code)) {
+        throw new Error(`${options.key} answered ${error.code}, which its contract does not list.`, { cause: error });
+      }
+      throw error;
+    }
+  };
+};
+
+const requireCaller = (caller: Caller, { viewer }: RequestContext): void => {
+  if (caller === 'anyone') return;
+  if (viewer === null) return refuse('authentication_required');
+  if (caller === 'member') return;
+  if (viewer.role !== caller && viewer.role !== 'admin') refuse('permission_required');
+};
+
+const parsePart = (schema: z.ZodMiniType | undefined, value: unknown, part: 'query' | 'body'): unknown => {
+  if (schema === undefined) return undefined;
+  const result = z.safeParse(schema, value ?? {});
+  if (result.success) return result.data;
+  const fields = result.error.issues.map((issue) => issue.path.join('.') || unknownFields(issue) || part);
+  return refuse('validation_failed', { part, fields: [...new Set(fields)] });
+};
+
+const unknownFields = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : '';

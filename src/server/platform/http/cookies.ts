@@ -1,0 +1,46 @@
+import type { AnswerCookies } from '#server/platform/http/request-context.ts';
+import { isLocale, type Locale } from '#shared/i18n/locales.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+const DEVICE_ID = /^[A-Za-z0-9_-]{22}$/;
+const SESSION_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** `__Host-` cookies exist only over https; the demo on http://localhost does without. */
+const sessionCookieName = (request: FastifyRequest): string =>
+  request.protocol === 'https' ? '__Host-session' : 'session';
+
+const cookieOptions = (request: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const;
+
+export const readSessionToken = (request: FastifyRequest): string | null => {
+  const token = request.cookies[sessionCookieName(request)];
+  return token !== undefined && SESSION_TOKEN.test(token) ? token : null;
+};
+
+export const readLocaleCookie = (request: FastifyRequest): Locale | null => {
+  const locale = request.cookies['locale'];
+  return isLocale(locale) ? locale : null;
+};
+
+/** The browser's lasting random id; a new browser gets one with this answer. */
+export const readOrStartDevice = (request: FastifyRequest, reply: FastifyReply): string => {
+  const known = request.cookies['device'];
+  if (known !== undefined && DEVICE_ID.test(known)) return known;
+  const deviceId = randomBytes(16).toString('base64url');
+  void reply.setCookie('device', deviceId, { ...cookieOptions(request), maxAge: YEAR_SECONDS });
+  return deviceId;
+};
+
+export const answerCookies = (request: FastifyRequest, reply: FastifyReply): AnswerCookies => ({
+  startSession: (token, expiresAt) => {
+    void reply.setCookie(sessionCookieName(request), token, { ...cookieOptions(request), expires: expiresAt });
+  },
+  endSession: () => {
+    void reply.clearCookie(sessionCookieName(request), cookieOptions(request));
+  },
+  setLocale: (locale) => {
+    void reply.setCookie('locale', locale, { ...cookieOptions(request), httpOnly: false, maxAge: YEAR_SECONDS });
+  },
+});

@@ -1,0 +1,26 @@
+import type { PreparedCalls } from '#server/platform/http/api-routes.ts';
+import { describeRefusal, type RefusalText, toRefusal } from '#server/platform/http/answer-errors.ts';
+import type { InProcessApi } from '#server/platform/http/page-renderer.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+
+/** Calls for server rendering: same caller check, validation and serializer as over HTTP, so a page never holds more. */
+export const inProcessApi =
+  (calls: PreparedCalls, ctx: RequestContext, textOf: RefusalText): InProcessApi =>
+  async (name, request) => {
+    const { query, body } = request as { query?: Record<string, unknown>; body?: unknown };
+    try {
+      return { ok: true, data: JSON.parse(await calls.get(name)!(ctx, { query: asText(query), body })) };
+    } catch (error) {
+      const refusal = toRefusal(error);
+      if (refusal === null) throw error;
+      return { ok: false, refusal: describeRefusal(refusal, ctx.locale, textOf).error };
+    }
+  };
+
+/** Query values arrive as text over HTTP, so they do here. */
+const asText = (query: Record<string, unknown> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  );

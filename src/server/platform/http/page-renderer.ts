@@ -1,0 +1,24 @@
+import type { CallName, OutputOf, RequestOf } from '#shared/contract/contract.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { Refusal } from '#shared/errors/refusals.ts';
+
+export type CallResult<Data> = { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly refusal: Refusal };
+
+/** The API as a page sees it, on the server without a network in between. */
+export type InProcessApi = <Name extends CallName>(name: Name, request: RequestOf<Name>) => Promise<CallResult<OutputOf<Name>>>;
+
+export type PageRequest = {
+  /** path and query as the visitor typed them */
+  readonly url: string;
+  readonly origin: string;
+  readonly locale: Locale;
+  /** the day by which ages and "new" are told, ISO 8601 */
+  readonly now: string;
+  readonly cspNonce: string;
+  readonly api: InProcessApi;
+};
+
+export type RenderedPage = { readonly status: number; readonly html: string; readonly location?: string };
+
+/** What the built server entry of the web exports. */
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

@@ -1,0 +1,52 @@
+import type { Schema } from '#server/platform/database/schema.generated.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { Selectable } from 'kysely';
+
+/** One row of `sites`: the settings that hold for everything this request does. */
+export type Site = Readonly<Selectable<Schema['sites']>>;
+
+/** The account behind a valid session. Only the session gate makes one. */
+export type Viewer = {
+  readonly memberId: MemberId;
+  readonly status: 'not_confirmed' | 'active';
+  readonly role: 'admin' | 'moderator' | 'support' | 'finance' | null;
+  readonly paidUser: boolean;
+  readonly language: Locale;
+  readonly gender: 'male' | 'female';
+  readonly sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi';
+  readonly country: CountryCode;
+  readonly region: string | null;
+  readonly dateOfBirth: string;
+};
+
+/** Cookies that a handler may set; nothing else of the answer is a handler's business. */
+export type AnswerCookies = {
+  startSession(token: string, expiresAt: Date): void;
+  endSession(): void;
+  setLocale(locale: Locale): void;
+};
+
+export type RequestContext = {
+  readonly requestId: string;
+  readonly log: Log;
+  readonly now: Date;
+  readonly site: Site;
+  readonly viewer: Viewer | null;
+  /** the session cookie's secret, for ending exactly this session */
+  readonly sessionToken: string | null;
+  /** random and lasting: tells browsers apart, never people */
+  readonly deviceId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** by address; the site's first country where the address says nothing */
+  readonly geoCountry: CountryCode;
+  readonly locale: Locale;
+  /** scheme and host of the site as visitors type it, from the configuration */
+  readonly origin: string;
+  readonly cookies: AnswerCookies;
+};
+
+export type MemberContext = RequestContext & { readonly viewer: Viewer };

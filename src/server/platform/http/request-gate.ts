@@ -1,0 +1,51 @@
+import { answerCookies, readLocaleCookie, readOrStartDevice, readSessionToken } from '#server/platform/http/cookies.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { RequestContext, Site, Viewer } from '#server/platform/http/request-context.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { chooseLocale } from '#shared/i18n/locales.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What the features tell the platform about a request. */
+export type RequestResolvers = {
+  /** by host name without port; null: no such site */
+  findSite(host: string): Promise<Site | null>;
+  findViewer(sessionToken: string, site: Site, now: Date): Promise<Viewer | null>;
+  geoCountryOf(ip: string, site: Site): CountryCode;
+  originOf(site: Site, request: { protocol: string; host: string }): string;
+};
+
+/** Opens the context in which a call or a page runs: which site, who, from where, in which language. */
+export const openRequest = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { clock, resolvers }: { readonly clock: Clock; readonly resolvers: RequestResolvers },
+): Promise<RequestContext> => {
+  const now = clock.now();
+  const site = (await resolvers.findSite(request.hostname)) ?? refuse('unknown_site');
+  const sessionToken = readSessionToken(request);
+  const viewer = sessionToken === null ? null : await resolvers.findViewer(sessionToken, site, now);
+  const { lang } = request.query as { lang?: unknown };
+  return {
+    requestId: request.id,
+    log: request.log as Log,
+    now,
+    site,
+    viewer,
+    sessionToken,
+    deviceId: readOrStartDevice(request, reply),
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+    geoCountry: resolvers.geoCountryOf(request.ip, site),
+    locale: chooseLocale({
+      query: typeof lang === 'string' ? lang : null,
+      cookie: readLocaleCookie(request),
+      account: viewer?.language,
+      domainLanguage: site.domain_language,
+      acceptLanguage: request.headers['accept-language'],
+    }),
+    origin: resolvers.originOf(site, request),
+    cookies: answerCookies(request, reply),
+  };
+};

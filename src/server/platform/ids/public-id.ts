@@ -1,0 +1,14 @@
+declare const brand: unique symbol;
+type Branded<Name extends string> = string & { readonly [brand]: Name };
+
+/** Ids as the database writes them: signed 64-bit decimals. */
+export type MemberId = Branded<'MemberId'>;
+export type PhotoId = Branded<'PhotoId'>;
+export type ConversationId = Branded<'ConversationId'>;
+
+/** Database id → 16 hexadecimal digits on the wire. */
+export const toPublicId = (id: string): string => BigInt.asUintN(64, BigInt(id)).toString(16).padStart(16, '0');
+
+/** 16 hexadecimal digits → database id. The contract's pattern has been checked before. */
+export const fromPublicId = <Id extends MemberId | PhotoId | ConversationId>(publicId: string): Id =>
+  BigInt.asIntN(64, BigInt(`0x${publicId}`)).toString() as Id;
