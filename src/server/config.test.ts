@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { renderSettingsTable } from '#server/config-settings.ts';
+import { type Environment, readConfig } from '#server/config.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+function mistakesOf(environment: Environment): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof StartError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+describe('the configuration', () => {
+  it('needs no variable at all: a demo on loopback with the embedded database', () => {
+    expect(readConfig({})).toEqual({
+      mode: 'production',
+      demo: true,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: resolve('.data'),
+      database: { kind: 'embedded', directory: resolve('.data/database') },
+      trustProxy: [],
+      metrics: { host: '127.0.0.1', port: 9464, chosen: false },
+      mail: { from: 'no-reply@localhost', smtpUrl: null },
+      objects: { kind: 'file', directory: resolve('.data/objects') },
+      logLevel: 'info',
+    });
+  });
+
+  it('is no demo and listens to the network once there is a DATABASE_URL', () => {
+    const config = readConfig({ DATABASE_URL: 'postgres://vonk@db/vonk', PUBLIC_URL: 'https://vonk.example/' });
+    expect(config).toMatchObject({
+      demo: false,
+      host: '0.0.0.0',
+      publicUrl: 'https://vonk.example',
+      database: {
+        kind: 'postgres',
+        url: 'postgres://vonk@db/vonk',
+        readUrl: 'postgres://vonk@db/vonk',
+        poolSize: 10,
+      },
+      mail: { from: 'no-reply@vonk.example' },
+    });
+  });
+
+  it('lets DEMO say otherwise in both directions', () => {
+    expect(readConfig({ DEMO: 'off' }).demo).toBe(false);
+    expect(readConfig({ DEMO: '1', DATABASE_URL: 'postgres://db/vonk' }).demo).toBe(true);
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', TRUST_PROXY: '' })).toEqual(readConfig({}));
+  });
+
+  it('names every mistake in a line of its own', () => {
+    expect(
+      mistakesOf({ PORT: '70000', DEMO: 'maybe', LOG_LEVEL: 'loud', PUBLIC_URL: 'vonk.example', OBJECTS: 's3' }),
+    ).toEqual([
+      'PORT "70000" is not a port number (0–65535).',
+      'PUBLIC_URL "vonk.example" is not an address that begins with http:// or https://.',
+      'DEMO "maybe" is neither "on" nor "off".',
+      'LOG_LEVEL "loud" is none of trace, debug, info, warn, error, fatal and silent.',
+      'S3_BUCKET is missing: OBJECTS=s3 needs it.',
+      'S3_ACCESS_KEY_ID is missing: OBJECTS=s3 needs it.',
+      'S3_SECRET_ACCESS_KEY is missing: OBJECTS=s3 needs it.',
+    ]);
+  });
+
+  it('never repeats a secret in a mistake', () => {
+    expect(mistakesOf({ DATABASE_URL: 'mysql://root:hunter2@db', SMTP_URL: 'hunter2' }).join()).not.toContain(
+      'hunter2',
+    );
+  });
+
+  it.each([
+    [{ DATABASE_READ_URL: 'postgres://replica/vonk' }, 'DATABASE_READ_URL is given without DATABASE_URL.'],
+    [{ PORT: '9464' }, 'METRICS_PORT and PORT are both 9464.'],
+    [
+      { PUBLIC_URL: 'https://vonk.example/app' },
+      'PUBLIC_URL "https://vonk.example/app" has more than a scheme, a host and a port: give only "https://example.com".',
+    ],
+    [{ MAIL_FROM: 'Vonk <a@b.example>' }, 'MAIL_FROM "Vonk <a@b.example>" is not a bare e-mail address.'],
+    [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE "1" is not a number from 2 to 1000.'],
+  ])('refuses %j', (environment, mistake) => {
+    expect(mistakesOf(environment)).toEqual([mistake]);
+  });
+
+  it('trusts networks, never everybody and never a number of hops', () => {
+    expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8, uniquelocal' }).trustProxy).toEqual([
+      '127.0.0.1',
+      '10.0.0.0/8',
+      'fd00::/8',
+      'uniquelocal',
+    ]);
+    for (const value of ['true', '1', '*', '10.0.0.0/33', '10.0.0.0/8/8']) {
+      expect(mistakesOf({ TRUST_PROXY: value })).toHaveLength(1);
+    }
+  });
+
+  it('switches the metrics off, or takes the port that somebody chose', () => {
+    expect(readConfig({ METRICS_PORT: 'off' }).metrics).toBeNull();
+    expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100, chosen: true });
+  });
+
+  it.skipIf(!existsSync('README.md'))('is described by the README, variable by variable', () => {
+    // The formatter aligns tables, so only the words count.
+    const squeezed = (markdown: string) =>
+      markdown
+        .replaceAll(/ +/g, ' ')
+        .replaceAll(/-{3,}/g, '---')
+        .replaceAll('| ---', '|---')
+        .replaceAll('--- |', '---|');
+    expect(squeezed(readFileSync('README.md', 'utf8'))).toContain(squeezed(renderSettingsTable()));
+  });
+});

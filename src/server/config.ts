@@ -1,0 +1,124 @@
+import { resolve } from 'node:path';
+import { settings, type SettingName, type SettingValues } from '#server/config-settings.ts';
+import type { ObjectsOptions } from '#server/platform/objects/open-objects.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export type LogLevel = NonNullable<SettingValues['LOG_LEVEL']>;
+
+export type DatabaseConfig =
+  | { readonly kind: 'embedded'; readonly directory: string }
+  | { readonly kind: 'postgres'; readonly url: string; readonly readUrl: string; readonly poolSize: number };
+
+export interface MetricsConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Somebody chose this port, so a taken one stops the start; the default one only warns. */
+  readonly chosen: boolean;
+}
+
+export interface Config {
+  readonly mode: 'production' | 'development' | 'test';
+  readonly demo: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Scheme, host and port without a slash at the end. */
+  readonly publicUrl: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly database: DatabaseConfig;
+  readonly trustProxy: readonly string[];
+  readonly metrics: MetricsConfig | null;
+  readonly mail: { readonly from: string; readonly smtpUrl: string | null };
+  readonly objects: ObjectsOptions;
+  readonly logLevel: LogLevel;
+}
+
+/** Reads everything at once and throws one StartError that has a line, with its remedy, for every mistake. */
+export function readConfig(environment: Environment = process.env): Config {
+  const mistakes: string[] = [];
+  const values = readValues(environment, mistakes);
+  const config = configOf(values, mistakes);
+  if (mistakes.length > 0) {
+    throw new StartError(mistakes.join('\n'));
+  }
+  return config;
+}
+
+function readValues(environment: Environment, mistakes: string[]): SettingValues {
+  const values: Partial<Record<SettingName, unknown>> = {};
+  for (const name of Object.keys(settings) as SettingName[]) {
+    // An empty value is an absent one: compose files pass `NAME=` for what nobody set.
+    const raw = environment[name]?.trim();
+    if (raw === undefined || raw === '') continue;
+    const parsed = settings[name].schema.safeParse(raw);
+    if (parsed.success) values[name] = parsed.data;
+    else mistakes.push(`${describeValue(name, raw)} ${parsed.error.issues[0]?.message ?? 'is not valid'}.`);
+  }
+  // Each value came out of the schema that its type is inferred from.
+  return values as SettingValues;
+}
+
+function describeValue(name: SettingName, raw: string): string {
+  return 'secret' in settings[name] ? name : `${name} "${raw}"`;
+}
+
+function configOf(values: SettingValues, mistakes: string[]): Config {
+  const demo = values.DEMO ?? values.DATABASE_URL === undefined;
+  const port = values.PORT ?? 3000;
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${port}`);
+  const dataDir = resolve(values.DATA_DIR ?? '.data');
+  return {
+    mode: values.NODE_ENV ?? 'production',
+    demo,
+    host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    port,
+    publicUrl: publicUrl.origin,
+    dataDir,
+    database: databaseOf(values, dataDir, mistakes),
+    trustProxy: values.TRUST_PROXY ?? [],
+    metrics: metricsOf(values, port, mistakes),
+    mail: { from: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`, smtpUrl: values.SMTP_URL ?? null },
+    objects: objectsOf(values, dataDir, mistakes),
+    logLevel: values.LOG_LEVEL ?? 'info',
+  };
+}
+
+function databaseOf(values: SettingValues, dataDir: string, mistakes: string[]): DatabaseConfig {
+  const url = values.DATABASE_URL;
+  if (url === undefined) {
+    if (values.DATABASE_READ_URL !== undefined) mistakes.push('DATABASE_READ_URL is given without DATABASE_URL.');
+    return { kind: 'embedded', directory: resolve(dataDir, 'database') };
+  }
+  return {
+    kind: 'postgres',
+    url,
+    readUrl: values.DATABASE_READ_URL ?? url,
+    poolSize: values.DATABASE_POOL_SIZE ?? 10,
+  };
+}
+
+function metricsOf(values: SettingValues, webPort: number, mistakes: string[]): MetricsConfig | null {
+  if (values.METRICS_PORT === 'off') return null;
+  const port = values.METRICS_PORT ?? 9464;
+  if (port === webPort && port !== 0) mistakes.push(`METRICS_PORT and PORT are both ${port}.`);
+  return { host: values.METRICS_HOST ?? '127.0.0.1', port, chosen: values.METRICS_PORT !== undefined };
+}
+
+function objectsOf(values: SettingValues, dataDir: string, mistakes: string[]): ObjectsOptions {
+  if (values.OBJECTS !== 's3') return { kind: 'file', directory: resolve(dataDir, 'objects') };
+  const needed = (name: 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
+    const value = values[name];
+    if (value === undefined) mistakes.push(`${name} is missing: OBJECTS=s3 needs it.`);
+    return value ?? '';
+  };
+  return {
+    kind: 's3',
+    bucket: needed('S3_BUCKET'),
+    endpoint: values.S3_ENDPOINT ?? null,
+    region: values.S3_REGION ?? 'us-east-1',
+    accessKeyId: needed('S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+  };
+}

@@ -1,0 +1,66 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { redactFields, redactText } from '#server/platform/log/redact.ts';
+import { createReadableDestination } from '#server/platform/log/readable-destination.ts';
+
+/**
+ * What everything logs with; Fastify takes it as `loggerInstance` and adds the request id as `reqId` through `child`.
+ * Log ids and counts, not contents: redaction is the net below, not the plan, and does not reach what `child` binds.
+ */
+export type Log = Logger;
+
+export interface LogOptions {
+  readonly level: string;
+  /** One line a person can read instead of JSON: the demo and development. */
+  readonly readable: boolean;
+  /** Where the lines go; the standard output if absent. */
+  readonly destination?: DestinationStream;
+}
+
+export function createLog({ level, readable, destination }: LogOptions): Log {
+  const target = destination ?? pino.destination({ dest: 1, sync: true });
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: redactFields },
+      serializers: { err: serializeError, req: serializeRequest, res: serializeResponse },
+      hooks: {
+        // Messages are built from texts that may quote what a person typed.
+        logMethod(args, method) {
+          const parts: unknown[] = args.map((part: unknown) => (typeof part === 'string' ? redactText(part) : part));
+          // Without a message pino would take the error's own, as it is.
+          if (parts.length === 1) parts.push(...messageOf(parts[0]));
+          method.apply(this, parts as typeof args);
+        },
+      },
+    },
+    readable ? createReadableDestination(target) : target,
+  );
+}
+
+function messageOf(logged: unknown): string[] {
+  const error = logged instanceof Error ? logged : (logged as { err?: unknown } | null)?.err;
+  return error instanceof Error ? [redactText(error.message)] : [];
+}
+
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error === 'string' ? redactText(error) : error;
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    message: redactText(error.message),
+    stack: redactText(error.stack ?? ''),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
+  };
+}
+
+/** A request is its method and its path: the query may hold an address or a token, the headers hold the session. */
+function serializeRequest(request: { method?: string; url?: string }): unknown {
+  return { method: request.method, path: redactText(request.url?.split('?', 1)[0] ?? '') };
+}
+
+function serializeResponse(response: { statusCode?: number }): unknown {
+  return { status: response.statusCode };
+}

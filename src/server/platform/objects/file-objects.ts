@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { assertObjectFolder, assertObjectKey, type KeyPage, type Objects } from '#server/platform/objects/objects.ts';
+import { headFile, isErrorCode, openFile } from '#server/platform/objects/stored-file.ts';
+
+const incomingFolder = '.incoming';
+const abandonedAfterMs = 60 * 60 * 1000;
+
+/** Objects as files. Each folder of a key lies below its first two characters, so that no directory grows huge. */
+export async function createFileObjects(folder: string): Promise<Objects> {
+  const directory = resolve(folder);
+  const incoming = join(directory, incomingFolder);
+  await mkdir(incoming, { recursive: true });
+  await removeAbandoned(incoming);
+
+  const pathOf = (key: string) => {
+    assertObjectKey(key);
+    return join(directory, ...shardedParts(key));
+  };
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const temporary = join(incoming, randomUUID());
+      await writeDurably(temporary, bytes);
+      await moveInto(directory, temporary, path);
+    },
+    get: async (key, range) => openFile(pathOf(key), range),
+    head: async (key) => headFile(pathOf(key)),
+    async delete(key) {
+      const path = pathOf(key);
+      try {
+        await unlink(path);
+        await syncDirectory(dirname(path));
+      } catch (error) {
+        if (!isErrorCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+      }
+      await rmdir(dirname(path)).catch(ignoreMissingOrFull);
+    },
+    async list(below, { after = null, limit = 1000 } = {}) {
+      assertObjectFolder(below);
+      if (after !== null) assertObjectKey(after);
+      return listFiles(directory, below, after, limit);
+    },
+  };
+}
+
+function shardedParts(key: string): string[] {
+  const folders = key.split('/');
+  const name = folders.pop() ?? '';
+  return [...folders.flatMap((folder) => [folder.slice(0, 2), folder]), name];
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function moveInto(root: string, temporary: string, path: string): Promise<void> {
+  const folder = dirname(path);
+  for (let attempt = 1; ; attempt += 1) {
+    const created = await mkdir(folder, { recursive: true });
+    try {
+      await rename(temporary, path);
+    } catch (error) {
+      // Somebody deleted the last file of the folder, and the folder with it, between the two lines above.
+      if (isErrorCode(error, 'ENOENT') && attempt < 5) continue;
+      await unlink(temporary).catch(ignoreMissingOrFull);
+      throw error;
+    }
+    await syncDirectory(folder);
+    if (created !== undefined) await syncFoldersAbove(folder, root);
+    return;
+  }
+}
+
+/** A new folder is only durable once the folder above it has been written. */
+async function syncFoldersAbove(folder: string, root: string): Promise<void> {
+  for (let above = folder; above !== root;) {
+    above = dirname(above);
+    await syncDirectory(above);
+  }
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path, 'r').catch((error: unknown) => {
+    if (isErrorCode(error, 'ENOENT')) return null;
+    throw error;
+  });
+  if (directory === null) return;
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+/** What a crash left half written; recent files may belong to another process on the same folder. */
+async function removeAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const stats = await stat(path).catch(ignoreMissingOrFull);
+    if (stats && stats.mtimeMs < Date.now() - abandonedAfterMs) await rm(path, { force: true });
+  }
+}
+
+function ignoreMissingOrFull(error: unknown): undefined {
+  if (isErrorCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) return undefined;
+  throw error;
+}
+
+async function listFiles(root: string, folder: string, after: string | null, limit: number): Promise<KeyPage> {
+  const parts = folder === '' ? [] : folder.slice(0, -1).split('/');
+  const start = parts.flatMap((part) => [part.slice(0, 2), part]);
+  const keys: string[] = [];
+  const cursor = after === null ? [] : shardedParts(after).slice(start.length);
+  for await (const path of walk(join(root, ...start), cursor)) {
+    // Every second part is a shard, the last one is the file.
+    const names = path.filter((_, index) => index % 2 === 1 || index === path.length - 1);
+    const key = folder + names.join('/');
+    if (key === after) continue;
+    if (keys.length === limit) return { keys, next: keys.at(-1) ?? null };
+    keys.push(key);
+  }
+  return { keys, next: null };
+}
+
+/** Depth first, by name; begins at `cursor`, skipping whole folders before it. */
+async function* walk(directory: string, cursor: readonly string[]): AsyncGenerator<string[]> {
+  const entries = await readdir(directory, { withFileTypes: true }).catch(ignoreMissingOrFull);
+  const [from = '', ...below] = cursor;
+  const names = (entries ?? []).filter(({ name }) => name >= from && name !== incomingFolder);
+  names.sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of names) {
+    if (!entry.isDirectory()) yield [entry.name];
+    else {
+      for await (const path of walk(join(directory, entry.name), entry.name === from ? below : [])) {
+        yield [entry.name, ...path];
+      }
+    }
+  }
+}

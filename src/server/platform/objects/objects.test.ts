@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Objects } from '#server/platform/objects/objects.ts';
+import { openObjects } from '#server/platform/objects/open-objects.ts';
+import { withPortraits } from '#server/platform/objects/with-portraits.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+let folder: string;
+let s3: S3rver;
+let s3Endpoint: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vonk-objects-'));
+  s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'vonk', configs: [] }],
+  });
+  const { port } = await s3.run();
+  s3Endpoint = `http://127.0.0.1:${port}`;
+});
+
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true });
+});
+
+const drivers: Record<string, () => Promise<Objects>> = {
+  files: async () => openObjects({ kind: 'file', directory: join(folder, 'files') }),
+  'an S3 server': async () =>
+    openObjects({
+      kind: 's3',
+      bucket: 'vonk',
+      endpoint: s3Endpoint,
+      region: 'us-east-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    }),
+};
+
+describe.each(Object.entries(drivers))('objects in %s', (_, open) => {
+  let objects: Objects;
+  beforeAll(async () => {
+    objects = await open();
+  });
+
+  it('come back byte for byte, with size, etag and time', async () => {
+    const bytes = Uint8Array.from({ length: 300_000 }, (_unused, index) => (index * 31) % 256);
+    await objects.put('photos/aa-one/full.webp', bytes);
+    const found = await objects.get('photos/aa-one/full.webp');
+    expect(Buffer.compare(await buffer(found!.body), bytes)).toBe(0);
+    expect(found!.info.sizeBytes).toBe(300_000);
+    expect(found!.info.etag).toMatch(/^".+"$/);
+    expect(Math.abs(found!.info.modifiedAt.getTime() - Date.now())).toBeLessThan(60_000);
+    expect(await objects.head('photos/aa-one/full.webp')).toEqual(found!.info);
+  });
+
+  it('are replaced whole, and the etag tells', async () => {
+    await objects.put('photos/replace/full.webp', bytesOf('first'));
+    const before = await objects.head('photos/replace/full.webp');
+    await objects.put('photos/replace/full.webp', bytesOf('the second'));
+    const after = await objects.get('photos/replace/full.webp');
+    expect((await buffer(after!.body)).toString()).toBe('the second');
+    expect(after!.info.etag).not.toBe(before!.etag);
+  });
+
+  it('are read in ranges, of which the size is still that of the whole', async () => {
+    await objects.put('photos/range/full.webp', bytesOf('0123456789'));
+    const middle = await objects.get('photos/range/full.webp', { start: 2, end: 4 });
+    expect((await buffer(middle!.body)).toString()).toBe('234');
+    expect(middle!.info.sizeBytes).toBe(10);
+    const tail = await objects.get('photos/range/full.webp', { start: 8, end: 99 });
+    expect((await buffer(tail!.body)).toString()).toBe('89');
+    await expect(objects.get('photos/range/full.webp', { start: 10, end: 12 })).rejects.toBeInstanceOf(RangeError);
+  });
+
+  it('are null when absent, and can be deleted twice', async () => {
+    await objects.put('photos/gone/full.webp', bytesOf('x'));
+    await objects.delete('photos/gone/full.webp');
+    await objects.delete('photos/gone/full.webp');
+    expect(await objects.get('photos/gone/full.webp')).toBeNull();
+    expect(await objects.head('photos/gone/full.webp')).toBeNull();
+    expect((await objects.list('photos/gone/')).keys).toEqual([]);
+  });
+
+  it('are listed page by page, each key once, only below the folder asked for', async () => {
+    const keys = Array.from({ length: 23 }, (_unused, index) => `list/${(index * 7919).toString(36)}-x/full.webp`);
+    keys.push('list/0/full.webp', 'list/0/thumb.webp', 'list/0-a/full.webp', 'list/top.webp');
+    for (const key of [...keys, 'listed-elsewhere/a/full.webp']) await objects.put(key, bytesOf(key));
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const page = await objects.list('list/', { after, limit: 5 });
+      expect(page.keys.length).toBeLessThanOrEqual(5);
+      seen.push(...page.keys);
+      after = page.next;
+    } while (after !== null);
+    expect(seen.toSorted()).toEqual(keys.toSorted());
+    expect((await objects.list('list/0/')).keys.toSorted()).toEqual(['list/0/full.webp', 'list/0/thumb.webp']);
+    expect((await objects.list('')).keys).toContain('listed-elsewhere/a/full.webp');
+  });
+
+  it.each([
+    '../etc/passwd',
+    'photos/../../x.webp',
+    '/photos/x.webp',
+    'photos//x.webp',
+    'x.webp',
+    'photos/.x',
+    'a/b\0.webp',
+    'A/b.webp',
+    '',
+  ])('refuse the key %j', async (key) => {
+    await expect(objects.put(key, bytesOf('x'))).rejects.toThrow('Not an object key');
+    await expect(objects.get(key)).rejects.toThrow('Not an object key');
+    await expect(objects.delete(key)).rejects.toThrow('Not an object key');
+  });
+});
+
+describe('objects in files', () => {
+  it('survive twenty parallel writes and deletions of one key', async () => {
+    const objects = await openObjects({ kind: 'file', directory: join(folder, 'race') });
+    await Promise.all(
+      Array.from({ length: 20 }, async (_unused, index) => {
+        await objects.put('photos/race/full.webp', bytesOf('same'));
+        if (index % 2 === 0) await objects.delete('photos/race/full.webp');
+      }),
+    );
+    await objects.put('photos/race/full.webp', bytesOf('last'));
+    expect((await buffer((await objects.get('photos/race/full.webp'))!.body)).toString()).toBe('last');
+  });
+
+  it('leave no half-written file behind, also not those of a crash', async () => {
+    const directory = join(folder, 'crash');
+    const incoming = join(directory, '.incoming');
+    await mkdir(incoming, { recursive: true });
+    await writeFile(join(incoming, 'half'), 'ha');
+    await utimes(join(incoming, 'half'), 0, 0);
+    const objects = await openObjects({ kind: 'file', directory });
+    await objects.put('photos/a/full.webp', bytesOf('whole'));
+    expect(await readdir(incoming)).toEqual([]);
+  });
+});
+
+describe('the portraits of the demo', () => {
+  it('are served under their keys, cannot be written and stay when a member who has one goes', async () => {
+    const assets = join(folder, 'assets');
+    await mkdir(join(assets, 'ann'), { recursive: true });
+    await writeFile(join(assets, 'ann', 'full.webp'), 'portrait');
+    const objects = withPortraits(await openObjects({ kind: 'file', directory: join(folder, 'demo') }), assets);
+    await objects.delete('demo/ann/full.webp');
+    expect((await buffer((await objects.get('demo/ann/full.webp', { start: 0, end: 3 }))!.body)).toString()).toBe(
+      'port',
+    );
+    expect((await objects.head('demo/ann/full.webp'))!.sizeBytes).toBe(8);
+    expect(await objects.get('demo/eve/full.webp')).toBeNull();
+    await expect(objects.put('demo/ann/full.webp', bytesOf('x'))).rejects.toThrow('read only');
+    await expect(objects.get('demo/../x.webp')).rejects.toThrow('Not an object key');
+    await objects.put('photos/eve/full.webp', bytesOf('own'));
+    expect((await objects.list('')).keys).toEqual(['photos/eve/full.webp']);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+
+export interface ObjectInfo {
+  /** Of the whole object, also where only a range was asked for. */
+  readonly sizeBytes: number;
+  /** Ready for an ETag header, with its quotes. */
+  readonly etag: string;
+  readonly modifiedAt: Date;
+}
+
+export interface StoredObject {
+  readonly info: ObjectInfo;
+  /** Must be read to its end or destroyed. */
+  readonly body: Readable;
+}
+
+/** Both ends belong to it, as in HTTP; an end beyond the last byte is cut off there. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface KeyPage {
+  readonly keys: string[];
+  /** What to hand over as `after` for the next page; null at the end. */
+  readonly next: string | null;
+}
+
+/**
+ * Photos and other files under keys such as `photos/0f3b9f0a/full.webp`. What is put is durable and appears whole or
+ * not at all. The drivers pass the same tests.
+ */
+export interface Objects {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Null if there is no such object; a RangeError if the range begins behind its end. */
+  get(key: string, range?: ByteRange): Promise<StoredObject | null>;
+  head(key: string): Promise<ObjectInfo | null>;
+  /** An object that is not there is deleted already. */
+  delete(key: string): Promise<void>;
+  /** Every key below a folder (`photos/`, or the empty text for all) once, in an order that stays the same. */
+  list(folder: string, options?: { after?: string | null; limit?: number }): Promise<KeyPage>;
+}
+
+// Folders have no dot and files have exactly one, so no key can climb out of its folder or be both file and folder.
+const folderPattern = /^(?:[a-z0-9_-]{1,64}\/){0,6}$/;
+const keyPattern = /^(?:[a-z0-9_-]{1,64}\/){1,6}[a-z0-9_-]{1,64}\.[a-z0-9]{1,8}$/;
+
+export function assertObjectKey(key: string): void {
+  if (!keyPattern.test(key)) throw new Error(`Not an object key: ${JSON.stringify(key)}`);
+}
+
+export function assertObjectFolder(folder: string): void {
+  if (!folderPattern.test(folder)) throw new Error(`Not a folder of objects: ${JSON.stringify(folder)}`);
+}
