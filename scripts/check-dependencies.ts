@@ -1,9 +1,8 @@
 import { cruiseTree } from '#test/architecture/cruise-tree.ts';
-import { sourceFiles } from '#test/architecture/source-tree.ts';
+import { PROJECT_DIR, sourceFiles } from '#test/architecture/source-tree.ts';
 
 /** Holds the imports of the product against the arrows of ARCHITECTURE.md (test/architecture/dependency-rules.ts). */
-const projectDir = `${import.meta.dirname}/..`;
-const { modules, violations } = await cruiseTree(projectDir);
+const { modules, violations } = await cruiseTree(PROJECT_DIR);
 
 for (const { rule, comment, from, to } of violations) {
   console.error(`${rule}: ${from} → ${to}${comment === '' ? '' : `\n    ${comment}`}`);
@@ -11,7 +10,7 @@ for (const { rule, comment, from, to } of violations) {
 
 // A parser that silently skips TypeScript would report no violation at all.
 const seen = new Set(modules);
-const missed = sourceFiles(projectDir, ['src']).filter((path) => !path.includes('.test.') && !seen.has(path));
+const missed = sourceFiles(PROJECT_DIR, ['src']).filter((path) => !path.includes('.test.') && !seen.has(path));
 if (missed.length > 0) console.error(`not followed by dependency-cruiser:\n  ${missed.join('\n  ')}`);
 
 console.log(`${modules.length} modules followed, ${violations.length} wrong imports`);

@@ -42,7 +42,8 @@ export const DEPENDENCY_RULES = {
       comment: 'The imported file or package does not exist.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      // A `virtual:` module is made by a plugin of Vite while it builds.
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     {
       name: 'packages-are-declared',

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** The project root. */
+export const PROJECT_DIR = join(import.meta.dirname, '..', '..');
+
 /** TypeScript files below the folders of a project root, relative to it; declarations and generated files included. */
 export function sourceFiles(projectDir: string, folders: readonly string[]): string[] {
   return folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: projectDir })).toSorted();

@@ -1,0 +1,139 @@
+import { basename } from 'node:path';
+
+/** The words a use case may begin with: `<verb>-<noun>.ts`. A new verb is added here, so that two words never mean one thing. */
+const VERBS = [
+  ...[
+    'accept',
+    'activate',
+    'add',
+    'announce',
+    'answer',
+    'approve',
+    'ask',
+    'block',
+    'buy',
+    'cancel',
+    'change',
+    'charge',
+    'check',
+  ],
+  ...[
+    'choose',
+    'claim',
+    'clear',
+    'close',
+    'complete',
+    'confirm',
+    'count',
+    'create',
+    'decide',
+    'delete',
+    'detect',
+    'erase',
+  ],
+  ...[
+    'export',
+    'find',
+    'forget',
+    'grant',
+    'hide',
+    'invite',
+    'like',
+    'list',
+    'log',
+    'mark',
+    'open',
+    'pay',
+    'publish',
+    'read',
+  ],
+  ...[
+    'record',
+    'refund',
+    'register',
+    'reject',
+    'release',
+    'remove',
+    'render',
+    'report',
+    'request',
+    'reset',
+    'resolve',
+    'restore',
+  ],
+  ...[
+    'reveal',
+    'review',
+    'revoke',
+    'rotate',
+    'save',
+    'search',
+    'seed',
+    'send',
+    'serve',
+    'set',
+    'settle',
+    'share',
+    'show',
+    'sign',
+  ],
+  ...[
+    'start',
+    'stop',
+    'store',
+    'subscribe',
+    'suggest',
+    'swipe',
+    'unblock',
+    'unlike',
+    'unlock',
+    'unsend',
+    'unsubscribe',
+    'update',
+  ],
+  ...['upload', 'verify', 'visit', 'warn', 'withdraw', 'write'],
+];
+
+/** Never a file or folder on their own; the ones of VAGUE_ENDINGS not even behind a noun. */
+const VAGUE_ENDINGS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager'];
+const VAGUE_NAMES = [...VAGUE_ENDINGS, 'index', 'type', 'types'];
+
+type Place = { folder: RegExp; allowed: (feature: string) => RegExp[]; says: string };
+
+const PLACES: Place[] = [
+  {
+    folder: /^src\/server\/features\/([a-z-]+)\/[^/]+$/,
+    allowed: (feature) => [
+      new RegExp(`^${feature}-(routes|events|jobs)\\.ts$`),
+      /^[a-z-]+-(rules|store|read-model|view)\.ts$/,
+      /^on-[a-z-]+\.ts$/,
+      new RegExp(`^(${VERBS.join('|')})-[a-z0-9-]+\\.ts$`),
+    ],
+    says: '<feature>-routes|events|jobs, <noun>-rules|store|read-model|view, on-<event>, or <verb>-<noun> with a verb of file-name-rules.ts',
+  },
+  {
+    folder: /^src\/web\/features\/([a-z-]+)\/[^/]+$/,
+    allowed: () => [/^[a-z0-9-]+\.(tsx|module\.css)$/, /^[a-z-]+-(queries|state)\.ts$/, /^use-[a-z-]+\.ts$/],
+    says: '<thing>.tsx with <thing>.module.css, <noun>-queries, use-<verb>-<noun> or <noun>-state',
+  },
+];
+
+/** Why a file may not be called that; null when it may. Paths are relative to the project root. */
+export function whyBadName(path: string): string | null {
+  const file = basename(path).replace(/\.test(\.tsx?)$/, '$1');
+  const words = path.split('/').map((part) => part.replace(/\..*$/, ''));
+  const vague = words.find(
+    (word) => VAGUE_NAMES.includes(word) || VAGUE_ENDINGS.some((ending) => word.endsWith(`-${ending}`)),
+  );
+  if (vague !== undefined) return `"${vague}" says nothing about what is inside`;
+
+  const deep = /^src\/(server|web)\/features\/[^/]+\/.+\//.exec(path);
+  if (deep !== null) return 'a feature is one flat folder; split it into two features when it is too big';
+
+  for (const { folder, allowed, says } of PLACES) {
+    const feature = folder.exec(path)?.[1];
+    if (feature === undefined) continue;
+    if (!allowed(feature).some((pattern) => pattern.test(file))) return `expected ${says}`;
+  }
+  return null;
+}

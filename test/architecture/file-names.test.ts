@@ -1,0 +1,58 @@
+import { globSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { FEATURE_LEVELS } from '#test/architecture/dependency-rules.ts';
+import { whyBadName } from '#test/architecture/file-name-rules.ts';
+import { isGenerated, PROJECT_DIR } from '#test/architecture/source-tree.ts';
+
+describe('file names', () => {
+  it('come from the closed vocabulary, so that a file search finds them', () => {
+    const files = globSync('{src,test,scripts}/**/*.{ts,tsx,css}', { cwd: PROJECT_DIR });
+    const wrong = files.filter((path) => !isGenerated(path)).flatMap((path) => complaint(path));
+    expect(files.length).toBeGreaterThan(50);
+    expect(wrong).toEqual([]);
+  });
+
+  it('of server features name a level each, so that the arrows know them', () => {
+    const folders = globSync('src/server/features/*/', { cwd: PROJECT_DIR }).map((path) => path.split('/')[3]);
+    expect(folders.filter((feature) => !FEATURE_LEVELS.flat().includes(feature ?? ''))).toEqual([]);
+  });
+
+  it.each([
+    'src/server/features/chat/chat-routes.ts',
+    'src/server/features/chat/chat-events.ts',
+    'src/server/features/chat/send-message.ts',
+    'src/server/features/chat/send-message.test.ts',
+    'src/server/features/chat/price-rules.ts',
+    'src/server/features/chat/conversation-read-model.ts',
+    'src/server/features/likes/on-member-blocked.ts',
+    'src/web/features/chat/message-bubble.tsx',
+    'src/web/features/chat/message-bubble.module.css',
+    'src/web/features/chat/conversation-state.ts',
+    'src/web/features/chat/use-send-message.ts',
+  ])('accept %s', (path) => {
+    expect(whyBadName(path)).toBeNull();
+  });
+
+  it.each([
+    'src/server/features/chat/message.ts',
+    'src/server/features/chat/likes-routes.ts',
+    'src/server/features/chat/message-service.ts',
+    'src/server/features/chat/frobnicate-message.ts',
+    'src/server/features/chat/rules/price-rules.ts',
+    'src/server/platform/http/index.ts',
+    'src/server/platform/http/http-utils.ts',
+    'src/shared/common/money.ts',
+    'src/web/ui/types.ts',
+    'src/web/features/chat/conversation-manager.tsx',
+    'src/web/features/chat/conversation.ts',
+    'src/web/features/chat/message-bubble.css',
+    'test/support/helpers.ts',
+  ])('refuse %s', (path) => {
+    expect(whyBadName(path)).not.toBeNull();
+  });
+});
+
+function complaint(path: string): string[] {
+  const reason = whyBadName(path);
+  return reason === null ? [] : [`${path}: ${reason}`];
+}

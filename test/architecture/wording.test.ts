@@ -1,0 +1,33 @@
+import { globSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isGenerated, PROJECT_DIR, readSource } from '#test/architecture/source-tree.ts';
+import { outsideMentions } from '#test/architecture/wording-rules.ts';
+
+describe('wording', () => {
+  it('leans on nothing outside this repository', () => {
+    const files = globSync(
+      ['*.md', '{docs,deploy,.ci}/**/*.*', '{src,scripts,test}/**/*.{ts,tsx,css}', 'migrations/*.sql'],
+      { cwd: PROJECT_DIR },
+    );
+    const own = files.filter((path) => !isGenerated(path) && !path.startsWith('test/architecture/wording'));
+    const wrong = own.flatMap((path) =>
+      outsideMentions(readSource(PROJECT_DIR, path)).map((line) => `${path}:${line}`),
+    );
+    expect(own.length).toBeGreaterThan(50);
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(['// as D12 says', '// see SPEC §3', '-- from /work/elsewhere', 'fixes issue 7', 'See TRUST.md'])(
+    'finds %j',
+    (line) => {
+      expect(outsideMentions(line)).toEqual([`1: ${line}`]);
+    },
+  );
+
+  it.each(['the D65 white point', "path d='M 0 0'", 'an issue for support', 'ARCHITECTURE.md'])(
+    'leaves %j alone',
+    (line) => {
+      expect(outsideMentions(line)).toEqual([]);
+    },
+  );
+});
