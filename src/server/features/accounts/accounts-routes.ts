@@ -1,0 +1,42 @@
+import { logIn } from '#server/features/accounts/log-in.ts';
+import { endAllSessions, endSession } from '#server/features/accounts/sessions-store.ts';
+import { findUser } from '#server/features/accounts/user-read-model.ts';
+import { viewUser } from '#server/features/accounts/user-view.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import type { accountsContract } from '#shared/contract/accounts-contract.ts';
+
+type Deps = { readonly db: Database; readonly passwords: PasswordHasher };
+
+export const accountsRoutes = ({ db, passwords }: Deps): Handlers<typeof accountsContract> => ({
+  'GET /api/user.php': async ({ viewer }) => ({
+    user: viewer === null ? null : viewUser(await findUser(db, viewer.memberId)),
+  }),
+
+  'POST /api/user.php': async (ctx, { body }) => {
+    const memberId = await logIn({ ...ctx, db, passwords }, body);
+    return { user: viewUser(await findUser(db, memberId)) };
+  },
+
+  'PUT /api/user.php': async ({ viewer, cookies }, { body }) => {
+    await db.kysely
+      .updateTable('members')
+      .set({ language: body.language })
+      .where('id', '=', viewer.memberId)
+      .execute();
+    cookies.setLocale(body.language);
+    return { user: viewUser(await findUser(db, viewer.memberId)) };
+  },
+
+  'GET /api/logout.php': (ctx) => logOut(db, ctx, false),
+  'POST /api/logout.php': (ctx, { body }) => logOut(db, ctx, body.everywhere === true),
+});
+
+const logOut = async (db: Database, { viewer, sessionToken, cookies }: RequestContext, everywhere: boolean) => {
+  if (viewer !== null && everywhere) await endAllSessions(db, viewer.memberId);
+  if (sessionToken !== null) await endSession(db, sessionToken);
+  cookies.endSession();
+  return {};
+};

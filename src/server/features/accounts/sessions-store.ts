@@ -1,0 +1,84 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { Site, Viewer } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { createHash, randomBytes } from 'node:crypto';
+
+/** From login; the cookie lives as long. */
+const SESSION_DAYS = 30;
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+type ViewerRow = {
+  id: MemberId;
+  status: Viewer['status'];
+  role: Viewer['role'];
+  paid_user: boolean;
+  language: Viewer['language'];
+  gender: Viewer['gender'];
+  sexuality: Viewer['sexuality'];
+  country: Viewer['country'];
+  region: string | null;
+  date_of_birth: string;
+};
+
+const viewerOfSession = statement<[idHash: Buffer, siteId: number, now: Date], ViewerRow>(
+  'viewer-of-session',
+  `select m.id, m.status, m.role, m.paid_user, m.language, p.gender, p.sexuality, p.country, p.region, p.date_of_birth
+   from sessions s
+   join members m on m.id = s.member_id
+   join profiles p on p.member_id = m.id
+   where s.id_hash = $1 and m.site_id = $2 and s.expires_at > $3 and m.status in ('not_confirmed', 'active')`,
+);
+
+/** The session gate: null for unknown, expired, revoked and other sites' sessions, and for banned or leaving members. */
+export const findViewer = async (db: Database, token: string, site: Site, now: Date): Promise<Viewer | null> => {
+  const [row] = await db.run(viewerOfSession, [sha256(token), site.id, now]);
+  if (row === undefined) return null;
+  return {
+    memberId: row.id,
+    status: row.status,
+    role: row.role,
+    paidUser: row.paid_user,
+    language: row.language,
+    gender: row.gender,
+    sexuality: row.sexuality,
+    country: row.country,
+    region: row.region,
+    dateOfBirth: row.date_of_birth,
+  };
+};
+
+/** Returns the secret for the cookie; the database keeps its hash only. */
+export const startSession = async (
+  db: Pick<Database, 'kysely'>,
+  { memberId, deviceId, userAgent, now }: { memberId: MemberId; deviceId: string; userAgent: string; now: Date },
+): Promise<{ token: string; expiresAt: Date }> => {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * 24 * 3600 * 1000);
+  await db.kysely
+    .insertInto('sessions')
+    .values({
+      id_hash: sha256(token),
+      member_id: memberId,
+      device_hash: sha256(deviceId),
+      user_agent: userAgent,
+      created_at: now,
+      expires_at: expiresAt,
+      last_seen_at: now,
+      confirmed_at: now,
+    })
+    .execute();
+  return { token, expiresAt };
+};
+
+export const endSession = async (db: Pick<Database, 'kysely'>, token: string): Promise<void> => {
+  await db.kysely.deleteFrom('sessions').where('id_hash', '=', sha256(token)).execute();
+};
+
+export const endAllSessions = async (db: Pick<Database, 'kysely'>, memberId: MemberId): Promise<void> => {
+  await db.kysely.deleteFrom('sessions').where('member_id', '=', memberId).execute();
+};
+
+export const deleteExpiredSessions = async (db: Database, now: Date): Promise<void> => {
+  await db.kysely.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+};

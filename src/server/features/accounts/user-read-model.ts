@@ -1,0 +1,39 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+export type UserRow = {
+  id: MemberId;
+  status: 'not_confirmed' | 'active';
+  paid_user: boolean;
+  language: string;
+  signup_date: Date;
+  notifications_disabled: string[];
+  role: 'admin' | 'moderator' | 'support' | 'finance' | null;
+  credits: number;
+  name: string;
+  gender: 'male' | 'female';
+  country: string;
+  region: string | null;
+  profile_status: 'active' | 'disabled' | 'hidden';
+  photo_key: string | null;
+  photo_placeholder: string | null;
+};
+
+const userById = statement<[memberId: MemberId], UserRow>(
+  'user-by-id',
+  `select m.id, m.status, m.paid_user, m.language, m.signup_date, m.notifications_disabled, m.role,
+          coalesce(s.credits, 0) as credits, p.name, p.gender, p.country, p.region, p.status as profile_status,
+          ph.key as photo_key, ph.placeholder as photo_placeholder
+   from members m
+   join profiles p on p.member_id = m.id
+   left join member_state s on s.member_id = m.id
+   left join photos ph on ph.id = p.main_photo_id and ph.status = 'active'
+   where m.id = $1`,
+);
+
+/** From the primary: credits are money. */
+export const findUser = async (db: Database, memberId: MemberId): Promise<UserRow> => {
+  const [row] = await db.run(userById, [memberId]);
+  if (row === undefined) throw new Error('The member of a live session is gone.');
+  return row;
+};

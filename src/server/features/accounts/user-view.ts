@@ -1,0 +1,25 @@
+import type { UserRow } from '#server/features/accounts/user-read-model.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import { imageOf } from '#shared/domain/image-paths.ts';
+import type { User } from '#shared/contract/accounts-contract.ts';
+import { toLocale } from '#shared/i18n/locales.ts';
+
+/** One's own account, for oneself. */
+export const viewUser = (row: UserRow): User => ({
+  status: row.status,
+  paid_user: row.paid_user,
+  credits: row.credits,
+  language: toLocale(row.language) ?? 'en',
+  signup_date: row.signup_date.toISOString(),
+  notifications_disabled: row.notifications_disabled,
+  role: row.role,
+  profile: {
+    id: toPublicId(row.id),
+    name: row.name,
+    gender: row.gender,
+    country: row.country,
+    region: row.region,
+    status: row.profile_status,
+    main_image: row.photo_key === null ? null : imageOf(row.photo_key, row.photo_placeholder ?? ''),
+  },
+});

@@ -1,0 +1,17 @@
+import type { Schema } from '#server/platform/database/schema.generated.ts';
+import type { companyInfoField } from '#shared/contract/sites-contract.ts';
+import type { Selectable } from 'kysely';
+import type * as z from 'zod/mini';
+
+export const viewCompany = (company: Selectable<Schema['companies']>): z.output<typeof companyInfoField> => ({
+  name: company.name,
+  address: company.address,
+  kvk: company.kvk,
+  city: company.city,
+  country: company.country,
+  tradenames: company.tradenames,
+  vat_numbers: company.vat_numbers as Record<string, string>,
+  support_phone: company.support_phone,
+  delete_discount: company.delete_discount,
+  added: company.added.toISOString(),
+});

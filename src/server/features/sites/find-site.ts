@@ -1,0 +1,48 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/request-context.ts';
+
+/** Sites change when an operator saves them; every node has noticed after this. */
+const KEEP_MS = 10_000;
+
+export type SiteFinder = {
+  /** By host name without port. In the demo an unknown host gets the default site, elsewhere nothing. */
+  byHost(host: string): Promise<Site | null>;
+  /** Only sites that exist: what `?host=` may force. */
+  byDomain(domain: string): Promise<Site | null>;
+};
+
+/** Keeps all sites in memory: they are few, and every request needs one. */
+export const createSiteFinder = (db: Database, clock: Clock): SiteFinder => {
+  let sites: Promise<ReadonlyMap<string, Site>> | null = null;
+  let loadedAt = 0;
+
+  const allSites = (): Promise<ReadonlyMap<string, Site>> => {
+    const now = clock.now().getTime();
+    if (sites === null || now - loadedAt > KEEP_MS) {
+      loadedAt = now;
+      const loading = loadSites(db);
+      sites = loading;
+      // A failed load is not kept, so that the next request tries again.
+      loading.catch(() => {
+        if (sites === loading) sites = null;
+      });
+    }
+    return sites;
+  };
+
+  return {
+    byHost: async (host) => {
+      const known = await allSites();
+      const site = known.get(host.toLowerCase());
+      if (site !== undefined) return site;
+      return [...known.values()].find((candidate) => candidate.is_default && candidate.is_demo) ?? null;
+    },
+    byDomain: async (domain) => (await allSites()).get(domain.toLowerCase()) ?? null,
+  };
+};
+
+const loadSites = async (db: Database): Promise<ReadonlyMap<string, Site>> => {
+  const rows = await db.kysely.selectFrom('sites').selectAll().execute();
+  return new Map(rows.map((site) => [site.domain, site]));
+};

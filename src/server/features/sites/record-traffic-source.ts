@@ -1,0 +1,31 @@
+import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+
+const FIELDS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
+const MAXIMUM_LENGTH = 200;
+
+/** Keeps where a browser came from: the campaign parameters of its first request that has any, never overwritten. */
+export const recordTrafficSource = async (
+  db: Database,
+  { site, deviceId, now }: Pick<RequestContext, 'site' | 'deviceId' | 'now'>,
+  url: string,
+  query: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const source = Object.fromEntries(FIELDS.map((field) => [field, readParameter(query[field])]));
+  if (Object.values(source).every((value) => value === null)) return;
+  await db.kysely
+    .insertInto('traffic_sources')
+    .values({
+      site_id: site.id,
+      visitor_key: visitorKeyOf(deviceId),
+      ...source,
+      landed_on: url.split('?', 1)[0]!.slice(0, MAXIMUM_LENGTH),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'visitor_key']).doNothing())
+    .execute();
+};
+
+const readParameter = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value.slice(0, MAXIMUM_LENGTH).replaceAll('\0', '') : null;

@@ -1,0 +1,58 @@
+import type { RequestContext, Site } from '#server/platform/http/request-context.ts';
+import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import type { Settings } from '#shared/contract/sites-contract.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { visibleLocales } from '#shared/i18n/locales.ts';
+
+type ViewContext = Pick<RequestContext, 'geoCountry' | 'locale' | 'viewer'> & {
+  readonly mayVisitorSearch: boolean;
+};
+
+/** A site's settings for one visitor: its own words where it has some, the product's in the visitor's language otherwise. */
+export const viewSettings = (site: Site, { geoCountry, locale, viewer, mayVisitorSearch }: ViewContext): Settings => {
+  const words = serverTranslator(locale, 'fictional');
+  return {
+    name: site.name,
+    index_title: site.index_title,
+    description: site.description,
+    domain: site.domain,
+    domain_language: site.domain_language,
+    cdn_prefix: site.cdn_prefix,
+    countries: site.countries,
+    geoip_country: geoCountry,
+    geoip_selected_country: selectedCountry(site, geoCountry),
+    visible_locales: visibleLocales(geoCountry),
+    niche: site.niche,
+    signups: site.signups as Settings['signups'],
+    logged_out_search: site.logged_out_search,
+    logged_out_search_trafficsource: site.logged_out_search_trafficsource,
+    may_search: viewer !== null || mayVisitorSearch,
+    enable_site_entry_popup: site.enable_site_entry_popup,
+    push_public_key: site.push_public_key,
+    visible_profile_fields: site.visible_profile_fields,
+    visible_profile_notes: site.visible_profile_notes,
+    search_fields: site.search_fields,
+    message_credits: site.message_credits,
+    signup_credits: site.signup_credits,
+    photo_credits: site.photo_credits,
+    gift_credits: site.gift_credits,
+    message_length: site.message_length,
+    minimum_message_costs: site.minimum_message_costs as Settings['minimum_message_costs'],
+    support_email: site.support_email,
+    support_phone: site.support_phone,
+    fictional_icon: site.fictional_icon,
+    fictional_warning: site.fictional_warning ?? words('warning'),
+    fictional_singular: site.fictional_singular ?? words('singular'),
+    fictional_plural: site.fictional_plural ?? words('plural'),
+    refund_days: site.refund_days,
+    member_resell: site.member_resell,
+    company_id: toPublicId(String(site.company_id)),
+    mail_name: site.mail_name,
+    is_demo: site.is_demo,
+  };
+};
+
+/** The country that forms start with: the visitor's where the site serves it, the site's first otherwise. */
+const selectedCountry = (site: Site, geoCountry: CountryCode): string =>
+  site.countries.includes(geoCountry) ? geoCountry : site.countries[0]!;

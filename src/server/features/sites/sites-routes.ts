@@ -1,0 +1,41 @@
+import { viewCompany } from '#server/features/sites/company-view.ts';
+import type { SiteFinder } from '#server/features/sites/find-site.ts';
+import { viewSettings } from '#server/features/sites/settings-view.ts';
+import { hasTrafficSource } from '#server/features/sites/traffic-source-read-model.ts';
+import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
+import { mayVisitorSearch } from '#server/features/sites/visitor-search-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { sitesContract } from '#shared/contract/sites-contract.ts';
+
+type Deps = { readonly db: Database; readonly sites: SiteFinder };
+
+export const sitesRoutes = ({ db, sites }: Deps): Handlers<typeof sitesContract> => ({
+  'GET /api/settings.php': async (ctx, { query }) => {
+    const forced = query.host === undefined ? ctx.site : await sites.byDomain(query.host);
+    const site = forced ?? refuse('unknown_site');
+    const bySource = !site.logged_out_search && (await hasTrafficSource(db, { site, deviceId: ctx.deviceId }));
+    return {
+      settings: viewSettings(site, { ...ctx, mayVisitorSearch: mayVisitorSearch(site, bySource) }),
+      locale: ctx.locale,
+    };
+  },
+
+  'GET /api/companyinfo.php': async ({ site }) =>
+    viewCompany(
+      await db.kysely
+        .selectFrom('companies')
+        .selectAll()
+        .where('id', '=', site.company_id)
+        .executeTakeFirstOrThrow(),
+    ),
+
+  'POST /api/page-hidden.php': async ({ site, deviceId, now }) => {
+    await db.kysely
+      .insertInto('page_bounces')
+      .values({ site_id: site.id, visitor_key: visitorKeyOf(deviceId), created_at: now })
+      .execute();
+    return {};
+  },
+});
