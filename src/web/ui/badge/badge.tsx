@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+
+type Tone = 'neutral' | 'primary' | 'warning' | 'danger' | 'success' | 'gold' | 'unread' | 'onPhoto';
+
+/** A word or two about something: premium, new, online. `unread` is only for new things. */
+export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={clsx(styles.badge, styles[tone])}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+type CountProps = {
+  count: number;
+  /** The number in words, such as "3 unread messages"; empty where the thing beside it already says so. */
+  label?: string;
+  /** Above it the badge shows "99+". */
+  cap?: number;
+  tone?: 'unread' | 'warning' | 'danger' | 'neutral';
+  /** By default nothing is shown for 0. */
+  isZeroShown?: boolean;
+};
+
+export function CountBadge({ count, label, cap = 99, tone = 'unread', isZeroShown = false }: CountProps) {
+  if (count <= 0 && !isZeroShown) return null;
+  return (
+    <span className={clsx(styles.count, styles[tone])}>
+      <span aria-hidden>{count > cap ? `${cap}+` : count}</span>
+      {label && <span className="visually-hidden">{label}</span>}
+    </span>
+  );
+}
+
+/** A dot that says one thing, such as online or unread. */
+export function StatusDot({ tone, label }: { tone: 'success' | 'unread' | 'neutral'; label: string }) {
+  return (
+    <span className={clsx(styles.dot, styles[tone])}>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { clsx } from 'clsx';
+import styles from './button.module.css';
+
+export type ButtonLook = {
+  variant?: 'primary' | 'secondary' | 'soft' | 'outline' | 'quiet' | 'danger' | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** As wide as its place. */
+  block?: boolean | undefined;
+};
+
+export function buttonClass({ variant = 'primary', size = 'medium', block = false }: ButtonLook): string {
+  return clsx(styles.button, styles[variant], styles[size], block && styles.block);
+}

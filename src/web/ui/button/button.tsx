@@ -1,0 +1,56 @@
+import { clsx } from 'clsx';
+import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { buttonClass, type ButtonLook } from './button-look.ts';
+import styles from './button.module.css';
+
+type Props = Omit<ComponentProps<'button'>, 'disabled'> &
+  ButtonLook & {
+    icon?: ReactNode;
+    /** Shows that the press was heard and ignores further ones; the label is read out. */
+    loadingLabel?: string | false | undefined;
+    /** Why it cannot be pressed now, shown below. The button stays reachable so that the reason is heard. */
+    disabledReason?: string | false | null | undefined;
+  };
+
+export function Button({ variant, size, block, icon, loadingLabel, disabledReason, className, children, onClick, ...rest }: Props) {
+  const reasonId = useId();
+  const isBlocked = Boolean(loadingLabel) || Boolean(disabledReason);
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // A prevented click also keeps Enter in a field from submitting the form.
+    if (isBlocked) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      className={clsx(buttonClass({ variant, size, block }), className)}
+      aria-disabled={disabledReason ? true : undefined}
+      aria-busy={loadingLabel ? true : undefined}
+      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+      onClick={press}
+    >
+      <span className={styles.busyWords}>
+        {icon}
+        {children}
+      </span>
+      {loadingLabel && (
+        <span className={styles.spinner}>
+          <Spinner label={loadingLabel} />
+        </span>
+      )}
+    </button>
+  );
+  if (!disabledReason) return button;
+  return (
+    <span className={clsx(styles.withReason, block && styles.block)}>
+      {button}
+      <span id={reasonId} className={styles.reason}>
+        {disabledReason}
+      </span>
+    </span>
+  );
+}

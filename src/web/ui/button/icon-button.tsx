@@ -1,0 +1,28 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './icon-button.module.css';
+
+type Props = Omit<ComponentProps<'button'>, 'children'> & {
+  label: string;
+  icon: ReactNode;
+  variant?: 'quiet' | 'filled' | 'raised' | 'primary' | 'onPhoto';
+  size?: 'medium' | 'large' | 'huge';
+  /** A `CountBadge` or dot on the corner; its words belong in `label`. */
+  badge?: ReactNode;
+};
+
+/** A round button whose picture says enough; `label` says it in words. */
+export function IconButton({ label, icon, variant = 'quiet', size = 'medium', badge, className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={clsx(styles.iconButton, styles[variant], styles[size], className)}
+    >
+      {icon}
+      {badge && <span className={styles.badge}>{badge}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import { clsx } from 'clsx';
+import X from 'lucide-react/icons/x';
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import styles from './dialog.module.css';
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  children: ReactNode;
+  /** Buttons at the lower edge, the main one last. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** The title is only heard, not seen, when the content shows it in its own way. */
+  isTitleHidden?: boolean;
+};
+
+/** A native modal: a sheet from below on phones. Give the element that should have focus first `data-autofocus`. */
+export function Dialog({ isOpen, onClose, title, closeLabel, children, footer, size = 'medium', isTitleHidden = false }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isPressOutside = useRef(false);
+  const titleId = useId();
+
+  // Closing before the element leaves the page lets the browser give focus back to what had it.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || !element) return undefined;
+    element.showModal();
+    (element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus();
+    return () => element.close();
+  }, [isOpen]);
+
+  // Only a press that starts and ends outside closes: selecting words and letting go outside must not.
+  const isOutside = (event: MouseEvent) => event.target === dialog.current && !contains(dialog.current, event);
+
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={clsx(styles.dialog, styles[size])}
+      onCancel={(event) => {
+        // A file picker inside announces its own cancelling, which bubbles up to here.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        isPressOutside.current = isOutside(event);
+      }}
+      onClick={(event) => {
+        if (isPressOutside.current && isOutside(event)) onClose();
+      }}
+    >
+      <div className={styles.frame}>
+        <header className={clsx(styles.header, isTitleHidden && styles.bareHeader)}>
+          <h2 id={titleId} className={isTitleHidden ? 'visually-hidden' : styles.title}>
+            {title}
+          </h2>
+          <IconButton label={closeLabel} icon={<X />} variant="filled" className={styles.close} onClick={onClose} />
+        </header>
+        <div className={styles.content}>{children}</div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+function contains(element: Element, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}

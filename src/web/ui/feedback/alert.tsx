@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import styles from './alert.module.css';
+
+const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+
+type Props = {
+  tone?: keyof typeof ICONS;
+  title?: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Read out at once, for what has just happened; otherwise it is simply there. */
+  isUrgent?: boolean;
+};
+
+/** A message that stays in the page. */
+export function Alert({ tone = 'info', title, children, action, isUrgent = false }: Props) {
+  const Icon = ICONS[tone];
+  return (
+    <div role={isUrgent ? 'alert' : undefined} className={clsx(styles.alert, styles[tone])}>
+      <Icon className={styles.icon} aria-hidden />
+      <div className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

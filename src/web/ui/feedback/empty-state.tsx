@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './state.module.css';
+
+type Props = {
+  /** A large icon or illustration; decoration. */
+  picture: ReactNode;
+  title: string;
+  text?: string;
+  /** What to do next. */
+  action?: ReactNode;
+};
+
+export function EmptyState({ picture, title, text, action }: Props) {
+  return (
+    <div className={styles.state}>
+      <div className={styles.picture} aria-hidden>
+        {picture}
+      </div>
+      <h2 className={styles.title}>{title}</h2>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

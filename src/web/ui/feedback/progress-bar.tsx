@@ -1,0 +1,21 @@
+import styles from './progress.module.css';
+
+type Props = {
+  label: string;
+  /** 0 to 1; without it the end is unknown. */
+  fraction?: number | undefined;
+  /** What stands beside the bar, such as "2 of 5 photos". */
+  detail?: string;
+};
+
+export function ProgressBar({ label, fraction, detail }: Props) {
+  return (
+    <label className={styles.progress}>
+      <span className={styles.words}>
+        <span>{label}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      <progress className={styles.bar} {...(fraction === undefined ? {} : { value: fraction, max: 1 })} />
+    </label>
+  );
+}

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { describedBy, FieldMessages } from './field.tsx';
+import styles from './choice.module.css';
+
+type Props = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** A switch takes effect at once; a box is sent with its form. */
+  look?: 'box' | 'switch';
+};
+
+export function Checkbox({ label, hint, error, look = 'box', className, ...rest }: Props) {
+  const id = useId();
+  return (
+    <div className={clsx(styles.choiceBlock, className)}>
+      <label className={clsx(styles.choice, look === 'switch' && styles.switchLine)}>
+        <input
+          {...rest}
+          type="checkbox"
+          role={look === 'switch' ? 'switch' : undefined}
+          className={look === 'switch' ? styles.switch : styles.box}
+          aria-describedby={describedBy(id, hint, error)}
+          aria-invalid={error ? true : undefined}
+        />
+        <span className={styles.label}>{label}</span>
+      </label>
+      {(hint || error) && (
+        <div className={look === 'switch' ? undefined : styles.below}>
+          <FieldMessages id={id} hint={hint} error={error} />
+        </div>
+      )}
+    </div>
+  );
+}

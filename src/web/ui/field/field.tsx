@@ -1,0 +1,60 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useId, type ReactNode } from 'react';
+import styles from './field.module.css';
+
+/** Spread onto the control, so that label, hint and error belong to it. */
+type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type Props = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Beside the label, such as "optional". */
+  note?: ReactNode;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** Label above, hint and error below: `<Field label="Email">{(control) => <TextInput {...control} name="email" />}</Field>`. */
+export function Field({ label, hint, error, note, children }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <div className={styles.labelLine}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {note && <span className={styles.note}>{note}</span>}
+      </div>
+      {children({ id, 'aria-describedby': describedBy(id, hint, error), 'aria-invalid': error ? true : undefined })}
+      <FieldMessages id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** The lines under a control; also used by groups, which have a legend instead of a label. */
+export function FieldMessages({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <CircleAlert aria-hidden />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
+  const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}

@@ -1,0 +1,42 @@
+import { clsx } from 'clsx';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import styles from './field.module.css';
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'ref'> & { showLabel: string; hideLabel: string };
+
+export function PasswordInput({ showLabel, hideLabel, className, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isShown, setShown] = useState(false);
+
+  // Browsers keep what a sent form held in plain text fields as suggestions; a password goes back to dots first.
+  useEffect(() => {
+    const form = input.current?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
+  return (
+    <span className={styles.adorned}>
+      <input
+        spellCheck={false}
+        autoCapitalize="none"
+        {...rest}
+        ref={input}
+        type={isShown ? 'text' : 'password'}
+        className={clsx(styles.control, styles.withEnd, className)}
+      />
+      <span className={styles.end}>
+        <IconButton
+          label={isShown ? hideLabel : showLabel}
+          icon={isShown ? <EyeOff /> : <Eye />}
+          aria-controls={rest.id}
+          onClick={() => setShown(!isShown)}
+        />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx';
+import { useId, type ReactNode } from 'react';
+import { describedBy, FieldMessages } from './field.tsx';
+import styles from './choice.module.css';
+
+type Option<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode; icon?: ReactNode; isDisabled?: boolean };
+
+type Props<Value extends string> = {
+  legend: ReactNode;
+  name: string;
+  options: readonly Option<Value>[];
+  value?: Value | undefined;
+  defaultValue?: Value | undefined;
+  onChange?: (value: Value) => void;
+  /** `cards` stand side by side and carry icons or prices, `chips` are short words in a row. */
+  look?: 'list' | 'chips' | 'cards';
+  isRequired?: boolean;
+  hint?: ReactNode;
+  error?: ReactNode;
+};
+
+export function RadioGroup<Value extends string>(props: Props<Value>) {
+  const { legend, name, options, value, defaultValue, onChange, look = 'list', isRequired, hint, error } = props;
+  const id = useId();
+  return (
+    <fieldset className={styles.group} aria-describedby={describedBy(id, hint, error)}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles[look]}>
+        {options.map((option) => (
+          <label key={option.value} className={clsx(styles.choice, look !== 'list' && styles.tile)}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              required={isRequired}
+              disabled={option.isDisabled}
+              className={look === 'list' ? styles.dot : 'visually-hidden'}
+              aria-invalid={error ? true : undefined}
+              {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+              onChange={() => onChange?.(option.value)}
+            />
+            {option.icon}
+            <span className={styles.label}>
+              {option.label}
+              {option.hint && <span className={styles.optionHint}>{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldMessages id={id} hint={hint} error={error} />
+    </fieldset>
+  );
+}

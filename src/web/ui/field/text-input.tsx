@@ -1,0 +1,18 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './field.module.css';
+
+type Props = ComponentProps<'input'> & { icon?: ReactNode };
+
+export function TextInput({ icon, className, ...rest }: Props) {
+  const input = <input type="text" {...rest} className={clsx(styles.control, className)} />;
+  if (!icon) return input;
+  return (
+    <span className={styles.adorned}>
+      <span className={styles.start} aria-hidden>
+        {icon}
+      </span>
+      {input}
+    </span>
+  );
+}

@@ -1,0 +1,144 @@
+import { clsx } from 'clsx';
+import { Fragment, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
+import { itemAfterKey } from './item-after-key.ts';
+import { placeBeside } from './place-beside.ts';
+import styles from './menu.module.css';
+
+type TriggerProps = {
+  id: string;
+  popoverTarget: string;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  style: CSSProperties;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+type ItemProps = { role: 'menuitem'; tabIndex: -1; className: string; children: ReactNode };
+
+type MenuItem = {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  /** A second, smaller line, such as the reason why it is disabled. */
+  hint?: string;
+  tone?: 'neutral' | 'danger';
+  isDisabled?: boolean;
+  /** A line above it. */
+  isSeparated?: boolean;
+  onSelect?: () => void;
+  /** Draws the item as a router's link. */
+  render?: (props: ItemProps) => ReactNode;
+};
+
+type Props = {
+  label: string;
+  items: readonly MenuItem[];
+  /** `trigger={(props) => <IconButton {...props} label="More" icon={…} />}` */
+  trigger: (props: TriggerProps) => ReactNode;
+};
+
+/** The browser's popover gives Escape, closing outside and focus back; the arrow keys are ours. */
+export function Menu({ label, items, trigger }: Props) {
+  const id = useId();
+  const anchorName = `--menu-${id.replace(/\W/g, '')}`;
+  const menu = useRef<HTMLDivElement>(null);
+  const firstFocus = useRef<'first' | 'last'>('first');
+  const typed = useRef({ text: '', at: 0 });
+  const [isOpen, setOpen] = useState(false);
+
+  const itemElements = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const triggerElement = () => document.getElementById(`${id}-trigger`);
+  const close = () => menu.current?.hidePopover();
+
+  function openWithKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    firstFocus.current = event.key === 'ArrowDown' ? 'first' : 'last';
+    menu.current?.showPopover();
+  }
+
+  function onToggle(event: ToggleEvent<HTMLDivElement>) {
+    const isNowOpen = event.newState === 'open';
+    setOpen(isNowOpen);
+    if (!isNowOpen) return;
+    placeBeside(event.currentTarget, triggerElement());
+    itemElements()
+      .at(firstFocus.current === 'first' ? 0 : -1)
+      ?.focus();
+    firstFocus.current = 'first';
+  }
+
+  function moveWithKey(event: KeyboardEvent) {
+    // Tab goes on from the trigger, not from the end of the page where the popover may stand.
+    if (event.key === 'Tab') return close();
+    const elements = itemElements();
+    const next = itemAfterKey(event, elements, typed.current);
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  function choose(item: MenuItem) {
+    if (item.isDisabled) return;
+    close();
+    item.onSelect?.();
+  }
+
+  return (
+    <>
+      {trigger({
+        id: `${id}-trigger`,
+        popoverTarget: id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        style: { anchorName } as CSSProperties,
+        onKeyDown: openWithKey,
+      })}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className={styles.menu}
+        style={{ positionAnchor: anchorName } as CSSProperties}
+        onToggle={onToggle}
+        onKeyDown={moveWithKey}
+      >
+        {items.map((item) => {
+          const className = clsx(styles.item, item.tone === 'danger' && styles.danger);
+          const words = (
+            <>
+              {item.icon}
+              <span>
+                {item.label}
+                {item.hint && <span className={styles.hint}>{item.hint}</span>}
+              </span>
+            </>
+          );
+          return (
+            <Fragment key={item.id}>
+              {item.isSeparated && <hr className={styles.separator} />}
+              {item.render ? (
+                <span className={styles.linkPlace} role="none" onClick={close}>
+                  {item.render({ role: 'menuitem', tabIndex: -1, className, children: words })}
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  role="menuitem"
+                  tabIndex={-1}
+                  aria-disabled={item.isDisabled || undefined}
+                  className={className}
+                  onClick={() => choose(item)}
+                >
+                  {words}
+                </button>
+              )}
+            </Fragment>
+          );
+        })}
+      </div>
+    </>
+  );
+}

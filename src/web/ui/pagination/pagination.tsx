@@ -1,0 +1,63 @@
+import { clsx } from 'clsx';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { pageSteps } from './page-steps.ts';
+import styles from './pagination.module.css';
+
+type LinkProps = {
+  className: string;
+  'aria-label': string;
+  'aria-current': 'page' | undefined;
+  rel: 'prev' | 'next' | undefined;
+  children: ReactNode;
+};
+
+type Props = {
+  label: string;
+  /** Counted from 1. */
+  page: number;
+  pageCount: number;
+  previousLabel: string;
+  nextLabel: string;
+  /** In words, such as "Page 3". */
+  pageLabel: (page: number) => string;
+  hrefFor: (page: number) => string;
+  /** Draws each link with a router's own element. */
+  render?: (page: number, props: LinkProps) => ReactNode;
+};
+
+/** Real links, so that they can be opened, shared and followed without JavaScript. */
+export function Pagination({ label, page, pageCount, previousLabel, nextLabel, pageLabel, hrefFor, render }: Props) {
+  if (pageCount <= 1) return null;
+
+  function link(target: number, name: string, children: ReactNode, rel?: 'prev' | 'next') {
+    const isCurrent = target === page && rel === undefined;
+    const props: LinkProps = {
+      className: clsx(styles.link, rel && styles.step),
+      'aria-label': name,
+      'aria-current': isCurrent ? 'page' : undefined,
+      rel,
+      children,
+    };
+    return render ? render(target, props) : <a href={hrefFor(target)} {...props} />;
+  }
+
+  return (
+    <nav aria-label={label}>
+      <ul role="list" className={styles.list}>
+        {page > 1 && <li>{link(page - 1, previousLabel, <ChevronLeft aria-hidden />, 'prev')}</li>}
+        {pageSteps(page, pageCount).map((step) =>
+          step.kind === 'gap' ? (
+            <li key={`gap-${step.after}`} aria-hidden className={styles.gap}>
+              …
+            </li>
+          ) : (
+            <li key={step.page}>{link(step.page, pageLabel(step.page), step.page)}</li>
+          ),
+        )}
+        {page < pageCount && <li>{link(page + 1, nextLabel, <ChevronRight aria-hidden />, 'next')}</li>}
+      </ul>
+    </nav>
+  );
+}

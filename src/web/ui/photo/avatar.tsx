@@ -1,0 +1,24 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Photo } from './photo.tsx';
+import styles from './avatar.module.css';
+
+type Props = {
+  src: string | undefined;
+  alt: string;
+  size?: 'small' | 'medium' | 'large' | 'huge';
+  placeholder?: { color?: string | undefined; dataUrl?: string | undefined };
+  fallback?: ReactNode;
+  /** A `StatusDot` or small badge on the edge. */
+  status?: ReactNode;
+};
+
+/** A round photo. `alt` is empty where the name stands beside it. */
+export function Avatar({ src, alt, size = 'medium', placeholder, fallback, status }: Props) {
+  return (
+    <div className={clsx(styles.avatar, styles[size])}>
+      <Photo src={src} alt={alt} ratio="square" className={styles.round ?? ''} {...(placeholder && { placeholder })} fallback={fallback} />
+      {status && <span className={styles.status}>{status}</span>}
+    </div>
+  );
+}

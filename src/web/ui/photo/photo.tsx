@@ -1,0 +1,70 @@
+import { clsx } from 'clsx';
+import { type CSSProperties, type ReactNode, useCallback, useState } from 'react';
+import styles from './photo.module.css';
+
+type Props = {
+  /** Without it the placeholder stays, with `fallback` on it. */
+  src: string | undefined;
+  alt: string;
+  srcSet?: string;
+  sizes?: string;
+  ratio?: 'portrait' | 'square' | 'wide';
+  /** A CSS colour and, where there is one, the tiny picture decoded from the hash (a data URL). */
+  placeholder?: { color?: string | undefined; dataUrl?: string | undefined };
+  /** The one picture that decides how fast the page looks. */
+  isPriority?: boolean;
+  /** Not yet to be recognised. */
+  isBlurred?: boolean;
+  fallback?: ReactNode;
+  /** Stands on the lower edge, on the scrim. */
+  caption?: ReactNode;
+  /** Stands in the upper corner. */
+  corner?: ReactNode;
+  className?: string;
+};
+
+/** Its place is kept from the first paint; the picture fades in over the placeholder. */
+export function Photo(props: Props) {
+  const { src, alt, srcSet, sizes, ratio = 'portrait', placeholder, isPriority, isBlurred, fallback, caption, corner, className } = props;
+  const [settled, setSettled] = useState<{ src: string | undefined; isBroken: boolean }>();
+  const isSettled = settled !== undefined && settled.src === src;
+  const isBroken = isSettled && settled.isBroken;
+
+  // A picture that arrived with the server's HTML may have finished before React listens.
+  const check = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete) setSettled({ src, isBroken: image.naturalWidth === 0 });
+    },
+    [src],
+  );
+
+  const ground: CSSProperties = {
+    ...(placeholder?.color && { backgroundColor: placeholder.color }),
+    ...(placeholder?.dataUrl && { backgroundImage: `url("${placeholder.dataUrl}")` }),
+  };
+  return (
+    <div className={clsx(styles.photo, styles[ratio], className)} style={ground}>
+      {src && !isBroken ? (
+        <img
+          ref={check}
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          loading={isPriority ? 'eager' : 'lazy'}
+          fetchPriority={isPriority ? 'high' : 'auto'}
+          decoding="async"
+          className={clsx(styles.image, isSettled && styles.isLoaded, isPriority && styles.isPriority, isBlurred && styles.isBlurred)}
+          onLoad={() => setSettled({ src, isBroken: false })}
+          onError={() => setSettled({ src, isBroken: true })}
+        />
+      ) : (
+        <span className={styles.fallback} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+          {fallback}
+        </span>
+      )}
+      {corner && <div className={styles.corner}>{corner}</div>}
+      {caption && <div className={styles.caption}>{caption}</div>}
+    </div>
+  );
+}

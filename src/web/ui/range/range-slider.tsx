@@ -1,0 +1,57 @@
+import { useId, type CSSProperties, type ReactNode } from 'react';
+import styles from './range-slider.module.css';
+
+type Props = {
+  legend: ReactNode;
+  min: number;
+  max: number;
+  step?: number;
+  value: readonly [from: number, to: number];
+  onChange: (value: [from: number, to: number]) => void;
+  fromLabel: string;
+  toLabel: string;
+  /** Form names, for sending without JavaScript. */
+  fromName?: string;
+  toName?: string;
+  /** How one value is said, such as "99+". */
+  formatValue?: (value: number) => string;
+};
+
+/** Two thumbs on one line: two native sliders that stop at each other. */
+export function RangeSlider(props: Props) {
+  const { legend, min, max, step = 1, value, onChange, fromLabel, toLabel, fromName, toName, formatValue = String } = props;
+  const [from, to] = value;
+  const id = useId();
+  const share = (each: number) => (each - min) / (max - min);
+  const fill = { '--from': share(from), '--to': share(to) } as CSSProperties;
+  const common = { type: 'range', min, max, step, className: styles.input } as const;
+  return (
+    <fieldset className={styles.range}>
+      <legend className={styles.legend}>{legend}</legend>
+      <output htmlFor={`${id}-from ${id}-to`} className={styles.value}>
+        {formatValue(from)} – {formatValue(to)}
+      </output>
+      <div className={styles.track} style={fill}>
+        <input
+          {...common}
+          id={`${id}-from`}
+          name={fromName}
+          aria-label={fromLabel}
+          aria-valuetext={formatValue(from)}
+          value={from}
+          data-on-top={from > (min + max) / 2 || undefined}
+          onChange={(event) => onChange([Math.min(event.currentTarget.valueAsNumber, to), to])}
+        />
+        <input
+          {...common}
+          id={`${id}-to`}
+          name={toName}
+          aria-label={toLabel}
+          aria-valuetext={formatValue(to)}
+          value={to}
+          onChange={(event) => onChange([from, Math.max(event.currentTarget.valueAsNumber, from)])}
+        />
+      </div>
+    </fieldset>
+  );
+}

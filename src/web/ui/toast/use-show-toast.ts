@@ -1,0 +1,11 @@
+import { createContext, use } from 'react';
+import type { ToastMessage } from './toast.tsx';
+
+export const ToastContext = createContext<{ show: (message: ToastMessage) => void } | null>(null);
+
+/** `const showToast = useShowToast(); showToast({ text })`. Needs a `ToastRegion` around. */
+export function useShowToast(): (message: ToastMessage) => void {
+  const context = use(ToastContext);
+  if (!context) throw new Error('useShowToast needs a ToastRegion around it');
+  return context.show;
+}

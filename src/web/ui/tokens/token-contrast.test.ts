@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import Color from 'colorjs.io';
+import { describe, expect, it } from 'vitest';
+import { TEXT_PAIRS, SHAPE_PAIRS } from './token-pairs.ts';
+
+const SCHEMES = ['light', 'dark'] as const;
+type Scheme = (typeof SCHEMES)[number];
+type Properties = Map<string, string>;
+
+const niches = readBlocks('niches.css');
+const base = readBlocks('tokens.css').get(':root') ?? new Map<string, string>();
+const nicheSelectors = [...niches.keys()];
+
+describe('the colours of every niche', () => {
+  it('are declared for the default and six more niches', () => {
+    expect(nicheSelectors).toEqual([
+      ':root',
+      ...['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'].map((niche) => `:root[data-niche='${niche}']`),
+    ]);
+  });
+
+  it('all meet at least one other colour that the table names, or only decorate', () => {
+    const named = new Set([...TEXT_PAIRS, ...SHAPE_PAIRS].flatMap(({ front, backs }) => [front, ...backs]));
+    const decoration = ['border', 'backdrop', 'brand-overlap'];
+    const declared = [...base.keys()].filter((name) => name.startsWith('--color-')).map((name) => name.slice('--color-'.length));
+    expect(declared.filter((name) => !named.has(name) && !decoration.includes(name))).toEqual([]);
+  });
+});
+
+describe.each(nicheSelectors.flatMap((niche) => SCHEMES.map((scheme) => ({ niche, scheme }))))(
+  '$niche in the $scheme',
+  ({ niche, scheme }) => {
+    const properties: Properties = new Map([...base, ...(niches.get(':root') ?? []), ...(niches.get(niche) ?? [])]);
+
+    it('keeps words at 4.5 to 1', () => {
+      expect(tooFaint(TEXT_PAIRS, 4.5, properties, scheme)).toEqual([]);
+    });
+
+    it('keeps shapes that carry meaning at 3 to 1', () => {
+      expect(tooFaint(SHAPE_PAIRS, 3, properties, scheme)).toEqual([]);
+    });
+  },
+);
+
+function tooFaint(pairs: typeof TEXT_PAIRS, minimum: number, properties: Properties, scheme: Scheme): string[] {
+  return pairs.flatMap(({ front, backs }) =>
+    backs.flatMap((back) => {
+      const ratio = contrast(`--color-${front}`, `--color-${back}`, properties, scheme);
+      return ratio < minimum ? [`${front} on ${back}: ${ratio.toFixed(2)}`] : [];
+    }),
+  );
+}
+
+/** A translucent back is judged where it is weakest: over a white photo and over a black one. */
+function contrast(front: string, back: string, properties: Properties, scheme: Scheme): number {
+  const frontColor = shown(colorOf(front, properties, scheme), 0);
+  const backColor = colorOf(back, properties, scheme);
+  return Math.min(...[0, 1].map((photo) => frontColor.contrastWCAG21(shown(backColor, photo))));
+}
+
+/** What an ordinary screen makes of a colour: channels beyond sRGB are clipped, as browsers do. */
+function shown(color: Color, photo: number): Color {
+  const alpha = color.alpha ?? 1;
+  const [red = 0, green = 0, blue = 0] = color
+    .to('srgb')
+    .coords.map((channel) => Math.min(1, Math.max(0, channel ?? 0)) * alpha + photo * (1 - alpha));
+  return new Color('srgb', [red, green, blue]);
+}
+
+function colorOf(name: string, properties: Properties, scheme: Scheme): Color {
+  const value = resolve(name, properties);
+  const both = /^light-dark\((oklch\([^)]*\)),\s*(oklch\([^)]*\))\)$/.exec(value);
+  return new Color((scheme === 'light' ? both?.[1] : both?.[2]) ?? value);
+}
+
+function resolve(name: string, properties: Properties): string {
+  const value = properties.get(name);
+  if (value === undefined) throw new Error(`${name} is not declared`);
+  return value.replace(/var\((--[\w-]+)\)/g, (_, inner: string) => resolve(inner, properties));
+}
+
+function readBlocks(file: string): Map<string, Properties> {
+  const css = readFileSync(new URL(file, import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const blocks = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
+  return new Map(
+    blocks.map(([, selector = '', body = '']) => [
+      selector.trim(),
+      new Map([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()])),
+    ]),
+  );
+}
