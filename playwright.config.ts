@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '#scripts/find-browser.ts';
+
+const { executablePath, args } = await findBrowser();
+
+/** Journeys through the running product, with its demo data. */
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '*.journey.ts',
+  globalSetup: './test/e2e/support/start-server.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: '.cache/test/e2e.json' }]],
+  // The address is there when the workers read this file, after the global setup.
+  use: {
+    ...(process.env.E2E_URL === undefined ? {} : { baseURL: process.env.E2E_URL }),
+    launchOptions: { executablePath, args },
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,102 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { findBrowser } from '#scripts/find-browser.ts';
+import { runStep, type Step } from '#scripts/run-steps.ts';
+import {
+  addCounts,
+  describeCounts,
+  readPlaywrightCounts,
+  readVitestCounts,
+  type Counts,
+} from '#scripts/test-counts.ts';
+
+/** `npm test`: every kind of test. `node scripts/test.ts e2e postgres` runs only the named ones. */
+type Suite = Step & { says: string; reportFile: string; readCounts: (file: string) => Counts };
+
+const REPORTS = '.cache/test';
+
+function vitest(name: string, says: string, args: string[], env: Record<string, string> = {}): Suite {
+  const reportFile = `${REPORTS}/${name}.json`;
+  const command = [
+    'vitest',
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+  ] as const;
+  return { name, says, command, env, reportFile, readCounts: readVitestCounts };
+}
+
+const SUITES: Suite[] = [
+  vitest('unit', 'rules and features on the embedded database', ['--project', 'node']),
+  vitest('postgres', 'the same features on a real PostgreSQL', ['--project', 'node', 'src/server'], {
+    TEST_DATABASE: 'postgres',
+  }),
+  vitest('browser', 'components in a real browser', ['--project', 'browser']),
+  {
+    name: 'e2e',
+    says: 'journeys through the running product',
+    command: ['playwright', 'test'],
+    reportFile: `${REPORTS}/e2e.json`,
+    readCounts: readPlaywrightCounts,
+  },
+];
+
+const wished = process.argv.slice(2);
+const unknown = wished.filter((name) => !SUITES.some((suite) => suite.name === name));
+if (unknown.length > 0)
+  throw new Error(`No such tests: ${unknown.join(', ')}. There are ${SUITES.map(({ name }) => name).join(', ')}.`);
+const suites = SUITES.filter(({ name }) => wished.length === 0 || wished.includes(name));
+
+process.exitCode = (await run(suites)) ? 0 : 1;
+
+async function run(chosen: readonly Suite[]): Promise<boolean> {
+  const browserEnv = await browserEnvironment(chosen);
+  if (browserEnv === null) return false;
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+
+  const lines: string[] = [];
+  const counts: Counts[] = [];
+  for (const suite of chosen) {
+    console.log(`\n── ${suite.name}: ${suite.says}`);
+    const result = await runSuite(suite, browserEnv);
+    counts.push(result.counts);
+    lines.push(
+      `${result.ok ? '✓' : '✗'} ${suite.name.padEnd(9)} ${describeCounts(result.counts)} (${result.seconds.toFixed(0)} s)`,
+    );
+  }
+  console.log(`\n${lines.join('\n')}\n${describeCounts(addCounts(counts))}`);
+  return counts.every(({ failed }) => failed === 0);
+}
+
+async function browserEnvironment(chosen: readonly Suite[]): Promise<Record<string, string> | null> {
+  if (!chosen.some(({ name }) => name === 'browser' || name === 'e2e')) return {};
+  try {
+    const { executablePath } = await findBrowser();
+    console.log(`browser: ${executablePath}`);
+    return { CHROMIUM_PATH: executablePath };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return null;
+  }
+}
+
+async function runSuite(
+  suite: Suite,
+  env: Record<string, string>,
+): Promise<{ ok: boolean; seconds: number; counts: Counts }> {
+  const build =
+    suite.name === 'e2e' ? await runStep({ name: 'build', command: ['npm', 'run', '--silent', 'build'] }) : null;
+  if (build?.ok === false) {
+    console.log(build.output);
+    return { ok: false, seconds: build.seconds, counts: { passed: 0, failed: 1, skipped: 0 } };
+  }
+  const { ok, seconds } = await runStep({ ...suite, env: { ...suite.env, ...env } }, (text) =>
+    process.stdout.write(text),
+  );
+  const counts = suite.readCounts(suite.reportFile);
+  // A runner can fail without a failed test: an error outside of one, or no test found.
+  if (!ok && counts.failed === 0) counts.failed = 1;
+  return { ok: counts.failed === 0, seconds, counts };
+}

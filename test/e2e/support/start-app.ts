@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type RunningApp = {
+  /** `http://localhost:<port>`; the niches answer on `http://<niche>.localhost:<port>`. */
+  url: string;
+  stop: () => Promise<void>;
+};
+
+const SEEDED_WITHIN_MS = 180_000;
+const STOPPED_WITHIN_MS = 10_000;
+
+/** The product with demo data on a free port and a data folder of its own, both gone after `stop`. */
+export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'vonk-app-'));
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: join(import.meta.dirname, '..', '..', '..'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: 'true',
+      ...env,
+      PORT: `${port}`,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+
+  const stop = async (): Promise<void> => {
+    await stopProcess(child);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilHealthy(child, `http://127.0.0.1:${port}/healthz`);
+  } catch (error) {
+    await stop();
+    throw new Error(`The app did not start.\n${output.slice(-4000)}`, { cause: error });
+  }
+  return { url: `http://localhost:${port}`, stop };
+}
+
+/** Below 32768: higher ports collide with outgoing connections. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const wished = 20_000 + Math.floor(Math.random() * 12_000);
+    const server = createServer().listen(wished, '127.0.0.1');
+    const taken = await Promise.race([
+      once(server, 'listening').then(() => false),
+      once(server, 'error').then(() => true),
+    ]);
+    if (taken) continue;
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
+  throw new Error('No free port between 20000 and 32000.');
+}
+
+async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + SEEDED_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`It ended with ${child.exitCode ?? child.signalCode}.`);
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok === true) return;
+    await wait(100);
+  }
+  throw new Error(`${url} did not answer within ${SEEDED_WITHIN_MS / 1000} s.`);
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS);
+  await ended;
+  clearTimeout(timer);
+}

@@ -1,0 +1,9 @@
+import { startApp } from '#test/e2e/support/start-app.ts';
+
+/** Playwright's global setup: one app for all journeys, or the one at E2E_URL. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  if (process.env.E2E_URL !== undefined) return async () => {};
+  const app = await startApp();
+  process.env.E2E_URL = app.url;
+  return app.stop;
+}
