@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { settings, type SettingName, type SettingValues } from '#server/config-settings.ts';
+import type { MetricsAddress } from '#server/platform/metrics/metrics-server.ts';
 import type { ObjectsOptions } from '#server/platform/objects/open-objects.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
@@ -10,13 +11,6 @@ export type LogLevel = NonNullable<SettingValues['LOG_LEVEL']>;
 export type DatabaseConfig =
   | { readonly kind: 'embedded'; readonly directory: string }
   | { readonly kind: 'postgres'; readonly url: string; readonly readUrl: string; readonly poolSize: number };
-
-export interface MetricsConfig {
-  readonly host: string;
-  readonly port: number;
-  /** Somebody chose this port, so a taken one stops the start; the default one only warns. */
-  readonly chosen: boolean;
-}
 
 export interface Config {
   readonly mode: 'production' | 'development' | 'test';
@@ -29,7 +23,7 @@ export interface Config {
   readonly dataDir: string;
   readonly database: DatabaseConfig;
   readonly trustProxy: readonly string[];
-  readonly metrics: MetricsConfig | null;
+  readonly metrics: MetricsAddress | null;
   readonly mail: { readonly from: string; readonly smtpUrl: string | null };
   readonly objects: ObjectsOptions;
   readonly logLevel: LogLevel;
@@ -79,7 +73,11 @@ function configOf(values: SettingValues, mistakes: string[]): Config {
     database: databaseOf(values, dataDir, mistakes),
     trustProxy: values.TRUST_PROXY ?? [],
     metrics: metricsOf(values, port, mistakes),
-    mail: { from: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`, smtpUrl: values.SMTP_URL ?? null },
+    mail: {
+      from: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
+      // The people of the demo have invented addresses: their mails stay in the outbox.
+      smtpUrl: demo ? null : (values.SMTP_URL ?? null),
+    },
     objects: objectsOf(values, dataDir, mistakes),
     logLevel: values.LOG_LEVEL ?? 'info',
   };
@@ -99,7 +97,7 @@ function databaseOf(values: SettingValues, dataDir: string, mistakes: string[]):
   };
 }
 
-function metricsOf(values: SettingValues, webPort: number, mistakes: string[]): MetricsConfig | null {
+function metricsOf(values: SettingValues, webPort: number, mistakes: string[]): MetricsAddress | null {
   if (values.METRICS_PORT === 'off') return null;
   const port = values.METRICS_PORT ?? 9464;
   if (port === webPort && port !== 0) mistakes.push(`METRICS_PORT and PORT are both ${port}.`);
