@@ -1,0 +1,2 @@
+/** The country an address is registered in: ISO 3166-1 alpha-2, any country of the world; null when nobody knows. */
+export type GeoIp = { countryOf(ip: string): string | null };
