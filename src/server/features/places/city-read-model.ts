@@ -1,0 +1,70 @@
+import { type CellId, cellOf, type Coordinates } from '#server/features/places/cell-rules.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { readFileSync } from 'node:fs';
+
+/** A GeoNames id: stays when the data is rebuilt. */
+export type CityId = number;
+
+/** Where the city is stays on the server: coordinates are for "near" only. */
+export type City = Coordinates & {
+  readonly id: CityId;
+  readonly country: CountryCode;
+  readonly regionId: string;
+  /** the local name */
+  readonly name: string;
+  /** where another language of the country has its own name */
+  readonly names: Partial<Record<Locale, string>>;
+  /** names people search by that we do not show, such as 'Munich' */
+  readonly otherNames: readonly string[];
+  readonly population: number;
+  readonly cell: CellId;
+};
+
+type CityRow = [
+  id: number,
+  name: string,
+  regionId: string,
+  latitude: number,
+  longitude: number,
+  population: number,
+  extra?: { names?: Partial<Record<Locale, string>>; also?: string[] },
+];
+
+const citiesByCountry = new Map<CountryCode, readonly City[]>();
+
+/** All listed cities of a country, largest first; read once and kept. The United States, the longest list, take 15 ms. */
+export function citiesOf(country: CountryCode): readonly City[] {
+  let cities = citiesByCountry.get(country);
+  if (!cities) {
+    cities = readCities(country);
+    citiesByCountry.set(country, cities);
+  }
+  return cities;
+}
+
+export function findCity(country: CountryCode, id: CityId): City | null {
+  return citiesOf(country).find((city) => city.id === id) ?? null;
+}
+
+/** The city's name as somebody reading in this language knows it: Genève, Genf, Ginevra. */
+export function cityName(city: City, locale: Locale): string {
+  return city.names[locale] ?? city.name;
+}
+
+function readCities(country: CountryCode): City[] {
+  const file = new URL(`../../../../data/cities/${country}.json`, import.meta.url);
+  const rows = JSON.parse(readFileSync(file, 'utf8')) as CityRow[];
+  return rows.map(([id, name, regionId, latitude, longitude, population, extra]) => ({
+    id,
+    country,
+    regionId,
+    name,
+    names: extra?.names ?? {},
+    otherNames: extra?.also ?? [],
+    latitude,
+    longitude,
+    population,
+    cell: cellOf({ latitude, longitude }),
+  }));
+}
