@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { compareCatalogue, type SameAsEnglish } from './messages/compare-messages.ts';
+import { compareUse } from './messages/compare-use.ts';
+import { findHardCodedText } from './messages/find-hard-coded-text.ts';
+import { findUsedKeys } from './messages/find-used-keys.ts';
+import { englishOf, MESSAGES_FOLDER, readCatalogue } from './messages/read-messages.ts';
+import { areMessageTypesCurrent, writeMessageTypes } from './messages/write-message-types.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/**
+ * All languages say everything, say it right, and nothing speaks past them. `--write` brings the types of keys and
+ * values up to date with messages/en first.
+ */
+function checkMessages(): string[] {
+  const catalogue = readCatalogue(MESSAGES_FOLDER);
+  const problems = compareCatalogue(catalogue, readSameAsEnglish());
+  if (process.argv.includes('--write')) writeMessageTypes(catalogue);
+  else if (!areMessageTypesCurrent(catalogue))
+    problems.push('the types of messages/en are out of date: npm run messages');
+
+  const sources = readSources();
+  const used = sources.flatMap(({ path, text }) => findUsedKeys(path, text));
+  problems.push(...compareUse(englishOf(catalogue), used));
+  for (const { path, text } of sources.filter((file) => isSeenByVisitors(file.path))) {
+    problems.push(...findHardCodedText(path, text).map((place) => `${place} is not in messages/`));
+  }
+  return problems;
+}
+
+function readSameAsEnglish(): SameAsEnglish {
+  return JSON.parse(readFileSync(join(MESSAGES_FOLDER, 'same-as-english.json'), 'utf8')) as SameAsEnglish;
+}
+
+function readSources(): { path: string; text: string }[] {
+  return globSync('src/**/*.{ts,tsx}', { cwd: ROOT })
+    .filter((path) => !/\.(test|generated|d)\.tsx?$/.test(path))
+    .map((path) => ({ path: relative('.', path).replaceAll('\\', '/'), text: readFileSync(join(ROOT, path), 'utf8') }));
+}
+
+/** The pages under /dev are for us, in English. */
+function isSeenByVisitors(path: string): boolean {
+  return path.startsWith('src/web/') && path.endsWith('.tsx') && !path.startsWith('src/web/pages/dev/');
+}
+
+const problems = checkMessages();
+for (const problem of problems) console.error(problem);
+console.log(problems.length === 0 ? 'messages: all good' : `messages: ${problems.length} problems`);
+if (problems.length > 0) process.exitCode = 1;

@@ -1,0 +1,123 @@
+import type { Locale } from '#shared/i18n/locales.ts';
+import { describeArgument, parseMessage, type MessageArguments, type ParsedMessage } from './message-arguments.ts';
+import { englishOf, type AreaMessages, type Catalogue, type LocaleMessages } from './read-messages.ts';
+
+/** Words that are the same in both languages: text → the locales that write it just like English, or 'all'. */
+export type SameAsEnglish = Readonly<Record<string, 'all' | readonly Locale[]>>;
+
+/** What is wrong with the files themselves, one line each: 'messages/pl/nav.json badge.unread: …'. */
+export function compareCatalogue(catalogue: Catalogue, sameAsEnglish: SameAsEnglish): string[] {
+  const english = englishOf(catalogue);
+  const problems: string[] = [];
+  const copies = new Map<string, Set<Locale>>();
+  for (const [locale, areas] of catalogue) {
+    for (const [area, messages] of areas) {
+      const file = `messages/${locale}/${area}.json`;
+      for (const [key, text] of messages) problems.push(...checkText(`${file} ${key}`, text, locale));
+      if (locale !== 'en') problems.push(...compareArea(file, english.get(area), messages));
+    }
+    if (locale === 'en') continue;
+    for (const area of english.keys()) {
+      if (!areas.has(area)) problems.push(`messages/${locale}/${area}.json is missing`);
+    }
+    collectCopies(locale, english, areas, copies);
+  }
+  return [...problems, ...compareCopies(copies, sameAsEnglish)];
+}
+
+function checkText(where: string, text: string, locale: Locale): string[] {
+  let parsed: ParsedMessage;
+  try {
+    parsed = parseMessage(text);
+  } catch (error) {
+    return [`${where}: not valid ICU: ${error instanceof Error ? error.message : String(error)}`];
+  }
+  const problems = parsed.plurals.flatMap((plural) => {
+    const needed = new Intl.PluralRules(locale, { type: plural.type }).resolvedOptions().pluralCategories;
+    const missing = needed.filter((category) => !plural.categories.includes(category));
+    const unknown = plural.categories.filter((category) => !category.startsWith('=') && !isOneOf(category, needed));
+    return [
+      ...missing.map((category) => `${where}: {${plural.name}} needs the plural form "${category}" in ${locale}`),
+      ...unknown.map(
+        (category) => `${where}: {${plural.name}} has the plural form "${category}", unknown in ${locale}`,
+      ),
+    ];
+  });
+  if (text === '' || text !== text.trim()) problems.push(`${where}: is empty, or begins or ends with a space`);
+  return problems;
+}
+
+function isOneOf(category: string, categories: readonly string[]): boolean {
+  return categories.includes(category);
+}
+
+function compareArea(file: string, english: AreaMessages | undefined, own: AreaMessages): string[] {
+  if (!english) return [`${file}: English has no such area`];
+  const missing = [...english.keys()].filter((key) => !own.has(key)).map((key) => `${file}: "${key}" is missing`);
+  const rest = [...own].flatMap(([key, text]) => {
+    const original = english.get(key);
+    return original === undefined
+      ? [`${file}: "${key}" is obsolete, English has no such key`]
+      : compareArguments(`${file} ${key}`, argumentsOf(original), argumentsOf(text));
+  });
+  return [...missing, ...rest];
+}
+
+/** Null for broken ICU, which has been reported where it was found. */
+function argumentsOf(text: string): MessageArguments | null {
+  try {
+    return parseMessage(text).arguments;
+  } catch {
+    return null;
+  }
+}
+
+function compareArguments(where: string, english: MessageArguments | null, own: MessageArguments | null): string[] {
+  if (!english || !own) return [];
+  const problems: string[] = [];
+  for (const [name, argument] of english) {
+    const mine = own.get(name);
+    if (!mine) problems.push(`${where}: {${name}} is missing`);
+    else if (describeArgument(mine) !== describeArgument(argument)) {
+      problems.push(`${where}: {${name}} is ${describeArgument(mine)}, in English ${describeArgument(argument)}`);
+    }
+  }
+  for (const name of own.keys()) if (!english.has(name)) problems.push(`${where}: English has no {${name}}`);
+  return problems;
+}
+
+function collectCopies(locale: Locale, english: LocaleMessages, own: LocaleMessages, copies: Map<string, Set<Locale>>) {
+  for (const [area, messages] of own) {
+    for (const [key, text] of messages) {
+      if (text !== english.get(area)?.get(key) || !hasWords(text)) continue;
+      copies.set(text, (copies.get(text) ?? new Set()).add(locale));
+    }
+  }
+}
+
+/** '99+' and '{age, number}+' have nothing to translate. */
+function hasWords(text: string): boolean {
+  try {
+    return /\p{L}/u.test(parseMessage(text).literalText);
+  } catch {
+    return false;
+  }
+}
+
+function compareCopies(copies: ReadonlyMap<string, ReadonlySet<Locale>>, allowed: SameAsEnglish): string[] {
+  const untranslated = [...copies].flatMap(([text, locales]) => {
+    const known = allowed[text] ?? [];
+    return [...locales]
+      .filter((locale) => known !== 'all' && !known.includes(locale))
+      .map(
+        (locale) =>
+          `messages/${locale}: "${text}" is English (true cognates belong into messages/same-as-english.json)`,
+      );
+  });
+  const stale = Object.entries(allowed).flatMap(([text, locales]) => {
+    const unused = locales === 'all' ? [] : locales.filter((locale) => !copies.get(text)?.has(locale));
+    if (!copies.has(text)) return [`messages/same-as-english.json: nothing says "${text}" like English any more`];
+    return unused.map((locale) => `messages/same-as-english.json: "${text}" is not used in ${locale}`);
+  });
+  return [...untranslated, ...stale];
+}

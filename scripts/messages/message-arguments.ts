@@ -1,0 +1,74 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+
+/** What a caller hands over for one name in a message. A select takes exactly the words it lists. */
+export type MessageArgument =
+  | { kind: 'text' | 'number' | 'date' | 'tag' }
+  | { kind: 'select'; options: readonly string[] };
+export type MessageArguments = ReadonlyMap<string, MessageArgument>;
+
+export type Plural = { name: string; type: 'cardinal' | 'ordinal'; categories: readonly string[] };
+
+export type ParsedMessage = { arguments: MessageArguments; plurals: readonly Plural[]; literalText: string };
+
+/** Throws on broken ICU, on plural offsets (the compiled form has none) and on one name used in two ways. */
+export function parseMessage(message: string): ParsedMessage {
+  const found = { arguments: new Map<string, MessageArgument>(), plurals: [] as Plural[], literalText: '' };
+  collect(parse(message), found);
+  return found;
+}
+
+type Found = { arguments: Map<string, MessageArgument>; plurals: Plural[]; literalText: string };
+
+function collect(elements: readonly MessageFormatElement[], found: Found): void {
+  for (const element of elements) collectOne(element, found);
+}
+
+function collectOne(element: MessageFormatElement, found: Found): void {
+  switch (element.type) {
+    case TYPE.literal:
+      found.literalText += element.value;
+      return;
+    case TYPE.argument:
+      // A name that is also counted or chosen by keeps that stricter type.
+      if (!found.arguments.has(element.value)) found.arguments.set(element.value, { kind: 'text' });
+      return;
+    case TYPE.number:
+      add(element.value, { kind: 'number' }, found);
+      return;
+    case TYPE.date:
+    case TYPE.time:
+      add(element.value, { kind: 'date' }, found);
+      return;
+    case TYPE.plural:
+      if (element.offset !== 0) throw new Error('plural offsets are not supported');
+      add(element.value, { kind: 'number' }, found);
+      found.plurals.push({
+        name: element.value,
+        type: element.pluralType ?? 'cardinal',
+        categories: Object.keys(element.options),
+      });
+      for (const option of Object.values(element.options)) collect(option.value, found);
+      return;
+    case TYPE.select:
+      add(element.value, { kind: 'select', options: Object.keys(element.options).toSorted() }, found);
+      for (const option of Object.values(element.options)) collect(option.value, found);
+      return;
+    case TYPE.tag:
+      add(element.value, { kind: 'tag' }, found);
+      collect(element.children, found);
+      break;
+    case TYPE.pound:
+  }
+}
+
+function add(name: string, argument: MessageArgument, found: Found): void {
+  const known = found.arguments.get(name);
+  if (known && known.kind !== 'text' && describeArgument(known) !== describeArgument(argument)) {
+    throw new Error(`{${name}} is both ${describeArgument(known)} and ${describeArgument(argument)}`);
+  }
+  found.arguments.set(name, argument);
+}
+
+export function describeArgument(argument: MessageArgument): string {
+  return argument.kind === 'select' ? `select (${argument.options.join(', ')})` : argument.kind;
+}

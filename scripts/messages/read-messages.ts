@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
+
+/** Flat: 'menu.open' → 'Open the menu'. */
+export type AreaMessages = ReadonlyMap<string, string>;
+export type LocaleMessages = ReadonlyMap<string, AreaMessages>;
+export type Catalogue = ReadonlyMap<Locale, LocaleMessages>;
+
+export const MESSAGES_FOLDER = join(import.meta.dirname, '../../messages');
+
+/**
+ * messages/<locale>/<area>.json, whose only top-level key is the area's name.
+ * Throws with the file's name on broken JSON or any other shape.
+ */
+export function readCatalogue(folder: string): Catalogue {
+  return new Map(LOCALES.map((locale) => [locale, readLocale(folder, locale)]));
+}
+
+export function englishOf(catalogue: Catalogue): LocaleMessages {
+  return catalogue.get('en') ?? new Map<string, AreaMessages>();
+}
+
+function readLocale(folder: string, locale: Locale): LocaleMessages {
+  const names = listJson(join(folder, locale));
+  return new Map(names.map((name) => [name.replace(/\.json$/, ''), readArea(join(folder, locale, name))]));
+}
+
+function listJson(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .toSorted();
+  } catch {
+    return [];
+  }
+}
+
+function readArea(path: string): AreaMessages {
+  const area = path.replace(/^.*[\\/]/, '').replace(/\.json$/, '');
+  const content = parseJson(path);
+  if (!isObject(content) || Object.keys(content).join() !== area || !isObject(content[area])) {
+    throw new Error(`${path} must hold one object whose only key is "${area}".`);
+  }
+  return new Map(flatten(content[area], '', path));
+}
+
+function parseJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`${path} is not JSON: ${String(error)}`, { cause: error });
+  }
+}
+
+function flatten(node: Record<string, unknown>, prefix: string, path: string): [string, string][] {
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (key.includes('.')) throw new Error(`${path}: the key "${key}" may not contain a dot.`);
+    if (typeof value === 'string') return [[prefix + key, value] as [string, string]];
+    if (isObject(value)) return flatten(value, `${prefix}${key}.`, path);
+    throw new Error(`${path}: "${prefix}${key}" is neither a text nor a group of texts.`);
+  });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { messageTypesSource } from './message-types.ts';
+import { englishOf, type Catalogue } from './read-messages.ts';
+
+const TYPES_FILE = join(import.meta.dirname, '../../src/shared/i18n/message-values.generated.ts');
+
+/** True when the committed types say what English says. */
+export function areMessageTypesCurrent(catalogue: Catalogue): boolean {
+  return readTypes() === sourceOf(catalogue);
+}
+
+/** Leaves the file alone when nothing changed, so that no watcher wakes up for nothing. */
+export function writeMessageTypes(catalogue: Catalogue): void {
+  if (!areMessageTypesCurrent(catalogue)) writeFileSync(TYPES_FILE, sourceOf(catalogue));
+}
+
+function sourceOf(catalogue: Catalogue): string {
+  return messageTypesSource(englishOf(catalogue));
+}
+
+function readTypes(): string {
+  try {
+    return readFileSync(TYPES_FILE, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,99 @@
+import { relative } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { isLocale } from '#shared/i18n/locales.ts';
+import { compileCatalogue, type CompiledCatalogue } from '#scripts/messages/compile-messages.ts';
+import { MESSAGES_FOLDER, readCatalogue } from '#scripts/messages/read-messages.ts';
+import { writeMessageTypes } from '#scripts/messages/write-message-types.ts';
+
+const VIRTUAL = 'virtual:messages';
+const VIRTUAL_LOCALE = /^virtual:messages\/([a-z]{2})$/;
+const ASSET = /\/assets\/messages\/[\w-]+\/([a-z]{2})\/([a-z-]+)\.json$/;
+
+const EMPTY: CompiledCatalogue = { version: '', locales: new Map() };
+
+/**
+ * Compiles messages/ at build time, so that no browser carries an ICU parser. The server's bundle gets all locales, one lazy
+ * module each; the browser gets JSON files named by content, of which it fetches only its own locale's areas, and only those
+ * that a later navigation needs: the first page carries its areas itself.
+ */
+export function messagesPlugin(): Plugin {
+  let compiled: CompiledCatalogue | undefined;
+  const current = () => (compiled ??= compileCatalogue(readCatalogue(MESSAGES_FOLDER)));
+
+  return {
+    name: 'messages',
+    config: () => ({
+      resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
+      // An external package would resolve the parser again, out of the alias's reach.
+      ssr: { noExternal: ['use-intl', 'icu-minify', '@formatjs/fast-memoize'] },
+      // Found while the first page renders, it would make the dev server start over.
+      optimizeDeps: { include: ['use-intl/core'] },
+    }),
+    resolveId: (id) => (id === VIRTUAL || VIRTUAL_LOCALE.test(id) ? `\0${id}` : null),
+    load(id) {
+      // Nothing but the server's own code asks for it; were that ever to change, the browser would still get no other locale.
+      if (id === `\0${VIRTUAL}`) return serverModule(this.environment.name === 'client' ? EMPTY : current());
+      const locale = VIRTUAL_LOCALE.exec(id.slice(1))?.[1];
+      return isLocale(locale) ? `export const messages = JSON.parse(${jsString(areasOf(current(), locale))});` : null;
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      const { version, locales } = current();
+      for (const [locale, areas] of locales) {
+        for (const [area, tree] of areas) {
+          const fileName = `assets/messages/${version}/${locale}/${area}.json`;
+          this.emitFile({ type: 'asset', fileName, source: JSON.stringify(tree) });
+        }
+      }
+    },
+    configureServer(server) {
+      serveMessages(server, current);
+      server.watcher.add(MESSAGES_FOLDER);
+      server.watcher.on('all', (_event, path) => {
+        if (relative(MESSAGES_FOLDER, path).startsWith('..')) return;
+        compiled = undefined;
+        reload(server);
+      });
+    },
+  };
+}
+
+function serverModule({ version, locales }: CompiledCatalogue): string {
+  const loaders = [...locales.keys()].map(
+    (locale) => `  ${locale}: async () => (await import('virtual:messages/${locale}')).messages,`,
+  );
+  return `export const version = '${version}';\nexport const catalogues = {\n${loaders.join('\n')}\n};\n`;
+}
+
+function areasOf({ locales }: CompiledCatalogue, locale: Parameters<typeof locales.get>[0]): string {
+  return JSON.stringify(Object.fromEntries(locales.get(locale) ?? []));
+}
+
+/** Engines parse a JSON string faster than the same object written as source. */
+function jsString(json: string): string {
+  return JSON.stringify(json);
+}
+
+function serveMessages(server: ViteDevServer, current: () => CompiledCatalogue): void {
+  server.middlewares.use((request, response, next) => {
+    const [, locale, area = ''] = ASSET.exec(request.url?.split('?')[0] ?? '') ?? [];
+    const tree = isLocale(locale) ? current().locales.get(locale)?.get(area) : undefined;
+    if (!tree) {
+      next();
+      return;
+    }
+    response.setHeader('Content-Type', 'application/json');
+    response.setHeader('Cache-Control', 'no-store');
+    response.end(JSON.stringify(tree));
+  });
+}
+
+function reload(server: ViteDevServer): void {
+  writeMessageTypes(readCatalogue(MESSAGES_FOLDER));
+  for (const environment of Object.values(server.environments)) {
+    for (const [id, module] of environment.moduleGraph.idToModuleMap) {
+      if (id.startsWith(`\0${VIRTUAL}`)) environment.moduleGraph.invalidateModule(module);
+    }
+  }
+  server.environments.client?.hot.send({ type: 'full-reload' });
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#shared/i18n/locales.ts';
+import { refusalText, serverTranslator } from './server-translator.ts';
+
+describe('texts said by the server', () => {
+  it('come in the language asked for, with values filled in and counted', () => {
+    const t = serverTranslator('en', 'nav');
+    expect(t('search')).toBe('Search members');
+    expect(t('badge.unread', { count: 1 })).toBe('1 unread message');
+    expect(t('badge.unread', { count: 1200 })).toBe('1,200 unread messages');
+  });
+
+  it('decline in Polish by number', () => {
+    const t = serverTranslator('pl', 'nav');
+    const said = [1, 2, 5, 22].map((count) => t('badge.unread', { count }).replace(/\d+ /, ''));
+    expect(new Set(said).size).toBe(3);
+    expect(said[1]).toBe(said[3]);
+  });
+
+  it('exist for every refusal in every language', () => {
+    for (const locale of LOCALES) {
+      expect(refusalText(locale, 'login_locked', { minutes: 20 })).toContain('20');
+      expect(refusalText(locale, 'login_failed', {})).not.toBe('');
+    }
+    expect(refusalText('en', 'login_locked', { minutes: 5 })).toBe(
+      'Too many incorrect attempts, account blocked for 5 min.',
+    );
+  });
+
+  it('do not compile with a wrong key, a missing value or a value of the wrong kind', () => {
+    const t = serverTranslator('en', 'nav');
+    // @ts-expect-error there is no such key
+    expect(() => t('serach')).toThrow('serach');
+    // @ts-expect-error the count is missing
+    expect(() => t('badge.unread')).toThrow('count');
+    // @ts-expect-error a count is a number
+    expect(() => t('badge.unread', { count: '3' })).toThrow('number');
+    // @ts-expect-error there is no such area
+    expect(() => serverTranslator('en', 'nva')('search')).toThrow('nva');
+  });
+});

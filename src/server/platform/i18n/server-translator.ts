@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import compile from 'icu-minify/compile';
+import formatCompiled, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
+import type { RefusalCode, RefusalDetails } from '#shared/errors/refusals.ts';
+import { DEFAULT_LOCALE, type Locale } from '#shared/i18n/locales.ts';
+import type { MessageArea, PlainKey, Translate } from '#shared/i18n/message-types.ts';
+
+const MESSAGES_FOLDER = join(import.meta.dirname, '../../../../messages');
+
+type Values = Readonly<Record<string, string | number | boolean | Date | readonly string[]>>;
+type Say = (key: string, values?: Values) => string;
+
+const sayers = new Map<string, Say>();
+
+/**
+ * Plain texts for mails and pushes, from the same files as the pages. An area is read when it is first needed and kept; a
+ * message is compiled when it is first said. What a locale lacks is said in English, as on the pages.
+ */
+export function serverTranslator<Area extends MessageArea>(locale: Locale, area: Area): Translate<Area> {
+  return sayerOf(locale, area) as Translate<Area>;
+}
+
+/** The sentence of a refusal: the message `errors.<code>` with the details it names. */
+export function refusalText(locale: Locale, code: RefusalCode & PlainKey<'errors'>, details: RefusalDetails): string {
+  return sayerOf(locale, 'errors')(code, details);
+}
+
+function sayerOf(locale: Locale, area: MessageArea): Say {
+  const key = `${locale}/${area}`;
+  const say = sayers.get(key) ?? createSay(locale, area);
+  sayers.set(key, say);
+  return say;
+}
+
+function createSay(locale: Locale, area: MessageArea): Say {
+  const own = readTexts(locale, area);
+  const english = readTexts(DEFAULT_LOCALE, area);
+  const formatters = intlOf(locale);
+  const compiled = new Map<string, CompiledMessage>();
+  return (key, values) => {
+    const message = compiled.get(key) ?? compile(textAt(own, key) ?? textAt(english, key) ?? missing(area, key));
+    compiled.set(key, message);
+    return String(formatCompiled(message, locale, values as FormatValues, { formatters }));
+  };
+}
+
+type Texts = { readonly [key: string]: string | Texts };
+
+function readTexts(locale: Locale, area: MessageArea): Texts {
+  const path = join(MESSAGES_FOLDER, locale, `${area}.json`);
+  return existsSync(path) ? ((JSON.parse(readFileSync(path, 'utf8')) as Record<string, Texts>)[area] ?? {}) : {};
+}
+
+function textAt(texts: Texts, key: string): string | undefined {
+  let node: string | Texts | undefined = texts;
+  for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined;
+  return typeof node === 'string' ? node : undefined;
+}
+
+function missing(area: MessageArea, key: string): never {
+  throw new Error(`messages/en/${area}.json has no text "${key}".`);
+}
+
+/** Counting words need plural rules and numbers, each made once per locale. A date comes formatted: it needs a time zone. */
+function intlOf(locale: Locale) {
+  const cardinal = new Intl.PluralRules(locale);
+  const ordinal = new Intl.PluralRules(locale, { type: 'ordinal' });
+  const plainNumber = new Intl.NumberFormat(locale);
+  return {
+    getPluralRules: (_locale?: unknown, options?: Intl.PluralRulesOptions) =>
+      options?.type === 'ordinal' ? ordinal : cardinal,
+    getNumberFormat: (_locale?: unknown, options?: Intl.NumberFormatOptions) =>
+      options ? new Intl.NumberFormat(locale, options) : plainNumber,
+    getDateTimeFormat: (_locale?: unknown, options?: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, options),
+  };
+}

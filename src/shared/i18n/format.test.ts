@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { formatFor } from './format.ts';
+
+const NEW_YEARS_EVE = Date.UTC(2026, 11, 31, 22, 30);
+/** Intl separates numbers and signs with different kinds of spaces. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+describe('formats', () => {
+  it('of a date are Dutch when nobody names a locale', () => {
+    expect(formatFor({ timeZone: 'UTC' }).date(NEW_YEARS_EVE, 'long')).toBe('31 december 2026');
+    expect(formatFor({ timeZone: 'UTC' }).date(NEW_YEARS_EVE, 'short')).toBe('31-12-2026');
+  });
+
+  it('follow the region where the language is spoken there, else the language', () => {
+    const short = (region: 'US' | 'GB' | 'NL') =>
+      formatFor({ locale: 'en', region, timeZone: 'UTC' }).date(NEW_YEARS_EVE, 'short');
+    expect(short('US')).toBe('12/31/26');
+    expect(short('GB')).toBe('31/12/2026');
+    expect(short('NL')).toBe('12/31/26');
+  });
+
+  it('keep to the time zone that was said', () => {
+    const day = (timeZone: string) => formatFor({ locale: 'en', timeZone }).date(NEW_YEARS_EVE, 'medium');
+    expect(day('Europe/Amsterdam')).toBe('Dec 31, 2026');
+    expect(day('Pacific/Auckland')).toBe('Jan 1, 2027');
+  });
+
+  it('write money in minor units of its currency', () => {
+    expect(plain(formatFor({ locale: 'nl', timeZone: 'UTC' }).money(1999, 'EUR'))).toBe('€ 19,99');
+    expect(plain(formatFor({ locale: 'pl', timeZone: 'UTC' }).money(100_000, 'PLN'))).toBe('1000,00 zł');
+    expect(plain(formatFor({ locale: 'de', region: 'CH', timeZone: 'UTC' }).money(100_000, 'CHF'))).toBe(
+      "CHF 1'000.00",
+    );
+  });
+
+  it('speak of time past, lists and countries as people do', () => {
+    const { relativeTime, list, country } = formatFor({ locale: 'sv', timeZone: 'UTC' });
+    expect(relativeTime(0, 180_000)).toBe('för 3 minuter sedan');
+    expect(list(['a', 'b', 'c'])).toBe('a, b och c');
+    expect(country('DE')).toBe('Tyskland');
+  });
+});

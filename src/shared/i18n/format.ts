@@ -1,0 +1,64 @@
+import { createFormatter } from 'use-intl/core';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { DEFAULT_DATE_LOCALE, LOCALE_COUNTRIES, type Locale } from '#shared/i18n/locales.ts';
+
+export type FormatSettings = {
+  /** Dates fall back to Dutch when nobody names a locale. */
+  locale?: Locale;
+  /** Where the reader is: en in GB writes 31/12, in US 12/31. Ignored when the locale is not spoken there. */
+  region?: CountryCode | undefined;
+  /** An IANA name. Always said, never the machine's own: server and browser must print the same. */
+  timeZone: string;
+};
+
+type DateInput = Date | number | string;
+
+const DATE_STYLES = {
+  /** 31-12-2026 */
+  short: { dateStyle: 'short' },
+  /** 31 dec 2026 */
+  medium: { dateStyle: 'medium' },
+  /** 31 december 2026 */
+  long: { dateStyle: 'long' },
+  /** donderdag 31 december */
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** 23:59 */
+  time: { timeStyle: 'short' },
+  /** 31 dec 2026, 23:59 */
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type Format = ReturnType<typeof createFormat>;
+
+const formats = new Map<string, Format>();
+
+/** The formats of one reader. Kept: an Intl object costs more to make than a whole sentence. */
+export function formatFor(settings: FormatSettings): Format {
+  const tag = formatTag(settings);
+  const key = `${tag} ${settings.timeZone}`;
+  const known = formats.get(key) ?? createFormat(tag, settings.timeZone);
+  formats.set(key, known);
+  return known;
+}
+
+/** 'en-GB'; 'en' when English is not offered in that country. */
+export function formatTag({ locale = DEFAULT_DATE_LOCALE, region }: Omit<FormatSettings, 'timeZone'>): string {
+  const country = region && LOCALE_COUNTRIES[locale].includes(region) ? region : LOCALE_COUNTRIES[locale][0];
+  return `${locale}-${country}`;
+}
+
+function createFormat(tag: string, timeZone: string) {
+  const intl = createFormatter({ locale: tag, timeZone });
+  return {
+    date: (value: DateInput, style: keyof typeof DATE_STYLES = 'medium') =>
+      intl.dateTime(new Date(value), DATE_STYLES[style]),
+    number: (value: number) => intl.number(value),
+    percent: (fraction: number) => intl.number(fraction, { style: 'percent' }),
+    /** Minor units: 1999 EUR is € 19.99. Whole amounts keep their two zeros, prices stand under each other. */
+    money: (amountMinor: number, currency: string) => intl.number(amountMinor / 100, { style: 'currency', currency }),
+    /** '3 minutes ago'; both in time. */
+    relativeTime: (value: DateInput, now: DateInput) => intl.relativeTime(new Date(value), new Date(now)),
+    list: (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') => intl.list(items, { type }),
+    country: (code: CountryCode) => intl.displayName(code, { type: 'region' }),
+  };
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { languageLinks } from './language-links.ts';
+
+const page = { origin: 'https://vonk.example', locale: 'de', locales: ['de', 'fr'] } as const;
+
+describe('the links between the languages of a page', () => {
+  it('name each language at its own address and the bare address for anybody else', () => {
+    expect(languageLinks({ ...page, path: '/members' })).toEqual([
+      { rel: 'canonical', href: 'https://vonk.example/members?lang=de' },
+      { rel: 'alternate', hrefLang: 'de', href: 'https://vonk.example/members?lang=de' },
+      { rel: 'alternate', hrefLang: 'fr', href: 'https://vonk.example/members?lang=fr' },
+      { rel: 'alternate', hrefLang: 'x-default', href: 'https://vonk.example/members' },
+    ]);
+  });
+
+  it('drop tracking and keep what makes a page another page', () => {
+    const [canonical] = languageLinks({ ...page, path: '/members?ref=x&page=2&lang=fr', keep: ['page'] });
+    expect(canonical?.href).toBe('https://vonk.example/members?page=2&lang=de');
+  });
+
+  it('stay on the own site whatever the path', () => {
+    const [canonical] = languageLinks({ ...page, path: '//evil.example/x' });
+    expect(canonical?.href).toMatch(/^https:\/\/vonk\.example\//);
+  });
+});

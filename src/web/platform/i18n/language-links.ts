@@ -1,0 +1,34 @@
+import type { Locale } from '#shared/i18n/locales.ts';
+
+export type LanguageLink = { rel: 'canonical' | 'alternate'; hrefLang?: Locale | 'x-default'; href: string };
+
+/**
+ * The <link>s that tell a search engine which address belongs to which language. `path` may carry a query; of that
+ * only what is named in `keep` tells two pages apart (the number of a result page), the rest is tracking.
+ */
+export function languageLinks(page: {
+  /** 'https://vonk.example', without a slash at the end */
+  origin: string;
+  path: string;
+  locale: Locale;
+  locales: readonly Locale[];
+  keep?: readonly string[];
+}): LanguageLink[] {
+  const hrefIn = (locale: Locale | null) => addressOf(page, locale);
+  return [
+    { rel: 'canonical', href: hrefIn(page.locale) },
+    ...page.locales.map((locale): LanguageLink => ({ rel: 'alternate', hrefLang: locale, href: hrefIn(locale) })),
+    { rel: 'alternate', hrefLang: 'x-default', href: hrefIn(null) },
+  ];
+}
+
+function addressOf({ origin, path, keep = [] }: Parameters<typeof languageLinks>[0], locale: Locale | null): string {
+  const asked = new URL(path, origin);
+  const address = new URL(asked.pathname, origin);
+  for (const name of keep) {
+    const value = asked.searchParams.get(name);
+    if (value !== null) address.searchParams.set(name, value);
+  }
+  if (locale) address.searchParams.set('lang', locale);
+  return address.href;
+}
