@@ -1,0 +1,61 @@
+import { COUNTRY_CODES, isCountryCode } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_PACKS, maySeeExplicitPhotos, offeredPaymentMethods } from '#shared/domain/countries/country-packs.ts';
+import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
+import { describe, expect, it } from 'vitest';
+
+const packs = Object.values(COUNTRY_PACKS);
+
+describe('country packs', () => {
+  it('cover the 19 countries', () => {
+    expect(Object.keys(COUNTRY_PACKS)).toEqual([...COUNTRY_CODES]);
+    expect(COUNTRY_CODES).toHaveLength(19);
+    expect(isCountryCode('NL')).toBe(true);
+    expect(isCountryCode('nl')).toBe(false);
+    expect(isCountryCode('RU')).toBe(false);
+  });
+
+  it('let nobody in below 18 and take unused credits back for at least 14 days', () => {
+    expect(Math.min(...packs.map(({ minimumAge }) => minimumAge))).toBeGreaterThanOrEqual(18);
+    expect(Math.min(...packs.map(({ refundDays }) => refundDays))).toBeGreaterThanOrEqual(14);
+  });
+
+  it('name real time zones and currencies', () => {
+    for (const { timeZone, currency } of packs) {
+      expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();
+      expect(Intl.supportedValuesOf('currency')).toContain(currency);
+    }
+  });
+
+  it('use every known payment method somewhere, none twice in a country', () => {
+    expect(new Set(packs.flatMap(({ paymentMethods }) => paymentMethods))).toEqual(new Set(PAYMENT_METHODS));
+    for (const { paymentMethods } of packs) expect(new Set(paymentMethods).size).toBe(paymentMethods.length);
+  });
+});
+
+describe('payment methods on offer', () => {
+  it('begin with the local favourite', () => {
+    expect(offeredPaymentMethods('NL')[0]).toBe('ideal');
+    expect(offeredPaymentMethods('BE')[0]).toBe('bancontact');
+    expect(offeredPaymentMethods('PL').slice(0, 2)).toEqual(['blik', 'przelewy24']);
+  });
+
+  it('leave out Giropay and Sofort, which have ended', () => {
+    expect(COUNTRY_PACKS.DE.paymentMethods).toContain('giropay');
+    for (const country of COUNTRY_CODES) {
+      expect(offeredPaymentMethods(country)).not.toContain('giropay');
+      expect(offeredPaymentMethods(country)).not.toContain('sofort');
+    }
+  });
+});
+
+describe('explicit photos', () => {
+  it('stay hidden from those who have only said how old they are, everywhere', () => {
+    for (const country of COUNTRY_CODES) expect(maySeeExplicitPhotos(country, 'declared')).toBe(false);
+  });
+
+  it('open at the assurance the country asks for', () => {
+    expect(maySeeExplicitPhotos('GB', 'estimated')).toBe(true);
+    expect(maySeeExplicitPhotos('DE', 'estimated')).toBe(false);
+    for (const country of COUNTRY_CODES) expect(maySeeExplicitPhotos(country, 'verified')).toBe(true);
+  });
+});

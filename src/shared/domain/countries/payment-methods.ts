@@ -1,0 +1,27 @@
+/** Every way to pay that the product knows, by its stable code. */
+export const PAYMENT_METHODS = [
+  'sepa_direct_debit',
+  'przelewy24',
+  'blik',
+  'wire_transfer',
+  'giropay',
+  'mastercard',
+  'visa',
+  'credit_card',
+  'dankort',
+  'carte_bancaire',
+  'nexi',
+  'ideal',
+  'bancontact',
+  'apple_pay',
+  'paysafecard',
+  'maestro',
+  'paypal',
+  'sofort',
+  'eps',
+] as const;
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Giropay ended in 2024, Sofort went into another brand: known from old purchases, no longer offered. */
+export const ENDED_PAYMENT_METHODS: readonly PaymentMethod[] = ['giropay', 'sofort'];
