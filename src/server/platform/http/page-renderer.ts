@@ -1,4 +1,5 @@
 import type { CallName, OutputOf, RequestOf } from '#shared/contract/contract.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
 
@@ -12,7 +13,10 @@ export type PageRequest = {
   readonly url: string;
   readonly origin: string;
   readonly locale: Locale;
-  /** the day by which ages and "new" are told, ISO 8601 */
+  /** the visitor's country and its clock: how dates and numbers are written */
+  readonly region: CountryCode;
+  readonly timeZone: string;
+  /** by which "new" and "ago" are told, ISO 8601 */
   readonly now: string;
   readonly cspNonce: string;
   readonly api: InProcessApi;

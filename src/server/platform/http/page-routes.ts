@@ -7,6 +7,7 @@ import { rateLimits } from '#server/platform/http/rate-limits.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { openRequest, type RequestResolvers } from '#server/platform/http/request-gate.ts';
 import { newPagePolicy } from '#server/platform/http/security-headers.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { FastifyInstance } from 'fastify';
 
 export type PageOptions = {
@@ -15,6 +16,7 @@ export type PageOptions = {
   readonly clock: Clock;
   readonly resolvers: RequestResolvers;
   readonly textOf: RefusalText;
+  readonly timeZoneOf: (country: CountryCode) => string;
   /** what a feature wants to know of each page view, before it is rendered */
   readonly onPageView: (ctx: RequestContext, url: string, query: Readonly<Record<string, unknown>>) => Promise<void>;
 };
@@ -36,6 +38,8 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
         url: request.url,
         origin: ctx.origin,
         locale: ctx.locale,
+        region: ctx.geoCountry,
+        timeZone: options.timeZoneOf(ctx.geoCountry),
         now: ctx.now.toISOString(),
         cspNonce: nonce,
         api: inProcessApi(options.calls, ctx, options.textOf),

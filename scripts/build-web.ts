@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const ROOT = join(import.meta.dirname, '..');
+const STAMP = join(ROOT, 'dist/web/stamp');
+const COMPRESSIBLE = /\.(js|css|json|svg)$/;
+
+/** Builds browser and server bundles, unless what they are made of has not changed since the last build. */
+export const buildWebIfStale = async (): Promise<'built' | 'fresh'> => {
+  const stamp = await hashOfSources();
+  if ((await readFile(STAMP, 'utf8').catch(() => '')) === stamp) return 'fresh';
+  process.env['NODE_ENV'] = 'production';
+  await build({ root: ROOT, logLevel: 'warn' });
+  await build({ root: ROOT, logLevel: 'warn', build: { ssr: true } });
+  await compressFiles(join(ROOT, 'dist/web/client/assets'));
+  await writeFile(STAMP, stamp);
+  return 'built';
+};
+
+/** Assets are served compressed by what was done once, here, at the highest level. */
+const compressFiles = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
+    const content = await readFile(path);
+    await writeFile(`${path}.gz`, gzipSync(content, { level: 9 }));
+    await writeFile(
+      `${path}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    );
+  }
+};
+
+const hashOfSources = async (): Promise<string> => {
+  const hash = createHash('sha256').update(process.version);
+  for (const source of ['src/web', 'src/shared', 'messages', 'scripts', 'vite.config.ts', 'package-lock.json']) {
+    for (const path of await filesUnder(join(ROOT, source))) hash.update(path).update(await readFile(path));
+  }
+  return hash.digest('hex');
+};
+
+const filesUnder = async (path: string): Promise<string[]> => {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (entries === null) return [path];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+};
+
+if (import.meta.main) {
+  const result = await buildWebIfStale();
+  process.stdout.write(result === 'built' ? 'The web is built.\n' : 'The web was built already.\n');
+}

@@ -1,0 +1,11 @@
+import { type Api, callOrThrow } from '#web/platform/api/api.ts';
+import type { User } from '#shared/contract/accounts-contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The account that is logged in, or null. Refreshed on a schedule of its own, so it never goes stale by itself. */
+export const userQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['user'],
+    queryFn: async (): Promise<User | null> => (await callOrThrow(api, 'GET /api/user.php', {})).user,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,29 @@
+import { type Api, callOrThrow } from '#web/platform/api/api.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+const FOR_GOOD = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
+
+/** `search` is the page's own query: a forced host and campaign parameters travel in it. */
+export const settingsQuery = (api: Api, search: Readonly<Record<string, string>>) =>
+  queryOptions({
+    queryKey: ['settings'],
+    queryFn: async () => (await callOrThrow(api, 'GET /api/settings.php', { query: search })).settings,
+    ...FOR_GOOD,
+  });
+
+export const companyQuery = (api: Api) =>
+  queryOptions({ queryKey: ['company'], queryFn: () => callOrThrow(api, 'GET /api/companyinfo.php', {}), ...FOR_GOOD });
+
+export const regionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['regions'],
+    queryFn: async () => (await callOrThrow(api, 'GET /api/regions.php', {})).regions,
+    ...FOR_GOOD,
+  });
+
+export const interestsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['interests'],
+    queryFn: async () => (await callOrThrow(api, 'GET /api/interests.php', {})).interests,
+    ...FOR_GOOD,
+  });

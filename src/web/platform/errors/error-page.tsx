@@ -1,0 +1,1 @@
+export const ErrorPage = ({ error }: { error: Error }) => <p>{error.message}</p>;

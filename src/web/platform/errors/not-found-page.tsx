@@ -1,0 +1,1 @@
+export const NotFoundPage = () => <p>404</p>;

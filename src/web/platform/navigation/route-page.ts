@@ -1,0 +1,26 @@
+import type { AppContext } from '#web/platform/app-context.ts';
+import type { MessageArea } from '#shared/i18n/message-types.ts';
+
+/** Who may see a page: a member's page sends visitors to the login, a visitor's page sends members home. */
+export type PageAccess = 'anyone' | 'member' | 'visitor';
+
+/** What a route says about its page, besides its address. */
+export type PageFacts = {
+  /** the page's name in the specification */
+  readonly name: string;
+  /** the page component: pages/<file>-page.tsx */
+  readonly file: string;
+  readonly access: PageAccess;
+  /** the texts it needs besides the shell's */
+  readonly areas: readonly MessageArea[];
+  /** kept out of search engines */
+  readonly noIndex?: boolean;
+  /** an address with real parameters, for tools that visit every page; absent where the path has none */
+  readonly example?: (context: AppContext) => Promise<string>;
+};
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    page?: PageFacts;
+  }
+}

@@ -1,0 +1,10 @@
+/** Addresses carry plain text (`?page=2`), never JSON: they are typed, shared and read by people. */
+export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+
+export const stringifySearch = (search: Record<string, unknown>): string => {
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') parameters.set(key, String(value));
+  }
+  return parameters.size === 0 ? '' : `?${parameters.toString()}`;
+};
