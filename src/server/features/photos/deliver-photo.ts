@@ -1,0 +1,40 @@
+import { type PhotoViewer, whyPhotoLocked } from '#server/features/photos/photo-access-rules.ts';
+import { type DeliveryRow, findPhotoForDelivery, isBlockedBetween } from '#server/features/photos/photo-delivery-read-model.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Site, Viewer } from '#server/platform/http/request-context.ts';
+import type { PhotoVariant } from '#shared/domain/image-paths.ts';
+
+type Wish = { readonly key: string; readonly variant: PhotoVariant; readonly site: Site };
+
+export type Delivery = { readonly objectKey: string; readonly isPublic: boolean };
+
+/**
+ * Decides whether a picture leaves; null reads as "not found", whatever the reason. A visible member's main photo is public
+ * where visitors may search, and then nobody is asked who they are. `findViewer` runs only for the others.
+ */
+export const deliverPhoto = async (
+  db: Database,
+  { key, variant, site }: Wish,
+  findViewer: () => Promise<Viewer | null>,
+): Promise<Delivery | null> => {
+  const photo = await findPhotoForDelivery(db, key, site.id);
+  if (photo === null) return null;
+  const objectKey = `${photo.object_key}/${variant}.webp`;
+  const isShown = photo.status === 'active' && photo.is_visible;
+  if (isShown && photo.is_main && !photo.private && site.logged_out_search) return { objectKey, isPublic: true };
+
+  const viewer = await findViewer();
+  const role = roleOf(viewer, photo);
+  if (role !== 'owner' && !isShown) return null;
+  if (role === 'visitor' && !site.logged_out_search && !site.logged_out_search_trafficsource) return null;
+  if (viewer !== null && role !== 'owner' && (await isBlockedBetween(db, viewer.memberId, photo.owner_id))) return null;
+  const isLocked = whyPhotoLocked(role, photo, site.free_photos_visible) !== null;
+  if (isLocked && variant !== 'locked') return null;
+  return { objectKey, isPublic: false };
+};
+
+const roleOf = (viewer: Viewer | null, photo: DeliveryRow): PhotoViewer => {
+  if (viewer === null) return 'visitor';
+  if (viewer.memberId === photo.owner_id) return 'owner';
+  return viewer.paidUser ? 'premium' : 'free';
+};

@@ -1,0 +1,25 @@
+import { type PhotoViewer, whyPhotoLocked } from '#server/features/photos/photo-access-rules.ts';
+import { expect, it } from 'vitest';
+
+const locks = (viewer: PhotoViewer, isPrivate = false) =>
+  [0, 1, 2, 3, 24].map((rank) => whyPhotoLocked(viewer, { rank, private: isPrivate }, 3));
+
+it('shows visitors the main photo only', () => {
+  expect(locks('visitor')).toEqual([null, 'login', 'login', 'login', 'login']);
+});
+
+it('shows free members the main photo and two more', () => {
+  expect(locks('free')).toEqual([null, null, null, 'premium', 'premium']);
+});
+
+it('shows premium members and the owner everything public', () => {
+  expect(locks('premium')).toEqual([null, null, null, null, null]);
+  expect(locks('owner')).toEqual([null, null, null, null, null]);
+});
+
+it('keeps private photos from everybody but the owner, also when they would come first', () => {
+  expect(new Set(locks('premium', true))).toEqual(new Set(['grant']));
+  expect(new Set(locks('free', true))).toEqual(new Set(['grant']));
+  expect(new Set(locks('visitor', true))).toEqual(new Set(['login']));
+  expect(new Set(locks('owner', true))).toEqual(new Set([null]));
+});
