@@ -89,7 +89,7 @@ async function runSuite(
   env: Record<string, string>,
 ): Promise<{ ok: boolean; seconds: number; counts: Counts }> {
   const build =
-    suite.name === 'e2e' ? await runStep({ name: 'build', command: ['npm', 'run', '--silent', 'build'] }) : null;
+    suite.name === 'e2e' ? await runStep({ name: 'build', command: ['node', 'scripts/build-web.ts'] }) : null;
   if (build?.ok === false) {
     console.log(build.output);
     return { ok: false, seconds: build.seconds, counts: { passed: 0, failed: 1, skipped: 0 } };

@@ -1,0 +1,60 @@
+import { runnerImport } from 'vite';
+import type { Viewer } from '#scripts/app-visit.ts';
+import type { Api } from '#web/platform/api/api.ts';
+import type { PageAccess, PageFacts } from '#web/platform/navigation/route-page.ts';
+
+export type AppPage = {
+  /** File name of its pictures. */
+  name: string;
+  path: string;
+  viewers: Viewer[];
+  /** What it answers; 200 unless said. */
+  status?: number;
+};
+
+type Route = { options: { path: string; staticData?: { page?: PageFacts } }; children?: Route[] };
+
+const VIEWERS: Record<PageAccess, Viewer[]> = {
+  anyone: ['visitor', 'member'],
+  visitor: ['visitor'],
+  member: ['member'],
+};
+
+const NOT_FOUND: AppPage = {
+  name: 'not-found',
+  path: '/there-is-no-such-page',
+  viewers: ['visitor', 'member'],
+  status: 404,
+};
+
+/** Every page of src/web/routes.tsx with an address to open on the app at `url`, and the page that is not there. */
+export async function appPages(url: string): Promise<AppPage[]> {
+  const { module } = await runnerImport<{ routeTree: Route }>('/src/web/routes.tsx', { logLevel: 'error' });
+  const api = reader(url);
+  const pages: AppPage[] = [];
+  for (const { page, path } of pagesBelow(module.routeTree, '')) {
+    const { name, access, example } = page;
+    if (example === undefined && path.includes('$')) throw new Error(`The route ${path} needs an example.`);
+    pages.push({ name, path: example === undefined ? path : await example({ api }), viewers: VIEWERS[access] });
+  }
+  return [...pages, NOT_FOUND];
+}
+
+function pagesBelow(route: Route, parentPath: string): { page: PageFacts; path: string }[] {
+  const path = `${parentPath}/${route.options.path ?? ''}`.replaceAll(/\/+/g, '/');
+  const page = route.options.staticData?.page;
+  const own = page === undefined ? [] : [{ page, path: path === '/' ? path : path.replace(/\/$/, '') }];
+  return [...own, ...(route.children ?? []).flatMap((child) => pagesBelow(child, path))];
+}
+
+/** Enough of the API to look up an example: reads as a visitor. */
+function reader(url: string): Api {
+  const read = async (name: string, request: { query?: Record<string, unknown> }): Promise<unknown> => {
+    const address = new URL(name.replace('GET ', ''), url);
+    for (const [key, value] of Object.entries(request.query ?? {})) address.searchParams.set(key, String(value));
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${name} answered ${answer.status}.`);
+    return { ok: true, data: await answer.json() };
+  };
+  return read as Api;
+}

@@ -1,0 +1,92 @@
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Response,
+} from '@playwright/test';
+import { findBrowser } from '#scripts/find-browser.ts';
+import { runStep } from '#scripts/run-steps.ts';
+import { startApp, type RunningApp } from '#test/e2e/support/start-app.ts';
+
+export const SCHEMES = ['light', 'dark'] as const;
+export const WIDTHS_PX = [390, 1280] as const;
+
+export type Viewer = 'visitor' | 'member';
+export type Look = { scheme: (typeof SCHEMES)[number]; widthPx: (typeof WIDTHS_PX)[number] };
+
+/** Every width in every scheme. */
+export const LOOKS: Look[] = WIDTHS_PX.flatMap((widthPx) => SCHEMES.map((scheme) => ({ widthPx, scheme })));
+
+/** The demo's paying member: sees everything a member can see. */
+const MEMBER = { email: 'premium@demo.test', password: 'vonk-demo' };
+
+export type Visit = {
+  url: string;
+  browser: Browser;
+  /** A fresh browser profile as this person; log-ins are made once and reused. */
+  openAs: (viewer: Viewer, look: Look, options?: BrowserContextOptions) => Promise<BrowserContext>;
+};
+
+/** Starts the app on demo data, or takes the one at $URL, opens a browser, and closes both afterwards. */
+export async function visitApp<T>(browserArgs: readonly string[], work: (visit: Visit) => Promise<T>): Promise<T> {
+  const app = await openApp();
+  try {
+    const { executablePath, args } = await findBrowser();
+    const browser = await chromium.launch({ executablePath, args: [...args, ...browserArgs] });
+    try {
+      const memberState = await logIn(browser, app.url);
+      return await work({
+        url: app.url,
+        browser,
+        openAs: (viewer, look, options = {}) =>
+          browser.newContext({
+            baseURL: app.url,
+            viewport: { width: look.widthPx, height: look.widthPx < 768 ? 844 : 900 },
+            hasTouch: look.widthPx < 768,
+            isMobile: look.widthPx < 768,
+            colorScheme: look.scheme,
+            reducedMotion: 'reduce',
+            locale: 'en-GB',
+            ...(viewer === 'member' ? { storageState: memberState } : {}),
+            ...options,
+          }),
+      });
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await app.stop();
+  }
+}
+
+/** Opens a page and waits until it is quiet and its letters are there; a page that keeps a stream open is never quite quiet. */
+export async function openSettled(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => null);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  return answer;
+}
+
+async function openApp(): Promise<RunningApp> {
+  const url = process.env.URL;
+  if (url !== undefined) return { url: url.replace(/\/$/, ''), stop: async () => {} };
+  const build = await runStep({ name: 'build', command: ['node', 'scripts/build-web.ts'] });
+  if (!build.ok) throw new Error(`The web build failed.\n${build.output}`);
+  return startApp();
+}
+
+async function logIn(browser: Browser, url: string): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+  const context = await browser.newContext({ baseURL: url });
+  const answer = await context.request.post('/api/user.php', {
+    headers: { 'x-request-type': 'login', origin: url },
+    data: MEMBER,
+  });
+  if (!answer.ok()) throw new Error(`${MEMBER.email} cannot log in: ${answer.status()} ${await answer.text()}`);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
