@@ -54,7 +54,7 @@ function reader(url: string): Api {
     for (const [key, value] of Object.entries(request.query ?? {})) address.searchParams.set(key, String(value));
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`${name} answered ${answer.status}.`);
-    return { ok: true, data: await answer.json() };
+    return { ok: true, data: (await answer.json()) as unknown };
   };
   return read as Api;
 }

@@ -16,7 +16,7 @@ export type PageFacts = {
   /** kept out of search engines */
   readonly noIndex?: boolean;
   /** an address with real parameters, for tools that visit every page; absent where the path has none */
-  readonly example?: (context: AppContext) => Promise<string>;
+  readonly example?: (context: Pick<AppContext, 'api'>) => Promise<string>;
 };
 
 declare module '@tanstack/react-router' {
