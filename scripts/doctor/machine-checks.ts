@@ -1,0 +1,118 @@
+import { access, statfs } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { once } from 'node:events';
+import { broken, fine, type Finding, warning } from '#scripts/doctor/finding.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+
+const neededNode = 24;
+
+export function checkNode(version: string): Finding {
+  const major = Number(version.split('.', 1)[0]);
+  return major >= neededNode
+    ? fine(`Node ${version}`)
+    : broken(
+        `Node ${version} is older than ${neededNode}.`,
+        'Start the server with the npm scripts: they bring their own Node. If they do not, run "npm ci" again.',
+      );
+}
+
+/** Text is formatted in every language and every country's time: some builds of Node lack the data. */
+export function checkLocaleData(supported: (locales: string[]) => string[], hourInHelsinki: string): Finding {
+  const missing = LOCALES.filter((locale) => !supported([...LOCALES]).includes(locale));
+  if (missing.length === 0 && hourInHelsinki === '14') return fine('Data of all languages and time zones');
+  return broken(
+    missing.length > 0 ? `Node has no data for ${missing.join(', ')}.` : 'Node has no data of time zones.',
+    'Use a Node with full ICU data (the one of "npm ci" has it) and unset NODE_ICU_DATA.',
+  );
+}
+
+export function readHourInHelsinki(): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Helsinki', hour: '2-digit', hourCycle: 'h23' });
+  return format.format(new Date('2026-01-01T12:00:00Z'));
+}
+
+/** `variable` is the one that chooses the port. */
+export async function checkPort(variable: string, { host, port }: { host: string; port: number }): Promise<Finding> {
+  const server = createServer();
+  try {
+    server.listen({ host, port, exclusive: true });
+    await once(server, 'listening');
+    return fine(`${variable}: ${host}:${port} is free`);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'EADDRINUSE') {
+      return (await answersHealthz(host, port))
+        ? warning(
+            `${variable}: a server of this kind runs on ${host}:${port}.`,
+            'Stop it before you start another one.',
+          )
+        : broken(
+            `${variable}: ${host}:${port} is taken by another program.`,
+            `Stop that program or change ${variable}.`,
+          );
+    }
+    if (code === 'EACCES') {
+      return broken(`${variable}: ${port} may only be used by root.`, `Choose a ${variable} of 1024 or more.`);
+    }
+    return broken(
+      `${variable}: ${host} is no address of this machine.`,
+      `Set ${variable.replace('PORT', 'HOST')} to 127.0.0.1 or 0.0.0.0.`,
+    );
+  } finally {
+    server.close();
+  }
+}
+
+/** Written by hand over a socket: `fetch` refuses some ports that people choose. */
+async function answersHealthz(host: string, port: number): Promise<boolean> {
+  const socket = connect({ host: host === '0.0.0.0' ? '127.0.0.1' : host, port, timeout: 2000 });
+  try {
+    socket.on('timeout', () => socket.destroy());
+    socket.write('GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n');
+    let answer = '';
+    for await (const part of socket) answer += String(part);
+    return answer.includes('"healthy"');
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+const neededBytes = 500e6;
+const comfortableBytes = 5e9;
+
+export async function readFreeBytes(path: string): Promise<number> {
+  const { bavail, bsize } = await statfs(await nearestExisting(path));
+  return bavail * bsize;
+}
+
+export function checkDisk(freeBytes: number): Finding {
+  const free = `${(freeBytes / 1e9).toFixed(1)} GB free for data`;
+  if (freeBytes < neededBytes) {
+    return broken(`Only ${free}.`, 'Free at least 0.5 GB, or move DATA_DIR to a larger disk.');
+  }
+  return freeBytes < comfortableBytes
+    ? warning(`Only ${free}.`, 'That does for a demo; members with photos need more than 5 GB.')
+    : fine(free);
+}
+
+export async function nearestExisting(path: string): Promise<string> {
+  try {
+    await access(path);
+    return path;
+  } catch {
+    return dirname(path) === path ? path : nearestExisting(dirname(path));
+  }
+}
+
+export async function checkWebBuild(root: string): Promise<Finding> {
+  try {
+    // Written last by the build.
+    await access(join(root, 'dist/web/stamp'));
+    return fine('The web pages are built');
+  } catch {
+    return warning('The web pages are not built yet.', '"npm start" builds them first, which takes a minute.');
+  }
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { PgBoss, type Db, type QueueResult } from 'pg-boss';
+import type { Database } from '#server/platform/database/database.ts';
+import type { JobHandler, JobOptions, Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Log } from '#server/platform/log/log.ts';
+
+interface Registration {
+  readonly handler: JobHandler<object>;
+  readonly options: JobOptions;
+  schedule?: { readonly cron: string; readonly data: object };
+  workerId?: string;
+}
+
+export interface BossJobsContext {
+  readonly db: Database;
+  readonly log: Log;
+  readonly observeJob: (seen: { name: string; failed: boolean; seconds: number }) => void;
+}
+
+/** How long a job waits at most that another process added; this process wakes its own workers after the commit. */
+const pollSeconds = { embedded: 10, postgres: 2 };
+const stopTimeoutMs = 10_000;
+
+/** Jobs in the schema `pgboss` of the same database, run by pg-boss. */
+export function createBossJobs({ db, log, observeJob }: BossJobsContext): Jobs {
+  const registrations = new Map<string, Registration>();
+  const boss = new PgBoss({
+    db: executorOf(db),
+    schema: 'pgboss',
+    backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
+    cronWorkerIntervalSeconds: pollSeconds[db.kind],
+    // Index rebuilds suit tables far larger than ours get, and cannot run over a shared connection.
+    reindex: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue has a fault'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'));
+
+  const registrationOf = (name: string): Registration => {
+    const registration = registrations.get(name);
+    if (registration === undefined) throw new Error(`No job is registered under the name ${name}.`);
+    return registration;
+  };
+
+  const work = async (name: string, registration: Registration): Promise<void> => {
+    const { handler, options } = registration;
+    const settings = { pollingIntervalSeconds: pollSeconds[db.kind], localConcurrency: options.concurrency ?? 1 };
+    registration.workerId = await boss.work<object>(name, settings, async ([job]) => {
+      if (job === undefined) return;
+      const startedAt = performance.now();
+      let failed = true;
+      try {
+        await handler(job.data, { id: job.id, signal: job.signal });
+        failed = false;
+      } catch (error) {
+        log.error({ err: error, job: name, jobId: job.id }, 'A job failed');
+        throw error;
+      } finally {
+        observeJob({ name, failed, seconds: (performance.now() - startedAt) / 1000 });
+      }
+    });
+  };
+
+  return {
+    register(name, handler, options = {}) {
+      if (registrations.has(name)) throw new Error(`Two jobs are named ${name}.`);
+      // The data that comes out of a queue is what `enqueue` put in under the same typed name.
+      registrations.set(name, { handler: handler as JobHandler<object>, options });
+    },
+    schedule(name, cron, data) {
+      registrationOf(name).schedule = { cron, data };
+    },
+    async enqueue(tx, name, data, { startAfter } = {}) {
+      const registration = registrationOf(name);
+      await boss.send(name, data, { db: executorOf(tx), ...(startAfter ? { startAfter } : {}) });
+      tx.afterCommit(() => {
+        if (registration.workerId !== undefined && startAfter === undefined) boss.notifyWorker(registration.workerId);
+      });
+    },
+    async start() {
+      await boss.start();
+      await createQueues(boss, registrations);
+      await applySchedules(boss, registrations);
+      for (const [name, registration] of registrations) await work(name, registration);
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false });
+    },
+  };
+}
+
+function executorOf(queries: Pick<Database, 'query'>): Db {
+  return { executeSql: async (text, values) => queries.query(text, values) };
+}
+
+function queueOptionsOf(options: JobOptions) {
+  return {
+    retryLimit: options.retries ?? 5,
+    retryDelay: options.retryDelaySeconds ?? 30,
+    retryDelayMax: 3600,
+    retryBackoff: true,
+    expireInSeconds: options.expireSeconds ?? 300,
+    // Finished jobs may name members: they go long before a deleted account must be gone everywhere.
+    deleteAfterSeconds: 3 * 24 * 3600,
+    retentionSeconds: 7 * 24 * 3600,
+  };
+}
+
+async function createQueues(boss: PgBoss, registrations: ReadonlyMap<string, Registration>): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const [name, { options }] of registrations) {
+    const wanted = queueOptionsOf(options);
+    const queue = existing.get(name);
+    if (queue === undefined) {
+      await boss.createQueue(name, wanted);
+    } else if (differs(queue, wanted)) {
+      await boss.updateQueue(name, wanted);
+    } else continue;
+    // pg-boss reads a queue it does not remember on a connection of its own, which `enqueue` inside a
+    // transaction of the embedded database would wait for without end. Asking for a job makes it remember.
+    await boss.findJobs(name, { id: randomUUID() });
+  }
+}
+
+function differs(queue: QueueResult, wanted: ReturnType<typeof queueOptionsOf>): boolean {
+  return Object.entries(wanted).some(([option, value]) => queue[option as keyof typeof wanted] !== value);
+}
+
+/** Makes the stored schedules equal to the declared ones, so that a renamed job leaves none behind. */
+async function applySchedules(boss: PgBoss, registrations: ReadonlyMap<string, Registration>): Promise<void> {
+  const stored = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+  for (const [name, { schedule }] of registrations) {
+    const known = stored.get(name);
+    if (schedule === undefined) continue;
+    stored.delete(name);
+    const isSame = known?.cron === schedule.cron && JSON.stringify(known.data) === JSON.stringify(schedule.data);
+    if (!isSame) await boss.schedule(name, schedule.cron, schedule.data, { tz: 'UTC' });
+  }
+  for (const name of stored.keys()) await boss.unschedule(name);
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from '#server/platform/database/database.ts';
+
+/** The name of a kind of job, which also knows the shape of its data. */
+export type JobName<Data extends object> = string & { readonly data?: Data };
+
+export const jobName = <Data extends object = Record<string, never>>(name: string): JobName<Data> => name;
+
+export interface JobRun {
+  readonly id: string;
+  /** Aborts when the process stops or the run has taken too long: another one may begin then. */
+  readonly signal: AbortSignal;
+}
+
+/** Runs at least once: it must not matter if it runs again after a crash. Throwing asks for a retry. */
+export type JobHandler<Data extends object> = (data: Data, run: JobRun) => Promise<void>;
+
+export interface JobOptions {
+  /** Further tries after a failed one; 5 if absent. */
+  readonly retries?: number;
+  /** Wait before the first retry; it doubles each time, up to an hour. 30 if absent. */
+  readonly retryDelaySeconds?: number;
+  /** A run that takes longer counts as failed; 300 if absent. */
+  readonly expireSeconds?: number;
+  /** How many run side by side in this process; 1 if absent. */
+  readonly concurrency?: number;
+}
+
+export interface Jobs {
+  /** Before `start`. */
+  register<Data extends object>(name: JobName<Data>, handler: JobHandler<Data>, options?: JobOptions): void;
+  /** Runs a registered job by the clock, in UTC: `17 3 * * *`. Before `start`; one schedule for each name. */
+  schedule<Data extends object>(name: JobName<Data>, cron: string, data: Data): void;
+  /** The job exists if and only if the transaction commits, and begins soon after. */
+  enqueue<Data extends object>(
+    tx: Transaction,
+    name: JobName<Data>,
+    data: Data,
+    options?: { readonly startAfter?: Date },
+  ): Promise<void>;
+  start(): Promise<void>;
+  /** Waits for what is running, at most ten seconds; what is cut off is tried again later. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
+import type { MailSender } from '#server/platform/mail/mail-sender.ts';
+import { deleteOldMails } from '#server/platform/mail/mail-statements.ts';
+
+const deliverMails = jobName('deliver-mails');
+const forgetMails = jobName('forget-mails');
+
+/** Mails hold links and names: kept as long as somebody may ask what was sent, and less long than a deletion takes. */
+const keptMs = 13 * 24 * 3600 * 1000;
+
+export interface MailJobsContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  /** Null where nothing leaves the house. */
+  readonly sender: MailSender | null;
+}
+
+/** Before `jobs.start()`. */
+export function registerMailJobs({ db, clock, jobs, sender }: MailJobsContext): void {
+  jobs.register(forgetMails, async () => {
+    await db.run(deleteOldMails, [new Date(clock.now().getTime() - keptMs)]);
+  });
+  jobs.schedule(forgetMails, '23 3 * * *', {});
+  if (sender === null) return;
+  // For what failed before, and for what a process left behind that has ended.
+  jobs.register(deliverMails, async (_data, { signal }) => sender.deliver(signal), { retries: 0, expireSeconds: 1200 });
+  jobs.schedule(deliverMails, '* * * * *', {});
+}

@@ -1,0 +1,79 @@
+import { statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+export interface OutboxMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly to_address: string;
+  readonly from_name: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly headers: Record<string, string>;
+  readonly created_at: Date;
+  readonly sent_at: Date | null;
+  readonly attempts: number;
+  readonly last_error: string | null;
+}
+
+const columns =
+  'id, kind, to_address, from_name, subject, html, text, headers, created_at, sent_at, attempts, last_error';
+
+export const insertMail = statement<
+  [
+    siteId: number,
+    memberId: MemberId | null,
+    kind: string,
+    to: string,
+    fromName: string,
+    subject: string,
+    html: string,
+    text: string,
+    headers: string,
+    now: Date,
+  ],
+  never
+>(
+  'mail_insert',
+  `insert into mails (site_id, member_id, kind, to_address, from_name, subject, html, text, headers, created_at, next_attempt_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $10)`,
+);
+
+/** Whoever claims a mail has it to itself until `$2`; nobody waits for another's claim. */
+export const claimMails = statement<[now: Date, claimedUntil: Date, maxAttempts: number, limit: number], OutboxMail>(
+  'mail_claim',
+  `update mails set attempts = attempts + 1, next_attempt_at = $2
+   where id in (
+     select id from mails
+     where sent_at is null and next_attempt_at <= $1 and attempts < $3
+     order by next_attempt_at
+     limit $4
+     for update skip locked
+   )
+   returning ${columns}`,
+);
+
+export const markMailSent = statement<[id: string, now: Date], never>(
+  'mail_mark_sent',
+  'update mails set sent_at = $2, last_error = null where id = $1',
+);
+
+export const markMailFailed = statement<[id: string, error: string, nextAttemptAt: Date, attempts: number], never>(
+  'mail_mark_failed',
+  'update mails set last_error = $2, next_attempt_at = $3, attempts = $4 where id = $1',
+);
+
+export const releaseMail = statement<[id: string, now: Date], never>(
+  'mail_release',
+  'update mails set attempts = attempts - 1, next_attempt_at = $2 where id = $1 and sent_at is null',
+);
+
+export const deleteOldMails = statement<[createdBefore: Date], never>(
+  'mail_delete_old',
+  'delete from mails where created_at < $1',
+);
+
+export const recentMails = statement<[limit: number], OutboxMail>(
+  'mail_recent',
+  `select ${columns} from mails order by created_at desc, id limit $1`,
+);
