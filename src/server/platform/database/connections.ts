@@ -1,0 +1,12 @@
+import type { QueryConfig, QueryResult } from 'pg';
+
+/** One connection, ours until it is released; a `broken` one is not handed out again. */
+export type Lease = {
+  query(config: QueryConfig<unknown[]>): Promise<QueryResult<Record<string, unknown>>>;
+  release(broken?: boolean): void;
+};
+
+/** Where connections come from: a pool, or the one client of the embedded database behind a mutex. */
+export type Connections = {
+  acquire(): Promise<Lease>;
+};

@@ -1,0 +1,23 @@
+import { DatabaseSync } from 'node:sqlite';
+
+import { StartError } from '#server/platform/start-error.ts';
+
+const SQLITE_BUSY = 5;
+
+/**
+ * Two processes on one embedded database destroy it. The lock is one of the operating system (through SQLite), so that it
+ * ends with the process, however that dies; the file itself stays and means nothing.
+ */
+export const lockDirectory = (directory: string): { release: () => void } => {
+  const file = new DatabaseSync(`${directory}.lock`, { timeout: 0 });
+  try {
+    file.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (fault) {
+    file.close();
+    if (!(fault instanceof Error && 'errcode' in fault && fault.errcode === SQLITE_BUSY)) throw fault;
+    throw new StartError(
+      `Another process already uses the database in ${directory}: stop it first, or start this one with another DATA_DIR or with a DATABASE_URL.`,
+    );
+  }
+  return { release: () => file.close() };
+};

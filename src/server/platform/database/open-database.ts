@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url';
+
+import { buildDatabase } from '#server/platform/database/build-database.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { keepUp } from '#server/platform/database/embedded-upkeep.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openEmbedded } from '#server/platform/database/open-embedded.ts';
+import type { EmbeddedServer } from '#server/platform/database/open-embedded.ts';
+import { openPostgres } from '#server/platform/database/open-postgres.ts';
+
+type DatabaseOptions =
+  | { readonly kind: 'embedded'; readonly directory: string }
+  | { readonly kind: 'postgres'; readonly url: string; readonly readUrl: string; readonly poolSize: number };
+
+type DatabaseContext = {
+  /** What nobody waits for: an idle connection that broke, work after a commit that failed. */
+  reportFault: (fault: unknown) => void;
+};
+
+export const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url));
+
+/** Migrates an embedded database through its one connection. */
+export const migrateEmbedded = async (server: EmbeddedServer, folder = migrationsFolder): Promise<string[]> => {
+  const lease = await server.connections.acquire();
+  try {
+    return await migrate({ query: (text, values) => lease.query(values === undefined ? { text } : { text, values }) }, folder);
+  } finally {
+    lease.release();
+  }
+};
+
+/** The database over an embedded server that has been started already. */
+export const databaseOverEmbedded = (server: EmbeddedServer, { reportFault }: DatabaseContext): Database =>
+  buildDatabase({
+    kind: 'embedded',
+    primary: server.connections,
+    read: server.connections,
+    reportFault,
+    close: () => server.close(),
+  });
+
+const openOnDisk = async (directory: string, { reportFault }: DatabaseContext): Promise<Database> => {
+  const server = await openEmbedded(directory);
+  try {
+    await migrateEmbedded(server);
+  } catch (fault) {
+    await server.close();
+    throw fault;
+  }
+  const database = databaseOverEmbedded(server, { reportFault });
+  const upkeep = keepUp(database, reportFault);
+  return {
+    ...database,
+    close: async () => {
+      upkeep.stop();
+      await database.close();
+    },
+  };
+};
+
+/** Opens the database and brings its schema up to date; a `StartError` says what a person can mend. */
+export const openDatabase = async (options: DatabaseOptions, context: DatabaseContext): Promise<Database> => {
+  if (options.kind === 'embedded') return openOnDisk(options.directory, context);
+  const server = await openPostgres({ ...options, ...context });
+  try {
+    const client = await server.connectPatiently();
+    await migrate(client, migrationsFolder).finally(() => client.end());
+  } catch (fault) {
+    await server.close();
+    throw fault;
+  }
+  return buildDatabase({ kind: 'postgres', ...server, reportFault: context.reportFault });
+};

@@ -1,0 +1,123 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+import pg from 'pg';
+
+import type { Connections } from '#server/platform/database/connections.ts';
+import { lockDirectory } from '#server/platform/database/directory-lock.ts';
+import { EmbeddedStream } from '#server/platform/database/embedded-stream.ts';
+import type { EmbeddedStorage, FromWorker, ToWorker } from '#server/platform/database/embedded-worker.ts';
+import { typeParsers } from '#server/platform/database/type-parsers.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+export type EmbeddedServer = {
+  readonly connections: Connections;
+  /** The whole database as a tar file, to be loaded into another one in memory. */
+  dump(): Promise<Uint8Array<ArrayBuffer>>;
+  close(): Promise<void>;
+};
+
+/** One holder at a time, in the order of asking. */
+const createMutex = () => {
+  let last = Promise.resolve();
+  return async (): Promise<() => void> => {
+    const before = last;
+    let release = (): void => {};
+    last = new Promise((resolve) => (release = resolve));
+    await before;
+    return release;
+  };
+};
+
+const prepareDataFolder = (dataFolder: string): void => {
+  try {
+    mkdirSync(dataFolder, { recursive: true });
+    accessSync(dataFolder, constants.W_OK | constants.X_OK);
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    throw new StartError(`The data folder cannot be written (${reason}): mend its permissions or name another in DATA_DIR.`);
+  }
+};
+
+const assertDurable = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings where (name, setting) not in
+       (('fsync', 'on'), ('synchronous_commit', 'on'), ('full_page_writes', 'on'), ('wal_sync_method', 'fsync'))
+     and name in ('fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method')`,
+  );
+  const wrong = rows.map(({ name, setting }) => `${name}=${setting}`).join(', ');
+  if (wrong !== '') throw new StartError(`The embedded database would lose data in a power cut (${wrong}): use a DATABASE_URL.`);
+};
+
+/** Starts the worker and connects the one client that it can serve. */
+const startWorker = async (storage: EmbeddedStorage): Promise<EmbeddedServer> => {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: storage, execArgv: [] });
+  const post = (message: ToWorker): void => worker.postMessage(message);
+  const stream = new EmbeddedStream({ send: (bytes) => post({ type: 'wire', bytes }) });
+  let reason = 'it stopped';
+  let onDump: (dump: Uint8Array<ArrayBuffer>) => void = () => {};
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const ready = new Promise<void>((resolve) => {
+    worker.on('message', (message: FromWorker) => {
+      if (message.type === 'wire') stream.push(message.bytes);
+      else if (message.type === 'dump') onDump(message.dump);
+      else if (message.type === 'fault') reason = message.reason;
+      else resolve();
+    });
+  });
+  worker.on('error', (fault) => (reason = String(fault)));
+  await Promise.race([ready, exited.then(() => Promise.reject(new StartError(startFailure(storage, reason))))]);
+
+  const client = new pg.Client({ stream: () => stream, types: typeParsers, user: 'postgres', database: 'postgres', ssl: false });
+  // Whoever waits for an answer gets the error; without a listener it would end the process instead.
+  client.on('error', () => {});
+  void exited.then(() => stream.destroy(new Error(`The embedded database is gone: ${reason}.`)));
+  await client.connect();
+  if (storage.kind === 'folder') await assertDurable(client);
+
+  const lock = createMutex();
+  const acquire: Connections['acquire'] = async () => {
+    const release = await lock();
+    return { query: (config) => client.query(config), release };
+  };
+  return {
+    connections: { acquire },
+    dump: async () => {
+      const { release } = await acquire();
+      const dump = await new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
+        onDump = resolve;
+        post({ type: 'dump' });
+      });
+      release();
+      return dump;
+    },
+    close: async () => {
+      await lock();
+      post({ type: 'close' });
+      await exited;
+    },
+  };
+};
+
+const startFailure = (storage: EmbeddedStorage, reason: string): string =>
+  storage.kind === 'memory'
+    ? `The embedded database did not start: ${reason}.`
+    : `The embedded database in ${storage.folder} did not start (${reason.replaceAll('\n', ' ')}): restore a backup of this folder, or move it away to begin anew.`;
+
+/** The embedded database in memory: for tests and generators. */
+export const openEmbeddedInMemory = (dump?: Uint8Array<ArrayBuffer>): Promise<EmbeddedServer> =>
+  startWorker({ kind: 'memory', ...(dump === undefined ? {} : { dump }) });
+
+/** The embedded database on disk in its `directory`, which no other process may use at the same time. */
+export const openEmbedded = async (directory: string): Promise<EmbeddedServer> => {
+  prepareDataFolder(dirname(directory));
+  const lock = lockDirectory(directory);
+  try {
+    const server = await startWorker({ kind: 'folder', folder: directory });
+    return { ...server, close: () => server.close().finally(lock.release) };
+  } catch (fault) {
+    lock.release();
+    throw fault;
+  }
+};

@@ -1,0 +1,104 @@
+import pg from 'pg';
+
+import type { Connections } from '#server/platform/database/connections.ts';
+import { typeParsers } from '#server/platform/database/type-parsers.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+const OLDEST_VERSION = 150_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+const LOCK_TIMEOUT_MS = 10_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+
+export type PostgresServer = {
+  readonly primary: Connections;
+  readonly read: Connections;
+  /** A connection of its own without time limits: migrations may wait for each other and build large indexes. */
+  connectPatiently(): Promise<pg.Client>;
+  close(): Promise<void>;
+};
+
+type PostgresOptions = {
+  url: string;
+  /** Of a replica, or the same again. */
+  readUrl: string;
+  /** Connections of each of the two pools. */
+  poolSize: number;
+  /** An idle connection broke; the pool makes a new one. */
+  reportFault: (fault: unknown) => void;
+};
+
+/** The address without its password: it goes into logs. */
+const withoutPassword = (address: string): string => {
+  const url = new URL(address);
+  if (url.password !== '') url.password = '…';
+  return decodeURI(url.href);
+};
+
+const clientConfig = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  types: typeParsers,
+  application_name: 'vonk',
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+});
+
+const connect = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client(clientConfig(url));
+  // Whoever waits for an answer gets the error; without a listener it would end the process instead.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+};
+
+const fromPool = (pool: pg.Pool): Connections => ({
+  acquire: async () => {
+    const client = await pool.connect();
+    return { query: (config) => client.query(config), release: (broken) => client.release(broken) };
+  },
+});
+
+const assertUsable = async (setting: string, url: string): Promise<void> => {
+  const protocol = URL.canParse(url) ? new URL(url).protocol : '';
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
+    throw new StartError(`${setting} is not the address of a database: write postgres://user:password@host:5432/name.`);
+  }
+  const client = await connect(url).catch((fault: AggregateError & { code?: string }) => {
+    const reason = fault.message || fault.errors?.[0]?.message || fault.code;
+    throw new StartError(
+      `${setting} ${withoutPassword(url)} does not answer (${reason}): mend the address, or start that database.`,
+    );
+  });
+  try {
+    const { rows } = await client.query<{ number: string; version: string }>(
+      `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+    );
+    if (Number(rows[0]?.number) < OLDEST_VERSION) {
+      throw new StartError(`${setting} leads to PostgreSQL ${rows[0]?.version}: use version 15 or newer.`);
+    }
+  } finally {
+    await client.end();
+  }
+};
+
+/** Connects to a real PostgreSQL; a wrong address is found before anything is touched. */
+export const openPostgres = async (options: PostgresOptions): Promise<PostgresServer> => {
+  const { url, readUrl, poolSize, reportFault } = options;
+  await assertUsable('DATABASE_URL', url);
+  if (readUrl !== url) await assertUsable('DATABASE_READ_URL', readUrl);
+  const limits = {
+    max: poolSize,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  };
+  const primary = new pg.Pool({ ...clientConfig(url), ...limits });
+  // Planning a search costs more than running it: plan once per connection, whatever the parameters.
+  const read = new pg.Pool({ ...clientConfig(readUrl), ...limits, options: '-c plan_cache_mode=force_generic_plan' });
+  for (const pool of [primary, read]) pool.on('error', reportFault);
+  return {
+    primary: fromPool(primary),
+    read: fromPool(read),
+    connectPatiently: () => connect(url),
+    close: async () => void (await Promise.all([primary.end(), read.end()])),
+  };
+};
