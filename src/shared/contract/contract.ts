@@ -4,6 +4,7 @@ import { chatContract } from '#shared/contract/chat-contract.ts';
 import { discoveryContract } from '#shared/contract/discovery-contract.ts';
 import { likesContract } from '#shared/contract/likes-contract.ts';
 import { membersContract } from '#shared/contract/members-contract.ts';
+import { outboxContract } from '#shared/contract/outbox-contract.ts';
 import { placesContract } from '#shared/contract/places-contract.ts';
 import { sitesContract } from '#shared/contract/sites-contract.ts';
 
@@ -14,6 +15,7 @@ export const contract = {
   ...discoveryContract,
   ...likesContract,
   ...membersContract,
+  ...outboxContract,
   ...placesContract,
   ...sitesContract,
 };

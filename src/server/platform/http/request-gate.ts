@@ -13,7 +13,7 @@ export type RequestResolvers = {
   findSite(host: string): Promise<Site | null>;
   findViewer(sessionToken: string, site: Site, now: Date): Promise<Viewer | null>;
   geoCountryOf(ip: string, site: Site): CountryCode;
-  originOf(site: Site, request: { protocol: string; host: string }): string;
+  originOf(site: Site): string;
 };
 
 /** Opens the context in which a call or a page runs: which site, who, from where, in which language. */
@@ -45,7 +45,7 @@ export const openRequest = async (
       domainLanguage: site.domain_language,
       acceptLanguage: request.headers['accept-language'],
     }),
-    origin: resolvers.originOf(site, request),
+    origin: resolvers.originOf(site),
     cookies: answerCookies(request, reply),
   };
 };

@@ -1,0 +1,88 @@
+import type { Config } from '#server/config.ts';
+import { accountsRoutes } from '#server/features/accounts/accounts-routes.ts';
+import { chatRoutes } from '#server/features/chat/chat-routes.ts';
+import { discoveryRoutes } from '#server/features/discovery/discovery-routes.ts';
+import { likesRoutes } from '#server/features/likes/likes-routes.ts';
+import { createActivityRecorder } from '#server/features/members/record-activity.ts';
+import { outboxRoutes } from '#server/features/outbox/outbox-routes.ts';
+import { registerPhotos } from '#server/features/photos/photos-routes.ts';
+import { placesRoutes } from '#server/features/places/places-routes.ts';
+import { createSiteFinder } from '#server/features/sites/find-site.ts';
+import { recordTrafficSource } from '#server/features/sites/record-traffic-source.ts';
+import { sitesRoutes } from '#server/features/sites/sites-routes.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
+import { type ApiOptions, prepareCalls, registerApi } from '#server/platform/http/api-routes.ts';
+import { createHttpServer } from '#server/platform/http/create-http-server.ts';
+import type { RenderPage } from '#server/platform/http/page-renderer.ts';
+import { registerPages } from '#server/platform/http/page-routes.ts';
+import { refusalText } from '#server/platform/i18n/refusal-text.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import { requestResolvers } from '#server/request-resolvers.ts';
+import { contract } from '#shared/contract/contract.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** The outside world: everything here has a stand-in for tests. */
+export type Platform = {
+  readonly config: Pick<Config, 'mode' | 'demo' | 'publicUrl' | 'trustProxy'>;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly objects: Objects;
+  readonly geoIp: GeoIp;
+  readonly metrics: Metrics;
+  /** null: the API alone, for tests that need no page */
+  readonly renderPage: RenderPage | null;
+  /** off for load tests, whose requests all come from one address */
+  readonly limitRates: boolean;
+};
+
+/** The only place that builds things: features over the platform, bound to their addresses. */
+export const compose = async (platform: Platform): Promise<FastifyInstance> => {
+  const { config, log, clock, db, objects, geoIp, metrics } = platform;
+  const sites = createSiteFinder(db, clock);
+  const activity = createActivityRecorder(db, clock, (error) => log.error({ err: error }, 'activity was not written'));
+  const resolvers = requestResolvers({ db, sites, geoIp, activity, publicUrl: config.publicUrl });
+
+  const handlers: Handlers<typeof contract> = {
+    ...accountsRoutes({ db, passwords: createPasswordHasher() }),
+    ...chatRoutes({ db }),
+    ...discoveryRoutes({ db, clock }),
+    ...likesRoutes({ db }),
+    ...outboxRoutes({ db, demo: config.demo }),
+    ...placesRoutes(),
+    ...sitesRoutes({ db, sites }),
+  };
+  const options: ApiOptions = { contract, handlers, clock, resolvers, strict: config.mode !== 'production' };
+  const calls = prepareCalls(options);
+
+  const app = await createHttpServer({
+    log,
+    trustProxy: config.trustProxy,
+    textOf: refusalText,
+    isHealthy: () => db.isHealthy(),
+    observeRequest: (seen) => metrics.observeRequest(seen),
+    limitRates: platform.limitRates,
+  });
+  registerApi(app, calls, options);
+  registerPhotos(app, { db, objects, clock, resolvers });
+  if (platform.renderPage !== null) {
+    registerPages(app, {
+      renderPage: platform.renderPage,
+      calls,
+      clock,
+      resolvers,
+      textOf: refusalText,
+      timeZoneOf: (country) => COUNTRY_PACKS[country].timeZone,
+      onPageView: (ctx, url, query) => recordTrafficSource(db, ctx, url, query),
+    });
+  }
+  app.addHook('onClose', () => activity.stop());
+  return app;
+};

@@ -1,0 +1,36 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+type LikeRow = { liker_id: MemberId; seen_at: Date | null };
+
+const MAXIMUM_LIKES = 200;
+
+/** Likers who are still shown on this site; blocked pairs are absent both ways. */
+const likesOfMember = statement<[memberId: MemberId, siteId: number], LikeRow>(
+  'likes-of-member',
+  `select l.liker_id, l.seen_at
+   from likes l
+   join member_search s on s.site_id = $2 and s.id = l.liker_id
+   where l.liked_id = $1
+     and l.liker_id not in (
+       select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1)
+   order by l.created_at desc, l.liker_id
+   limit ${MAXIMUM_LIKES}`,
+);
+
+/** Newest first. */
+export const findLikes = (db: Database, memberId: MemberId, siteId: number): Promise<LikeRow[]> =>
+  db.run(likesOfMember, [memberId, siteId]);
+
+const newLikesOfMember = statement<[memberId: MemberId, siteId: number], { num_new: number }>(
+  'likes-new-of-member',
+  `select count(*)::int as num_new
+   from likes l
+   join member_search s on s.site_id = $2 and s.id = l.liker_id
+   where l.liked_id = $1 and l.seen_at is null
+     and l.liker_id not in (
+       select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1)`,
+);
+
+export const countNewLikes = async (db: Database, memberId: MemberId, siteId: number): Promise<number> =>
+  (await db.run(newLikesOfMember, [memberId, siteId]))[0]!.num_new;

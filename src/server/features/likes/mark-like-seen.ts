@@ -1,0 +1,16 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+const markSeen = statement<[likerId: MemberId, likedId: MemberId, now: Date], never>(
+  'likes-mark-seen',
+  `update likes set seen_at = $3 where liker_id = $1 and liked_id = $2 and seen_at is null`,
+);
+
+/** Opening the liker's profile ends the newness of their like; without a new like nothing happens. */
+export const markLikeSeen = async (
+  db: Pick<Database, 'run'>,
+  { now, viewerId }: { readonly now: Date; readonly viewerId: MemberId },
+  likerId: MemberId,
+): Promise<void> => {
+  await db.run(markSeen, [likerId, viewerId, now]);
+};

@@ -1,0 +1,51 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+/** Being active is written in batches, and not again within this time: search indexes carry it. */
+const GRANULARITY_MINUTES = 5;
+const FLUSH_MS = 15_000;
+
+const writeActivity = statement<[members: MemberId[], seenAt: Date[]], never>(
+  'members-write-activity',
+  `with seen as (select * from unnest($1::bigint[], $2::timestamptz[]) as seen (id, at)),
+   changed as (
+     insert into member_activity as known (member_id, last_active_at)
+     select seen.id, seen.at from seen join members m on m.id = seen.id order by seen.id
+     on conflict (member_id) do update set last_active_at = excluded.last_active_at
+     where known.last_active_at < excluded.last_active_at - interval '${GRANULARITY_MINUTES} minutes'
+     returning member_id, last_active_at
+   )
+   update member_search s set last_active_at = changed.last_active_at from changed where s.id = changed.member_id`,
+);
+
+export type ActivityRecorder = {
+  /** Remembers that a member did something just now; free of I/O. */
+  record(memberId: MemberId): void;
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export const createActivityRecorder = (
+  db: Database,
+  clock: Clock,
+  onFault: (error: unknown) => void,
+): ActivityRecorder => {
+  let seen = new Map<MemberId, Date>();
+  const flush = async () => {
+    if (seen.size === 0) return;
+    const batch = seen;
+    seen = new Map();
+    await db.run(writeActivity, [[...batch.keys()], [...batch.values()]]);
+  };
+  const timer = setInterval(() => void flush().catch(onFault), FLUSH_MS);
+  timer.unref();
+  return {
+    record: (memberId) => void seen.set(memberId, clock.now()),
+    flush,
+    stop: async () => {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import { compose } from '#server/compose.ts';
+import { composeJobs } from '#server/compose-jobs.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { openDemo } from '#server/features/demo/open-demo.ts';
+import { listen } from '#server/listen.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
+import { loadPageRenderer } from '#server/platform/http/load-page-renderer.ts';
+import { registerStaticFiles } from '#server/platform/http/static-files.ts';
+import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
+import { createLog, type Log } from '#server/platform/log/log.ts';
+import { createMailSender } from '#server/platform/mail/mail-sender.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { startMetricsServer } from '#server/platform/metrics/metrics-server.ts';
+import { openObjects } from '#server/platform/objects/open-objects.ts';
+import { withPortraits } from '#server/platform/objects/with-portraits.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const WEB_DIRECTORY = join(ROOT, 'dist/web');
+const PORTRAITS_DIRECTORY = join(ROOT, 'assets/demo/portraits');
+
+/** Opens everything in order; returns what closes it in the opposite one. */
+const start = async (config: Config, log: Log): Promise<() => Promise<void>> => {
+  const closers: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const close of closers.toReversed()) await close();
+  };
+  try {
+    const reportFault = (fault: unknown) => log.error({ err: fault }, 'The database reports a fault');
+    const renderPage = await loadPageRenderer(WEB_DIRECTORY);
+    const db = await openDatabase(config.database, { reportFault });
+    closers.push(() => db.close());
+    if (config.demo) await openDemo({ db, clock: systemClock, log });
+
+    const metrics = createMetrics();
+    const sender = config.mail.smtpUrl === null ? null : createMailSender({ db, clock: systemClock, log, ...config.mail });
+    if (sender !== null) closers.push(() => sender.stop());
+    const jobs = createBossJobs({ db, log, observeJob: (seen) => metrics.observeJob(seen) });
+    composeJobs({ db, clock: systemClock, jobs, sender });
+
+    const objects = withPortraits(await openObjects(config.objects), PORTRAITS_DIRECTORY);
+    const geoIp = offlineGeoIp();
+    const app = await compose({
+      config, log, clock: systemClock, db, objects, geoIp, metrics, renderPage, limitRates: true,
+    });
+    await registerStaticFiles(app, WEB_DIRECTORY);
+    await listen(app, config);
+    closers.push(() => app.close());
+    await jobs.start();
+    closers.push(() => jobs.stop());
+    if (config.metrics !== null) {
+      const server = await startMetricsServer({ metrics, log }, config.metrics);
+      if (server !== null) closers.push(() => server.close());
+    }
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const fail = (error: unknown): never => {
+  const line = error instanceof StartError ? error.message : String((error as Error).stack ?? error);
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+};
+
+try {
+  const config = readConfig();
+  const log = createLog({ level: config.logLevel, readable: config.demo || config.mode === 'development' });
+  const stop = await start(config, log);
+  log.info(`Vonk is at ${config.publicUrl}`);
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      log.info('Stopping');
+      stop().then(() => process.exit(0), fail);
+    });
+  }
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,18 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+
+/** Built files. Those under /assets carry their content's hash in their name and never change. */
+export const registerStaticFiles = async (app: FastifyInstance, webDirectory: string): Promise<void> => {
+  await app.register(fastifyStatic, {
+    root: join(webDirectory, 'client'),
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}', '.vite/**'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const isImmutable = path.includes('/client/assets/');
+      response.setHeader('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+};

@@ -1,0 +1,34 @@
+import { findViewer } from '#server/features/accounts/sessions-store.ts';
+import type { ActivityRecorder } from '#server/features/members/record-activity.ts';
+import type { SiteFinder } from '#server/features/sites/find-site.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
+import type { RequestResolvers } from '#server/platform/http/request-gate.ts';
+import { type CountryCode, isCountryCode } from '#shared/domain/countries/country-codes.ts';
+
+type Deps = {
+  readonly db: Database;
+  readonly sites: SiteFinder;
+  readonly geoIp: GeoIp;
+  readonly activity: ActivityRecorder;
+  readonly publicUrl: string;
+};
+
+/** What the features answer to the platform's questions about a request. */
+export const requestResolvers = ({ db, sites, geoIp, activity, publicUrl }: Deps): RequestResolvers => {
+  const { protocol, port } = new URL(publicUrl);
+  return {
+    findSite: (host) => sites.byHost(host),
+    findViewer: async (token, site, now) => {
+      const viewer = await findViewer(db, token, site, now);
+      if (viewer !== null) activity.record(viewer.memberId);
+      return viewer;
+    },
+    geoCountryOf: (ip, site) => {
+      const country = geoIp.countryOf(ip);
+      return isCountryCode(country) ? country : (site.countries[0] as CountryCode);
+    },
+    // Never from the request: its Host header is whatever the sender likes.
+    originOf: (site) => `${protocol}//${site.domain}${port === '' ? '' : `:${port}`}`,
+  };
+};
