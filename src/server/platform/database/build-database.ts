@@ -150,7 +150,16 @@ export const buildDatabase = (parts: DatabaseParts): Database => {
     kind: parts.kind,
     kysely: kyselyOver(primary),
     run: (statement, params) => withLease(primary, (lease) => runOn(lease, statement, params)),
-    query: (text, values) => withLease(primary, (lease) => queryOn(lease, text, values)),
+    query: (text, values) =>
+      withLease(primary, async (lease) => {
+        try {
+          return await queryOn(lease, text, values);
+        } catch (fault) {
+          // The text may have begun a transaction of its own, which the next user of this connection would be caught in.
+          await lease.query({ text: 'rollback' }).catch(() => {});
+          throw fault;
+        }
+      }),
     read: {
       kysely: kyselyOver(read),
       run: (statement, params) => withLease(read, (lease) => runOn(lease, statement, params)),
