@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 /** The words a use case may begin with: `<verb>-<noun>.ts`. A new verb is added here, so that two words never mean one thing. */
 const VERBS = `
   accept activate add announce answer approve ask block buy cancel change charge check choose claim clear close
-  complete confirm count create decide delete detect erase export find forget grant hide invite like list log
+  complete confirm count create decide delete deliver detect erase export find forget grant hide invite like list log
   mark open pay publish read record refund register reject release remove render report request reset resolve
   restore reveal review revoke rotate save search seed send serve set settle share show sign start stop store
   subscribe suggest swipe unblock unlike unlock unsend unsubscribe update upload verify visit warn withdraw
@@ -12,9 +12,10 @@ const VERBS = `
   .trim()
   .split(/\s+/);
 
-/** Never a file or folder on their own; the ones of VAGUE_ENDINGS not even behind a noun. */
-const VAGUE_ENDINGS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager'];
-const VAGUE_NAMES = [...VAGUE_ENDINGS, 'index', 'type', 'types'];
+/** Neither file nor folder, alone or behind a noun. */
+const VAGUE_WORD = /(^|-)(utils?|helpers?|common|misc|manager)$/;
+/** No file; a folder may be the page that the product calls index. */
+const VAGUE_FILE = /^(index|types?)\./;
 
 type Place = { folder: RegExp; allowed: (feature: string) => RegExp[]; says: string };
 
@@ -39,11 +40,8 @@ const PLACES: Place[] = [
 /** Why a file may not be called that; null when it may. Paths are relative to the project root. */
 export function whyBadName(path: string): string | null {
   const file = basename(path).replace(/\.test(\.tsx?)$/, '$1');
-  const words = path.split('/').map((part) => part.replace(/\..*$/, ''));
-  const vague = words.find(
-    (word) => VAGUE_NAMES.includes(word) || VAGUE_ENDINGS.some((ending) => word.endsWith(`-${ending}`)),
-  );
-  if (vague !== undefined) return `"${vague}" says nothing about what is inside`;
+  const vague = path.split('/').find((part) => VAGUE_WORD.test(part.replace(/\..*$/, '')));
+  if (vague !== undefined || VAGUE_FILE.test(file)) return `"${vague ?? file}" says nothing about what is inside`;
 
   const deep = /^src\/(server|web)\/features\/[^/]+\/.+\//.exec(path);
   if (deep !== null) return 'a feature is one flat folder; split it into two features when it is too big';

@@ -42,7 +42,6 @@ export const PLANTED_VIOLATIONS: PlantedTree[] = [
   { rule: 'shared-runs-without-node', files: { 'src/shared/a.ts': "import 'node:fs';\n" } },
   { rule: 'web-runs-without-node', files: { 'src/web/ui/a.ts': "import 'node:fs';\n" } },
   oneImport('server-knows-no-web', server('chat/send-message'), 'src/web/ui/button.tsx'),
-  oneImport('render-page-knows-only-the-server-entry', 'src/server/platform/http/render-page.ts', 'src/web/routes.tsx'),
   oneImport('web-knows-no-server', 'src/web/ui/button.tsx', 'src/server/platform/clock/clock.ts'),
   oneImport('platform-knows-no-feature', 'src/server/platform/http/routes.ts', server('chat/chat-routes')),
   oneImport('platform-knows-no-feature', 'src/server/platform/log/log.ts', 'src/server/config.ts'),
@@ -70,8 +69,6 @@ export const ALLOWED_TREE: Record<string, string> = {
   'src/server/main.ts': "import '#server/compose.ts';\nimport '#server/config.ts';\n",
   'src/server/config.ts': leaf,
   'src/server/compose.ts': "import '#server/features/chat/chat-routes.ts';\nimport '#server/config.ts';\n",
-  'src/server/platform/http/render-page.ts':
-    "import type * as entry from '#web/entry-server.tsx';\nexport type Entry = typeof entry;\n",
   [server('chat/chat-routes')]: "import './send-message.ts';\n",
   [server('chat/send-message')]:
     "import '#server/features/credits/debit-wallet.ts';\nimport '#server/features/members/member-read-model.ts';\nimport '#server/features/photos/photos-events.ts';\nimport '#server/features/members/visibility-rules.ts';\nimport 'node:crypto';\n",
