@@ -1,0 +1,28 @@
+import { INTEREST_GROUPS, interestMask, interestPosition, INTERESTS, interestsAt } from '#shared/domain/interests.ts';
+import { describe, expect, it } from 'vitest';
+
+describe('the shared list of interests', () => {
+  it('has no interest twice, none without a group in use, and fits the bits of a positive bigint', () => {
+    expect(new Set(INTERESTS.map(({ slug }) => slug)).size).toBe(INTERESTS.length);
+    expect(new Set(INTERESTS.map(({ group }) => group))).toEqual(new Set(INTEREST_GROUPS));
+    expect(INTERESTS.length).toBeLessThanOrEqual(60);
+  });
+
+  it('keeps the positions that are already stored with members', () => {
+    expect(interestPosition('dining_out')).toBe(0);
+    expect(interestPosition('hiking')).toBe(18);
+    expect(interestPosition('role_play')).toBe(55);
+    expect(interestPosition('nonsense')).toBeNull();
+  });
+});
+
+it('stored positions read as slugs in the order of the list, unknown ones left out', () => {
+  expect(interestsAt([18, 0, 99])).toEqual(['dining_out', 'hiking']);
+  expect(interestsAt([])).toEqual([]);
+});
+
+it('a mask has the bit of each interest', () => {
+  expect(interestMask([])).toBe(0n);
+  expect(interestMask(['dining_out', 'cocktails', 'dining_out'])).toBe(3n);
+  expect(interestMask(['role_play'])).toBe(2n ** 55n);
+});
