@@ -1,0 +1,72 @@
+import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
+
+/**
+ * Fills a migrated database with `members` people whose shape resembles real sites: seven sites of unequal size, each
+ * with a main country and the other eighteen, a young majority, most of them hetero, activity that thins out quickly.
+ * Every figure derives from the row's number, so that the same size gives the same people.
+ */
+export const populationSql = (members: number): string => `
+create function pg_temp.random_of(n bigint, salt bigint) returns double precision language sql immutable as $$
+  select (hashint8extended(n, salt) & 9007199254740991) / 9007199254740992.0
+$$;
+set session_replication_role = replica;
+set synchronous_commit = off;
+
+insert into companies (name, address, kvk, city, country, tradenames, vat_numbers, support_phone, delete_discount, added)
+values ('Bench', 'Street 1', '1', 'Town', 'NL', '{}', '{}', '0', 25, '2024-01-01');
+
+insert into sites (company_id, domain, domain_language, name, index_title, description, niche, countries, signups,
+  logged_out_search, logged_out_search_trafficsource, enable_site_entry_popup, visible_profile_fields,
+  visible_profile_notes, search_fields, message_credits, signup_credits, photo_credits, gift_credits, message_length,
+  minimum_message_costs, support_email, support_phone, refund_days, member_resell, mail_name, is_default)
+select 1, 'site' || n || '.localhost', 'en', 'Site ' || n, 'Site', 'Site', n, '{${COUNTRY_CODES.join(',')}}', 'all',
+  true, true, true, '{hair_color,eye_color,body_type}', '{}', '{}', 10, 0, 10, 10, 1000,
+  '{}', 'help@site.localhost', '0', 14, false, 'Site', n = 1
+from generate_series(1, 7) as n;
+
+create temporary table people as
+select n,
+  (hashtextextended(n::text, 1))::bigint as id,
+  (array[1,1,1,1,1,1,1,1,2,2,2,2,3,3,3,4,4,5,6,7])[1 + n % 20]::smallint as site_id,
+  pg_temp.random_of(n, 2) as r_country, pg_temp.random_of(n, 3) as r_region, pg_temp.random_of(n, 4) as r_gender, pg_temp.random_of(n, 5) as r_sexuality,
+  pg_temp.random_of(n, 6) + pg_temp.random_of(n, 7) as r_age, pg_temp.random_of(n, 8) as r_active, pg_temp.random_of(n, 9) as r_signup,
+  pg_temp.random_of(n, 10) as r_flags, hashtextextended(n::text, 11) as interest_bits
+from generate_series(1, ${members}) as n;
+
+create temporary table shaped as
+select id, site_id,
+  (array['${COUNTRY_CODES.join("','")}'])[1 + ((case when r_country < 0.55 then site_id * 2 else floor(19 * (r_country - 0.55) / 0.45) end)::int % 19)] as country,
+  1 + floor(12 * r_region * r_region)::int as region,
+  case when r_gender < 0.62 then 'male' else 'female' end as gender,
+  case when r_sexuality < 0.84 then 'hetero' when r_sexuality < 0.91 then 'bi'
+       when r_gender < 0.62 then 'gay' else 'lesbian' end as sexuality,
+  date '2026-11-01' - (18 * 366 + floor(62 * 365 * power(r_age / 2, 1.5)))::int as date_of_birth,
+  timestamptz '2026-11-01' - interval '5 minutes' * floor(105000 * power(r_active, 4)) as last_active_at,
+  timestamptz '2026-11-01' - interval '1 minute' * (525000 + floor(1000000 * r_signup)) as signup_date,
+  r_flags < 0.12 as fictional, r_flags > 0.8 as paid_user, r_flags between 0.1 and 0.8 as has_photo, interest_bits
+from people;
+
+insert into members (id, site_id, email, status, language, signup_date, terms_version, paid_user, fictional)
+select id, site_id, id || '@bench.test', 'active', 'en', signup_date, '2023-12-01', paid_user, fictional from shaped;
+
+insert into photos (id, member_id, key, object_key, position, status, width, height, placeholder, created_at)
+select hashtextextended(id::text, 20), id, md5(id::text)::uuid, 'bench', 0, 'active', 1000, 1250, '#aabbcc', signup_date
+from shaped where has_photo;
+
+insert into profiles (member_id, status, name, gender, sexuality, date_of_birth, country, region, city, city_cell,
+  hair_color, eye_color, body_type, interests, about_me, main_photo_id)
+select id, 'active', 'Name ' || (id & 1023), gender, sexuality, date_of_birth, country, country || '-' || region,
+  'City ' || region, region, 'brown', 'blue', 'average',
+  array(select i::smallint from generate_series(0, 31) as i where interest_bits >> (2 * i) & 3 = 3),
+  repeat('A few words about me. ', 8), case when has_photo then hashtextextended(id::text, 20) end
+from shaped;
+
+insert into member_activity (member_id, last_active_at) select id, last_active_at from shaped;
+insert into member_state (member_id, credits) select id, 100 from shaped;
+insert into blocks (blocker_id, blocked_id, created_at)
+select a.id, b.id, now() from people a join people b on b.n = 1 + (a.n * 7) % ${members} and a.n % 10 = 0 and a.id <> b.id
+on conflict do nothing;
+
+set session_replication_role = origin;
+select refresh_member_search(array_agg(id)) from (select id, n / 50000 as part from people) as parts group by part;
+`;

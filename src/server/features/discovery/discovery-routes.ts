@@ -1,0 +1,37 @@
+import { findSimilarMembers } from '#server/features/discovery/find-similar-members.ts';
+import { requireSearchAccess } from '#server/features/discovery/require-search-access.ts';
+import { createResultCounter } from '#server/features/discovery/result-count-read-model.ts';
+import { searchMembers } from '#server/features/discovery/search-members.ts';
+import { markLikeSeen } from '#server/features/likes/mark-like-seen.ts';
+import { showMember } from '#server/features/members/show-member.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import type { discoveryContract } from '#shared/contract/discovery-contract.ts';
+import type { membersContract } from '#shared/contract/members-contract.ts';
+
+type Deps = { readonly db: Database };
+
+/** Profiles are served here and not by the members below: opening one has consequences that they do not know of. */
+export const discoveryRoutes = ({ db }: Deps): Handlers<typeof discoveryContract & typeof membersContract> => {
+  const countResults = createResultCounter(db);
+  return {
+    'GET /api/members.php': async (ctx, { query }) => {
+      await requireSearchAccess(db, ctx);
+      return searchMembers({ db, countResults }, ctx, query);
+    },
+
+    'GET /api/member.php': async (ctx, { query }) => {
+      await requireSearchAccess(db, ctx);
+      const id = fromPublicId<MemberId>(query.id);
+      const member = await showMember(db, ctx, id);
+      if (ctx.viewer !== null) await markLikeSeen(db, { now: ctx.now, viewerId: ctx.viewer.memberId }, id);
+      return { member };
+    },
+
+    'GET /api/similar-members.php': async (ctx, { query }) => {
+      await requireSearchAccess(db, ctx);
+      return { members: await findSimilarMembers(db, ctx, fromPublicId<MemberId>(query.id)) };
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { dayOf } from '#server/features/members/member-day-rules.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import type { MemberCard } from '#shared/contract/fields.ts';
+import { ageOn, type IsoDate } from '#shared/domain/age.ts';
+import { imageOf } from '#shared/domain/image-paths.ts';
+
+/** What a card is made of; the main photo is here only when everybody who sees the member may see it. */
+export type CardRow = {
+  id: string;
+  name: string;
+  date_of_birth: IsoDate;
+  country: string;
+  region: string | null;
+  city: string | null;
+  photo_key: string | null;
+  photo_placeholder: string | null;
+  fictional: boolean;
+  paid_user: boolean;
+  signup_date: Date;
+  last_active_at: Date | null;
+};
+
+const ONLINE_MINUTES = 10;
+const NEW_DAYS = 7;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export const viewMemberCard = (row: CardRow, now: Date): MemberCard => ({
+  id: toPublicId(row.id),
+  name: row.name,
+  age: ageOn(dayOf(now), row.date_of_birth),
+  country: row.country,
+  region: row.region,
+  city: row.city,
+  main_image: row.photo_key === null ? null : imageOf(row.photo_key, row.photo_placeholder ?? ''),
+  fictional: row.fictional,
+  online:
+    !row.fictional && row.last_active_at !== null && isWithin(row.last_active_at, now, ONLINE_MINUTES * MINUTE_MS),
+  is_new: isWithin(row.signup_date, now, NEW_DAYS * DAY_MS),
+  paid_user: row.paid_user,
+});
+
+const isWithin = (then: Date, now: Date, ms: number): boolean => now.getTime() - then.getTime() <= ms;

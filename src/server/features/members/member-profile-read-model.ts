@@ -1,0 +1,69 @@
+import type { CardRow } from '#server/features/members/member-card-view.ts';
+import type { VisibilityFacts } from '#server/features/members/member-visibility-rules.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Gender, Sexuality } from '#shared/domain/profile-vocabulary.ts';
+
+export type ProfileRow = CardRow &
+  VisibilityFacts & {
+    id: MemberId;
+    gender: Gender;
+    sexuality: Sexuality;
+    looking_for: string | null;
+    relationship_status: string | null;
+    hair_color: string | null;
+    eye_color: string | null;
+    body_type: string | null;
+    tattoos: string | null;
+    /** positions in the shared list */
+    interests: number[];
+    city_cell: number | null;
+    about_me: string;
+  };
+
+export type PhotoRow = {
+  key: string;
+  private: boolean;
+  is_main: boolean;
+  width: number;
+  height: number;
+  placeholder: string;
+};
+
+const profileById = statement<[siteId: number, id: MemberId, viewerId: MemberId | null], ProfileRow>(
+  'member-profile-by-id',
+  `select m.id::text as id, p.name, p.date_of_birth, p.country, p.region, p.city, p.city_cell, p.gender, p.sexuality,
+          p.looking_for, p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos, p.interests, p.about_me,
+          ph.key as photo_key, ph.placeholder as photo_placeholder,
+          m.fictional, m.paid_user, m.signup_date, a.last_active_at,
+          s.id is not null as is_listed,
+          m.id is not distinct from $3::bigint as is_self,
+          exists (select from blocks where blocker_id = m.id and blocked_id = $3::bigint) as has_blocked_viewer,
+          exists (select from blocks where blocker_id = $3::bigint and blocked_id = m.id) as is_blocked_by_viewer
+   from members m
+   join profiles p on p.member_id = m.id
+   left join member_search s on s.site_id = $1 and s.id = m.id
+   left join member_activity a on a.member_id = m.id
+   left join photos ph on ph.id = p.main_photo_id and ph.status = 'active' and not ph.private
+   where m.id = $2`,
+);
+
+/** Decides on permissions, therefore from the primary. */
+export const findProfile = async (
+  db: Pick<Database, 'run'>,
+  siteId: number,
+  id: MemberId,
+  viewerId: MemberId | null,
+): Promise<ProfileRow | null> => (await db.run(profileById, [siteId, id, viewerId]))[0] ?? null;
+
+const activePhotos = statement<[id: MemberId], PhotoRow>(
+  'member-photos-by-id',
+  `select ph.key, ph.private, ph.id is not distinct from p.main_photo_id as is_main, ph.width, ph.height, ph.placeholder
+   from photos ph
+   join profiles p on p.member_id = ph.member_id
+   where ph.member_id = $1 and ph.status = 'active'
+   order by ph.id is not distinct from p.main_photo_id desc, ph.position`,
+);
+
+/** Approved photos only, the main one first. */
+export const findPhotos = (db: Pick<Database, 'run'>, id: MemberId): Promise<PhotoRow[]> => db.run(activePhotos, [id]);

@@ -1,0 +1,79 @@
+import { viewMemberCard } from '#server/features/members/member-card-view.ts';
+import type { PhotoRow, ProfileRow } from '#server/features/members/member-profile-read-model.ts';
+import { type PhotoViewer, whyPhotoLocked } from '#server/features/photos/photo-access-rules.ts';
+import type { Site, Viewer } from '#server/platform/http/request-context.ts';
+import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import { photoPath } from '#shared/domain/image-paths.ts';
+import { INTERESTS } from '#shared/domain/interests.ts';
+
+type ProfileContext = { readonly now: Date; readonly site: Site; readonly viewer: Viewer | null };
+
+/** In the order in which a profile tells them; the site decides which are told. */
+const FACT_FIELDS = [
+  'looking_for',
+  'relationship_status',
+  'sexuality',
+  'body_type',
+  'hair_color',
+  'eye_color',
+  'tattoos',
+] as const;
+
+export const viewMemberProfile = (
+  row: ProfileRow,
+  photos: readonly PhotoRow[],
+  { now, site, viewer }: ProfileContext,
+): MemberProfile => ({
+  ...viewMemberCard(row, now),
+  gender: row.gender,
+  about_me: row.about_me,
+  facts: FACT_FIELDS.flatMap((field) => {
+    const value = site.visible_profile_fields.includes(field) ? row[field] : null;
+    return value === null ? [] : [{ field, value }];
+  }),
+  interests: row.interests.flatMap((position) => INTERESTS[position]?.slug ?? []),
+  photos: viewGallery(photos, photoViewerOf(row, viewer), site.free_photos_visible),
+  last_active_at: viewer === null || row.fictional ? null : (row.last_active_at?.toISOString() ?? null),
+  is_blocked_by_me: row.is_blocked_by_viewer,
+});
+
+const photoViewerOf = (row: ProfileRow, viewer: Viewer | null): PhotoViewer => {
+  if (viewer === null) return 'visitor';
+  if (row.is_self) return 'owner';
+  return viewer.paidUser ? 'premium' : 'free';
+};
+
+/** Public photos are ranked as they stand, the main one first; private ones take no rank. */
+const viewGallery = (
+  photos: readonly PhotoRow[],
+  viewer: PhotoViewer,
+  freePhotosVisible: number,
+): MemberProfile['photos'] => {
+  const ranked = photos.filter((photo) => !photo.private);
+  // Without a main photo nothing is shown as one.
+  const firstRank = ranked[0]?.is_main === true ? 0 : 1;
+  return photos.map((photo) => {
+    const rank = firstRank + Math.max(0, ranked.indexOf(photo));
+    const lock = whyPhotoLocked(viewer, { rank, private: photo.private }, freePhotosVisible);
+    const { key, width, height, placeholder } = photo;
+    if (lock !== null) {
+      return {
+        kind: 'locked',
+        locked_filename: photoPath(key, 'locked'),
+        width,
+        height,
+        placeholder,
+        opens_with: lock,
+      };
+    }
+    return {
+      kind: 'open',
+      thumb_filename: photoPath(key, 'thumb'),
+      filename: photoPath(key, 'card'),
+      full_filename: photoPath(key, 'full'),
+      width,
+      height,
+      placeholder,
+    };
+  });
+};
