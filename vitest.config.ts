@@ -1,4 +1,9 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findBrowser } from '#scripts/find-browser.ts';
+
+const { executablePath, args } = await findBrowser();
 
 /** Node tests sit beside the code; component tests (`*.test.tsx`) run in a real browser. */
 export default defineConfig({
@@ -11,6 +16,22 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'browser',
+          include: ['src/web/**/*.test.tsx'],
+          setupFiles: ['test/support/browser-setup.ts'],
+          testTimeout: 15_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath, args }, actionTimeout: 5_000 }),
+            instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+          },
         },
       },
     ],

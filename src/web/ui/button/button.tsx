@@ -7,7 +7,7 @@ import styles from './button.module.css';
 type Props = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
     icon?: ReactNode;
-    /** Shows that the press was heard and ignores further ones; the label is read out. */
+    /** Shows that the press was heard and ignores further ones; the words are read out. `isPending && 'Sending'`. */
     loadingLabel?: string | false | undefined;
     /** Why it cannot be pressed now, shown below. The button stays reachable so that the reason is heard. */
     disabledReason?: string | false | null | undefined;
@@ -39,12 +39,23 @@ export function Button({ variant, size, block, icon, loadingLabel, disabledReaso
       </span>
       {loadingLabel && (
         <span className={styles.spinner}>
-          <Spinner label={loadingLabel} />
+          <Spinner />
         </span>
       )}
     </button>
   );
-  if (!disabledReason) return button;
+  if (!disabledReason) {
+    return (
+      <>
+        {button}
+        {loadingLabel !== undefined && (
+          <span role="status" className="visually-hidden">
+            {loadingLabel}
+          </span>
+        )}
+      </>
+    );
+  }
   return (
     <span className={clsx(styles.withReason, block && styles.block)}>
       {button}

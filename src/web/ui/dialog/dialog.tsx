@@ -27,6 +27,8 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, footer, s
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return undefined;
+    const root = document.documentElement;
+    root.style.setProperty('--scrollbar-width', `${innerWidth - root.clientWidth}px`);
     element.showModal();
     (element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus();
     return () => element.close();
@@ -61,7 +63,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, footer, s
           </h2>
           <IconButton label={closeLabel} icon={<X />} variant="filled" className={styles.close} onClick={onClose} />
         </header>
-        <div className={styles.content}>{children}</div>
+        <div className={clsx(styles.content, isTitleHidden && styles.bareContent)}>{children}</div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
     </dialog>

@@ -9,7 +9,7 @@ import styles from './alert.module.css';
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
 type Props = {
-  tone?: keyof typeof ICONS;
+  tone?: 'info' | 'success' | 'warning' | 'danger';
   title?: string;
   children?: ReactNode;
   action?: ReactNode;

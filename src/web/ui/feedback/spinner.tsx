@@ -1,11 +1,11 @@
 import styles from './progress.module.css';
 
-/** Turns while something is under way; `label` says what. */
-export function Spinner({ label }: { label: string }) {
+/** Turns while something is under way; `label` says what, unless something beside it does. */
+export function Spinner({ label }: { label?: string }) {
   return (
-    <span role="status" className={styles.spinnerBox}>
+    <span role={label ? 'status' : undefined} className={styles.spinnerBox}>
       <span className={styles.spinner} aria-hidden />
-      <span className="visually-hidden">{label}</span>
+      {label && <span className="visually-hidden">{label}</span>}
     </span>
   );
 }

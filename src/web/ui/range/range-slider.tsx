@@ -26,11 +26,13 @@ export function RangeSlider(props: Props) {
   const fill = { '--from': share(from), '--to': share(to) } as CSSProperties;
   const common = { type: 'range', min, max, step, className: styles.input } as const;
   return (
-    <fieldset className={styles.range}>
-      <legend className={styles.legend}>{legend}</legend>
-      <output htmlFor={`${id}-from ${id}-to`} className={styles.value}>
-        {formatValue(from)} – {formatValue(to)}
-      </output>
+    <div role="group" aria-labelledby={id} className={styles.range}>
+      <div className={styles.words}>
+        <span id={id}>{legend}</span>
+        <output htmlFor={`${id}-from ${id}-to`} className={styles.value}>
+          {formatValue(from)} – {formatValue(to)}
+        </output>
+      </div>
       <div className={styles.track} style={fill}>
         <input
           {...common}
@@ -52,6 +54,6 @@ export function RangeSlider(props: Props) {
           onChange={(event) => onChange([from, Math.max(event.currentTarget.valueAsNumber, from)])}
         />
       </div>
-    </fieldset>
+    </div>
   );
 }

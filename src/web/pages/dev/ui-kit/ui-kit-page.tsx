@@ -1,0 +1,76 @@
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import SunMoon from 'lucide-react/icons/sun-moon';
+import { useEffect, useState } from 'react';
+import { BrandMark, BrandWordmark } from '#web/ui/brand/brand-mark.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { Select } from '#web/ui/field/select.tsx';
+import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
+import { ActionsSection } from './actions-section.tsx';
+import { ColorsSection } from './colors-section.tsx';
+import { FeedbackSection } from './feedback-section.tsx';
+import { FormSection } from './form-section.tsx';
+import { OverlaysSection } from './overlays-section.tsx';
+import { PeopleSection } from './people-section.tsx';
+import styles from './ui-kit-page.module.css';
+
+const NICHES = ['default', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
+const SCHEMES = [
+  { value: 'system', label: 'System', icon: <SunMoon /> },
+  { value: 'light', label: 'Light', icon: <Sun /> },
+  { value: 'dark', label: 'Dark', icon: <Moon /> },
+] as const;
+
+type Scheme = (typeof SCHEMES)[number]['value'];
+
+/** Every piece in every state, in every niche and scheme. A page for developers, in English only. */
+export function UiKitPage() {
+  const [niche, setNiche] = useState('default');
+  const [scheme, setScheme] = useState<Scheme>('system');
+
+  useEffect(() => {
+    const root = document.documentElement;
+    root.dataset.niche = niche;
+    if (scheme === 'system') delete root.dataset.scheme;
+    else root.dataset.scheme = scheme;
+  }, [niche, scheme]);
+
+  return (
+    <ToastRegion label="Messages" dismissLabel="Dismiss">
+      <a href="#kit" className="skip-link">
+        Skip to the pieces
+      </a>
+      <header className={styles.top}>
+        <BrandWordmark label="Vonk" className={styles.wordmark ?? ''} />
+        <BrandMark className={styles.mark ?? ''} />
+      </header>
+      <main id="kit" className={styles.page}>
+        <div className={styles.hero}>
+          <h1 className={styles.display}>Every piece, in every light.</h1>
+          <p className={styles.lead}>Native elements, one set of tokens, seven niches. Switch here and look at each.</p>
+          <div className={styles.switchers}>
+            <Field label="Niche">
+              {(control) => (
+                <Select {...control} value={niche} onChange={(event) => setNiche(event.currentTarget.value)}>
+                  {NICHES.map((each) => (
+                    <option key={each} value={each}>
+                      {each}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <RadioGroup legend="Scheme" name="scheme" look="chips" options={SCHEMES} value={scheme} onChange={setScheme} />
+          </div>
+        </div>
+        <PeopleSection />
+        <ActionsSection />
+        <FormSection />
+        <OverlaysSection />
+        <FeedbackSection />
+        <ColorsSection />
+      </main>
+    </ToastRegion>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Photo } from './photo.tsx';
+
+const PIXEL = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>';
+
+it('keeps its place before, while and after the picture arrives', async () => {
+  const { container, rerender } = await render(<Photo src={undefined} alt="Noor" />);
+  const height = () => container.firstElementChild?.getBoundingClientRect().height;
+  const before = height();
+  await rerender(<Photo src={PIXEL} alt="Noor" />);
+  expect(height()).toBe(before);
+  await expect.element(page.getByRole('img', { name: 'Noor' })).toHaveStyle({ opacity: '1' });
+  expect(height()).toBe(before);
+  expect(before).toBeGreaterThan(100);
+});
+
+it('shows its placeholder while there is nothing else', async () => {
+  const { container } = await render(<Photo src={undefined} alt="" placeholder={{ color: 'rgb(1, 2, 3)', dataUrl: PIXEL }} />);
+  expect(container.firstElementChild).toHaveStyle({ backgroundColor: 'rgb(1, 2, 3)' });
+});
+
+it('still says who it is when the picture cannot be shown', async () => {
+  await render(<Photo src="data:image/png;base64,AAAA" alt="Noor" fallback="?" />);
+  await expect.element(page.getByRole('img', { name: 'Noor' })).toHaveTextContent('?');
+});

@@ -1,0 +1,82 @@
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ToastRegion } from './toast-region.tsx';
+import type { ToastMessage } from './toast.tsx';
+import { useShowToast } from './use-show-toast.ts';
+
+function Trigger({ message }: { message: ToastMessage }) {
+  const showToast = useShowToast();
+  return (
+    <button type="button" onClick={() => showToast(message)}>
+      Do it
+    </button>
+  );
+}
+
+async function show(message: ToastMessage) {
+  const { container } = await render(
+    <ToastRegion label="Messages" dismissLabel="Dismiss">
+      <Trigger message={message} />
+    </ToastRegion>,
+  );
+  const live = container.querySelector('[aria-live="polite"]');
+  await page.getByRole('button', { name: 'Do it' }).click();
+  return live;
+}
+
+it('says what happened inside a live region that was there before', async () => {
+  const live = await show({ text: 'Saved.' });
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(live?.textContent).toContain('Saved.');
+});
+
+it('goes by itself after a while', async () => {
+  await show({ text: 'Saved.', durationMs: 50 });
+  await expect.element(page.getByText('Saved.')).not.toBeInTheDocument();
+});
+
+it('stays while it has focus', async () => {
+  vi.useFakeTimers();
+  try {
+    await show({ text: 'Saved.', durationMs: 5000 });
+    await userEvent.tab();
+    await expect.element(page.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+    vi.advanceTimersByTime(60_000);
+    await expect.element(page.getByText('Saved.')).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('interrupts with an error, which stays until it is dismissed', async () => {
+  await show({ text: 'Not sent.', tone: 'danger', durationMs: 1 });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Not sent.');
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Not sent.')).not.toBeInTheDocument();
+});
+
+it('offers one action by keyboard and goes with it', async () => {
+  const onSelect = vi.fn();
+  await show({ text: 'Chat removed.', action: { label: 'Undo', onSelect } });
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onSelect).toHaveBeenCalledOnce();
+  await expect.element(page.getByText('Chat removed.')).not.toBeInTheDocument();
+});
+
+it('goes on Escape while it has focus', async () => {
+  await show({ text: 'Not sent.', tone: 'danger' });
+  await userEvent.tab();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Not sent.')).not.toBeInTheDocument();
+});
+
+it('does not repeat the same sentence', async () => {
+  await show({ text: 'Saved.', tone: 'danger' });
+  await page.getByRole('button', { name: 'Do it' }).click();
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(page.getByText('Saved.').elements()).toHaveLength(1);
+});
