@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'node',
           include: ['src/**/*.test.ts', 'test/architecture/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['test/support/test-database-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

