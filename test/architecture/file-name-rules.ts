@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 /** The words a use case may begin with: `<verb>-<noun>.ts`. A new verb is added here, so that two words never mean one thing. */
 const VERBS = `
   accept activate add announce answer approve ask block buy cancel change charge check choose claim clear close
-  complete confirm count create decide delete deliver detect erase export find forget grant hide invite like list log
-  mark open pay publish read record refund register reject release remove render report request reset resolve
+  complete confirm count create decide delete deliver detect erase export find forget grant hide invite like list load log
+  mark open pay publish read record refund register reject release remove render report request require reset resolve
   restore reveal review revoke rotate save search seed send serve set settle share show sign start stop store
   subscribe suggest swipe unblock unlike unlock unsend unsubscribe update upload verify visit warn withdraw
   write
@@ -32,8 +32,8 @@ const PLACES: Place[] = [
   },
   {
     folder: /^src\/web\/features\/([a-z-]+)\/[^/]+$/,
-    allowed: () => [/^[a-z0-9-]+\.(tsx|module\.css)$/, /^[a-z-]+-(queries|state)\.ts$/, /^use-[a-z-]+\.ts$/],
-    says: '<thing>.tsx with <thing>.module.css, <noun>-queries, use-<verb>-<noun> or <noun>-state',
+    allowed: () => [/^[a-z0-9-]+\.(tsx|module\.css)$/, /^[a-z-]+-(queries|state|rules)\.ts$/, /^use-[a-z-]+\.ts$/],
+    says: '<thing>.tsx with <thing>.module.css, <noun>-queries|state|rules or use-<verb>-<noun>',
   },
 ];
 
