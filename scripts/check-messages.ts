@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { SHELL_AREAS } from '#web/shell-areas.ts';
 import { compareCatalogue, type SameAsEnglish } from './messages/compare-messages.ts';
 import { compareUse } from './messages/compare-use.ts';
+import { areasUsedFrom, compareAreas, findDeclaredPages } from './messages/find-page-areas.ts';
 import { findHardCodedText } from './messages/find-hard-coded-text.ts';
 import { findUsedKeys } from './messages/find-used-keys.ts';
 import { englishOf, MESSAGES_FOLDER, readCatalogue } from './messages/read-messages.ts';
@@ -26,7 +28,22 @@ function checkMessages(): string[] {
   for (const { path, text } of sources.filter((file) => isSeenByVisitors(file.path))) {
     problems.push(...findHardCodedText(path, text).map((place) => `${place} is not in messages/`));
   }
+  problems.push(...sources.flatMap(({ path, text }) => checkPages(path, text)), ...checkShell());
   return problems;
+}
+
+/** What surrounds every page is imported by the root route. */
+function checkShell(): string[] {
+  const used = areasUsedFrom(join(ROOT, 'src/web/root-route.tsx'), join(ROOT, 'src/web'));
+  return compareAreas({ where: 'src/web/shell-areas.ts', areas: SHELL_AREAS }, used, []);
+}
+
+function checkPages(path: string, text: string): string[] {
+  if (!path.startsWith('src/web/')) return [];
+  return findDeclaredPages(path, text).flatMap((page) => {
+    const used = areasUsedFrom(join(ROOT, 'src/web/pages', `${page.file}-page.tsx`), join(ROOT, 'src/web'));
+    return compareAreas(page, used, SHELL_AREAS);
+  });
 }
 
 function readSameAsEnglish(): SameAsEnglish {

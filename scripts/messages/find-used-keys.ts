@@ -55,6 +55,7 @@ function calledArea(call: ESTree.CallExpression, areaOf: (name: string) => strin
 }
 
 function areaMadeBy(init: ESTree.Expression | ESTree.Super | null | undefined): string | null {
+  if (init?.type === 'TSAsExpression') return areaMadeBy(init.expression);
   if (init?.type !== 'CallExpression') return null;
   const { callee } = init;
   const isMember = callee.type === 'MemberExpression';

@@ -6,10 +6,9 @@ export type NoValues = Record<never, never>;
 
 /** area → key → the values its text needs */
 export type MessageValues = {
-  'errors': {
+  'error-page': {
     'title': NoValues;
     'something_wrong': NoValues;
-    'fault': NoValues;
     'not_found': NoValues;
     'back_home': NoValues;
     'nested': NoValues;
@@ -19,6 +18,11 @@ export type MessageValues = {
     'retry': NoValues;
     'offline': NoValues;
     'network': NoValues;
+  };
+  'errors': {
+    'something_wrong': NoValues;
+    'fault': NoValues;
+    'not_found': NoValues;
     'authentication_required': NoValues;
     'permission_required': NoValues;
     'cross_site_request': NoValues;

@@ -23,7 +23,8 @@ export function serverTranslator<Area extends MessageArea>(locale: Locale, area:
 
 /** The sentence of a refusal: the message `errors.<code>` with the details it names. */
 export function refusalText(locale: Locale, code: RefusalCode & PlainKey<'errors'>, details: RefusalDetails): string {
-  return sayerOf(locale, 'errors')(code, details);
+  const say = serverTranslator(locale, 'errors') as Say;
+  return say(code, details);
 }
 
 function sayerOf(locale: Locale, area: MessageArea): Say {

@@ -5,7 +5,7 @@ import type { MessageArea } from '#shared/i18n/message-types.ts';
 export type CompiledArea = object;
 export type CompiledMessages = Partial<Record<MessageArea, CompiledArea>>;
 
-/** A deployment took the file away, or the network failed: what a failed chunk is to code. */
+/** The network failed, or the file is gone and a reload did not help. */
 export class MessagesLoadError extends Error {
   override name = 'MessagesLoadError';
 }
@@ -32,11 +32,21 @@ async function loadFromNetwork(
   area: MessageArea,
 ): Promise<CompiledArea> {
   const address = `${import.meta.env.BASE_URL}assets/messages/${version}/${locale}/${area}.json`;
-  try {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`answered ${response.status}`);
-    return (await response.json()) as CompiledArea;
-  } catch (error) {
-    throw new MessagesLoadError(`${address} could not be loaded.`, { cause: error });
-  }
+  const response = await fetch(address).catch((cause: unknown) => {
+    throw new MessagesLoadError(`${address} could not be loaded.`, { cause });
+  });
+  if (response.ok) return (await response.json()) as CompiledArea;
+  const error = new MessagesLoadError(`${address} answered ${response.status}.`);
+  if (response.status === 404 && pageReloads()) return never();
+  throw error;
+}
+
+/** A deployment took the file away, as it takes chunks: announced like those, to the one who decides about a reload. */
+function pageReloads(): boolean {
+  return !dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+}
+
+/** The page is about to go away; nothing on it needs to hear any more. */
+function never(): Promise<never> {
+  return new Promise(() => undefined);
 }
