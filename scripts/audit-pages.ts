@@ -1,8 +1,8 @@
+import { appPages } from '#scripts/app-pages.ts';
+import { visitApp } from '#scripts/app-visit.ts';
 import { auditPage, type PageFindings } from '#scripts/audit/audit-page.ts';
 import { auditWithLighthouse } from '#scripts/audit/audit-with-lighthouse.ts';
 import { findHtmlErrors } from '#scripts/audit/find-html-errors.ts';
-import { appPages } from '#scripts/app-pages.ts';
-import { visitApp } from '#scripts/app-visit.ts';
 import { freePort } from '#test/e2e/support/start-app.ts';
 
 /** `npm run audit:pages`: accessibility, valid HTML, no foreign host, a silent console, and Lighthouse. */
