@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+
+import pg from 'pg';
+
+import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
+import { ACTIVITY_SQL, populationSql } from '#scripts/bench/population-sql.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { migrationsFolder } from '#server/platform/database/open-database.ts';
+
+/** A migrated database with so many members; made once, then reused until the migrations or the population change. */
+export async function prepareDatabase(postgres: BenchPostgres, members: number): Promise<string> {
+  const migrations = globSync(`${migrationsFolder}/*.sql`).toSorted();
+  const content = [...migrations.map((file) => readFileSync(file, 'utf8')), populationSql(members), ACTIVITY_SQL];
+  const name = `members_${members}_${createHash('sha256').update(content.join()).digest('hex').slice(0, 8)}`;
+  const admin = await connectTo(postgres.urlOf('postgres'));
+  try {
+    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname ~ $1', [
+      `^members_${members}_`,
+    ]);
+    if (rows.some(({ datname }) => datname === name)) return postgres.urlOf(name);
+    for (const { datname } of rows) await admin.query(`drop database ${datname}`);
+    console.log(`growing ${members.toLocaleString('en')} members …`);
+    // Under another name until it is whole, so that an interrupted run leaves nothing that looks finished.
+    await admin.query(`drop database if exists growing`);
+    await admin.query(`create database growing`);
+    await grow(postgres.urlOf('growing'), members);
+    await admin.query(`alter database growing rename to ${name}`);
+  } finally {
+    await admin.end();
+  }
+  return postgres.urlOf(name);
+}
+
+async function grow(url: string, members: number): Promise<void> {
+  const client = await connectTo(url);
+  try {
+    await migrate(client, migrationsFolder);
+    await client.query(populationSql(members));
+    await client.query('vacuum (analyze)');
+    await client.query(ACTIVITY_SQL);
+  } finally {
+    await client.end();
+  }
+}
+
+/** As the server's read pool is: plans are made once per connection. */
+export async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, options: '-c plan_cache_mode=force_generic_plan' });
+  await client.connect();
+  return client;
+}

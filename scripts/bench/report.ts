@@ -1,0 +1,26 @@
+export type Goal = { readonly says: string; readonly isMet: boolean };
+
+/** What one bench found out: a table and how it stands to its goals. */
+export type Section = {
+  readonly title: string;
+  readonly text: string;
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly goals: readonly Goal[];
+};
+
+export function sectionMarkdown({ title, text, header, rows, goals }: Section): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    `## ${title}`,
+    '',
+    text,
+    '',
+    line(header),
+    line(header.map(() => '---')),
+    ...rows.map(line),
+    '',
+    ...goals.map(({ says, isMet }) => `- ${says}: ${isMet ? 'met' : '**missed**'}`),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,105 @@
+import { escapeLiteral } from 'pg';
+import type pg from 'pg';
+
+import { connectTo, prepareDatabase } from '#scripts/bench/bench-database.ts';
+import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
+import { inMs, percentile } from '#scripts/bench/figures.ts';
+import { onlyStatement, type Sent, statementsOf } from '#scripts/bench/recording-database.ts';
+import type { Section } from '#scripts/bench/report.ts';
+import { makeSearchCases, type SearchCase } from '#scripts/bench/search-cases.ts';
+import { countMatches, findMembersAfter, findMembersOnPage } from '#server/features/discovery/member-search-read-model.ts';
+import type { FoundRow } from '#server/features/discovery/member-search-statements-read-model.ts';
+import { MAXIMUM_COUNTED_RESULTS, MAXIMUM_SEARCH_PAGE, SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
+
+const SIZES = [20_000, 200_000, 1_000_000];
+/** Page 1 for 99 of 100 searches. */
+const GOAL_MS = 2;
+const CURSOR_PAGE = 6;
+
+const walkerOf = ({ scope, memberId }: SearchCase) => ({ scope, viewerId: memberId });
+
+/** How long the database works for one search, as its own EXPLAIN ANALYZE tells. */
+export async function benchSearchExecution(postgres: BenchPostgres): Promise<Section> {
+  const rows: string[][] = [];
+  let firstPageAtMost = Number.NaN;
+  for (const size of SIZES) {
+    const client = await connectTo(await prepareDatabase(postgres, size));
+    try {
+      const cases = await makeSearchCases(client);
+      const deep = await withAtLeast(client, cases, MAXIMUM_SEARCH_PAGE * SEARCH_PAGE_SIZE - SEARCH_PAGE_SIZE + 1);
+      const first = await measure(client, await pagesOf(cases, 1));
+      firstPageAtMost = percentile(first, 0.99);
+      const last = await measure(client, await pagesOf(deep, MAXIMUM_SEARCH_PAGE));
+      const after = await measure(client, await continuationsOf(client, deep));
+      const count = await measure(client, await countsOf(cases));
+      const cell = (values: number[]) => `${inMs(percentile(values, 0.5))} / ${inMs(percentile(values, 0.99))}`;
+      rows.push([size.toLocaleString('en'), cell(first), cell(last), cell(after), cell(count), String(deep.length)]);
+    } finally {
+      await client.end();
+    }
+  }
+  return {
+    title: 'Search: execution time in the database',
+    text: `p50 / p99 over ${400} seeded searches on seven sites, warm, one connection. Page ${MAXIMUM_SEARCH_PAGE} and the cursor are measured on the searches that reach so far.`,
+    header: ['members', 'page 1', `page ${MAXIMUM_SEARCH_PAGE}`, 'cursor', 'count', 'searches that deep'],
+    rows,
+    goals: [{ says: `page 1 at ${SIZES.at(-1)?.toLocaleString('en')} members: p99 ≤ ${GOAL_MS} ms`, isMet: firstPageAtMost <= GOAL_MS }],
+  };
+}
+
+const pagesOf = (cases: readonly SearchCase[], page: number): Promise<Sent[]> =>
+  Promise.all(
+    cases.map(async (one) => onlyStatement(await statementsOf((db) => findMembersOnPage(db, walkerOf(one), page)))),
+  );
+
+const countsOf = (cases: readonly SearchCase[]): Promise<Sent[]> =>
+  Promise.all(
+    cases.map(async ({ scope }) =>
+      onlyStatement(await statementsOf((db) => countMatches(db, scope, MAXIMUM_COUNTED_RESULTS + 1))),
+    ),
+  );
+
+/** Each goes on where a walk by pages really was. */
+async function continuationsOf(client: pg.Client, cases: readonly SearchCase[]): Promise<Sent[]> {
+  const found: Sent[] = [];
+  for (const one of cases) {
+    const page = onlyStatement(await statementsOf((db) => findMembersOnPage(db, walkerOf(one), CURSOR_PAGE)));
+    const { rows } = await client.query<FoundRow>({ ...page, values: [...page.values] });
+    const last = rows.at(-1);
+    if (last === undefined) continue;
+    const position = { activeUs: last.active_us, id: last.id };
+    found.push(onlyStatement(await statementsOf((db) => findMembersAfter(db, walkerOf(one), position))));
+  }
+  return found;
+}
+
+async function withAtLeast(client: pg.Client, cases: readonly SearchCase[], results: number): Promise<SearchCase[]> {
+  const deep: SearchCase[] = [];
+  for (const one of cases) {
+    const count = onlyStatement(await statementsOf((db) => countMatches(db, one.scope, results)));
+    const { rows } = await client.query<{ counted: number }>({ ...count, values: [...count.values] });
+    if ((rows[0]?.counted ?? 0) >= results) deep.push(one);
+  }
+  return deep;
+}
+
+/** Each once after a round that is thrown away. */
+async function measure(client: pg.Client, statements: readonly Sent[]): Promise<number[]> {
+  const texts = new Map(statements.map(({ name, text }) => [name, text]));
+  for (const [name, text] of texts) await client.query(`prepare "bench-${name}" as ${text}`);
+  const run = async ({ name, values }: Sent): Promise<number> => {
+    const execute = `execute "bench-${name}" (${values.map(asLiteral).join(', ')})`;
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ 'Execution Time': number }] }>(
+      `explain (analyze, timing off, format json) ${execute}`,
+    );
+    return rows[0]?.['QUERY PLAN'][0]['Execution Time'] ?? Number.NaN;
+  };
+  for (const statement of statements) await run(statement);
+  const times: number[] = [];
+  for (const statement of statements) times.push(await run(statement));
+  for (const [name] of texts) await client.query(`deallocate "bench-${name}"`);
+  return times;
+}
+
+const asLiteral = (value: unknown): string =>
+  Array.isArray(value) ? `'{${value.join(',')}}'` : escapeLiteral(String(value));
