@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from '#scripts/find-browser.ts';
+import { messagesPlugin } from '#scripts/vite/messages-plugin.ts';
 
 const { executablePath, args } = await findBrowser();
 
@@ -20,7 +21,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), messagesPlugin()],
         test: {
           name: 'browser',
           include: ['src/web/**/*.test.tsx'],

@@ -57,7 +57,7 @@ function resolve(request: string, from: string, webFolder: string): string | nul
 
 /** Areas that a page asks for without naming them (it would fail when shown), and those it names without need. */
 export function compareAreas(
-  page: DeclaredPage,
+  page: Omit<DeclaredPage, 'file'>,
   used: ReadonlyMap<string, string>,
   shell: readonly string[],
 ): string[] {

@@ -41,7 +41,7 @@ export function formatFor(settings: FormatSettings): Format {
   return known;
 }
 
-/** 'en-GB'; 'en' when English is not offered in that country. */
+/** 'en-GB'; 'en-US' when English is not offered in that country. */
 export function formatTag({ locale = DEFAULT_DATE_LOCALE, region }: Omit<FormatSettings, 'timeZone'>): string {
   const country = region && LOCALE_COUNTRIES[locale].includes(region) ? region : LOCALE_COUNTRIES[locale][0];
   return `${locale}-${country}`;
