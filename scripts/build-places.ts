@@ -21,15 +21,8 @@ type PopulatedPlace = {
 type PlaceWithRegion = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string };
 type RegionSource = { id: string; geonames: string[] };
 type NameCorrection = { name?: string; names?: Record<string, string>; also?: string[] };
-type CityRow = [
-  id: number,
-  name: string,
-  region: string,
-  latitude: number,
-  longitude: number,
-  population: number,
-  extra?: object,
-];
+type PlainRow = [id: number, name: string, region: string, latitude: number, longitude: number, population: number];
+type CityRow = PlainRow | [...PlainRow, extra: Omit<NameCorrection, 'name'>];
 
 const SMALLEST_POPULATION = 5000;
 const FEWEST_CITIES_OF_A_REGION = 4;
@@ -91,7 +84,7 @@ function citiesOf(country: string): CityRow[] {
 function rowOf(place: PopulatedPlace, region: string, correction: NameCorrection | undefined): CityRow {
   const { name = place.name, ...extra } = correction ?? {};
   const [longitude, latitude] = place.loc.coordinates;
-  const row: CityRow = [
+  const row: PlainRow = [
     place.cityId,
     name.replaceAll("'", '’'),
     region,

@@ -2,7 +2,7 @@
 export type IsoDate = string;
 
 /** Oldest age anybody may state; beyond it a date of birth is a slip. */
-export const MAXIMUM_AGE = 120;
+const MAXIMUM_AGE = 120;
 
 /** Whole years on a day. Who was born on 29 February has their birthday on 1 March in other years. */
 export function ageOn(day: IsoDate, dateOfBirth: IsoDate): number {

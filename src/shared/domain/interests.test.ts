@@ -1,4 +1,4 @@
-import { INTEREST_GROUPS, interestMask, interestPosition, INTERESTS, interestsAt } from '#shared/domain/interests.ts';
+import { INTEREST_GROUPS, interestPosition, INTERESTS } from '#shared/domain/interests.ts';
 import { describe, expect, it } from 'vitest';
 
 describe('the shared list of interests', () => {
@@ -14,15 +14,4 @@ describe('the shared list of interests', () => {
     expect(interestPosition('role_play')).toBe(55);
     expect(interestPosition('nonsense')).toBeNull();
   });
-});
-
-it('stored positions read as slugs in the order of the list, unknown ones left out', () => {
-  expect(interestsAt([18, 0, 99])).toEqual(['dining_out', 'hiking']);
-  expect(interestsAt([])).toEqual([]);
-});
-
-it('a mask has the bit of each interest', () => {
-  expect(interestMask([])).toBe(0n);
-  expect(interestMask(['dining_out', 'cocktails', 'dining_out'])).toBe(3n);
-  expect(interestMask(['role_play'])).toBe(2n ** 55n);
 });

@@ -65,21 +65,9 @@ export const INTERESTS = [
   { slug: 'role_play', group: 'together' },
 ] as const satisfies readonly { slug: string; group: InterestGroup }[];
 
-export type Interest = (typeof INTERESTS)[number]['slug'];
-
 const positions = new Map<string, number>(INTERESTS.map(({ slug }, position) => [slug, position]));
 
 /** The position as stored; null for a word that is not on the list. */
 export function interestPosition(slug: string): number | null {
   return positions.get(slug) ?? null;
-}
-
-/** Stored positions → slugs, in the order of the list. */
-export function interestsAt(stored: readonly number[]): Interest[] {
-  return INTERESTS.filter((_, position) => stored.includes(position)).map(({ slug }) => slug);
-}
-
-/** One bit for each interest, as members are searched by. */
-export function interestMask(slugs: readonly Interest[]): bigint {
-  return slugs.reduce((mask, slug) => mask | (1n << BigInt(interestPosition(slug) ?? 0)), 0n);
 }

@@ -1,4 +1,10 @@
-import { GENDERS, isSexualityOf, PROFILE_VOCABULARY, sexualitiesOf, wantedGenders } from '#shared/domain/profile-vocabulary.ts';
+import {
+  GENDERS,
+  isSexualityOf,
+  PROFILE_VOCABULARY,
+  sexualitiesOf,
+  wantedGenders,
+} from '#shared/domain/profile-vocabulary.ts';
 import { describe, expect, it } from 'vitest';
 
 describe('sexuality', () => {

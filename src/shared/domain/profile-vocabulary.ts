@@ -1,30 +1,20 @@
 export const GENDERS = ['male', 'female'] as const;
 export const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const;
-export const LOOKING_FOR = ['relationship', 'dating', 'casual', 'chat'] as const;
-export const HAIR_COLORS = ['black', 'brown', 'blond', 'red', 'grey', 'coloured', 'bald'] as const;
-export const EYE_COLORS = ['brown', 'blue', 'green', 'grey', 'hazel'] as const;
-export const BODY_TYPES = ['slim', 'athletic', 'average', 'muscular', 'curvy', 'plus_size'] as const;
-export const RELATIONSHIP_STATUSES = ['single', 'in_relationship', 'married', 'open_relationship', 'divorced', 'widowed'] as const;
-export const TATTOOS = ['none', 'few', 'many'] as const;
 
 export type Gender = (typeof GENDERS)[number];
 export type Sexuality = (typeof SEXUALITIES)[number];
-export type LookingFor = (typeof LOOKING_FOR)[number];
 
 /** The facts of a profile that are chosen from a list, and their lists; the key is the field's name everywhere. */
 export const PROFILE_VOCABULARY = {
   gender: GENDERS,
   sexuality: SEXUALITIES,
-  looking_for: LOOKING_FOR,
-  relationship_status: RELATIONSHIP_STATUSES,
-  hair_color: HAIR_COLORS,
-  eye_color: EYE_COLORS,
-  body_type: BODY_TYPES,
-  tattoos: TATTOOS,
+  looking_for: ['relationship', 'dating', 'casual', 'chat'],
+  relationship_status: ['single', 'in_relationship', 'married', 'open_relationship', 'divorced', 'widowed'],
+  hair_color: ['black', 'brown', 'blond', 'red', 'grey', 'coloured', 'bald'],
+  eye_color: ['brown', 'blue', 'green', 'grey', 'hazel'],
+  body_type: ['slim', 'athletic', 'average', 'muscular', 'curvy', 'plus_size'],
+  tattoos: ['none', 'few', 'many'],
 } as const;
-
-export type ProfileFact = keyof typeof PROFILE_VOCABULARY;
-export type ProfileFactValue<Fact extends ProfileFact = ProfileFact> = (typeof PROFILE_VOCABULARY)[Fact][number];
 
 const SEXUALITIES_BY_GENDER: Readonly<Record<Gender, readonly Sexuality[]>> = {
   male: ['hetero', 'gay', 'bi'],

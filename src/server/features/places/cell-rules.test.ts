@@ -57,11 +57,16 @@ describe('cells within a radius', () => {
 
   it('never miss a place within the radius', () => {
     fc.assert(
-      fc.property(anywhere, fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: -1, max: 1, noNaN: true }), (origin, north, east) => {
-        const place = { latitude: origin.latitude + north, longitude: ((origin.longitude + east + 540) % 360) - 180 };
-        const cells: CellId[] = cellsWithin(origin, kmBetween(origin, place) + 0.01);
-        expect(cells).toContain(cellOf(place));
-      }),
+      fc.property(
+        anywhere,
+        fc.double({ min: -1, max: 1, noNaN: true }),
+        fc.double({ min: -1, max: 1, noNaN: true }),
+        (origin, north, east) => {
+          const place = { latitude: origin.latitude + north, longitude: ((origin.longitude + east + 540) % 360) - 180 };
+          const cells: CellId[] = cellsWithin(origin, kmBetween(origin, place) + 0.01);
+          expect(cells).toContain(cellOf(place));
+        },
+      ),
       { numRuns: 300 },
     );
   });

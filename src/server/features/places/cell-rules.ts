@@ -28,8 +28,16 @@ export function cellsWithin(origin: CellId | Coordinates, radiusKm: number): Cel
   for (let row = Math.max(0, middleRow - rowReach); row <= Math.min(ROWS - 1, middleRow + rowReach); row += 1) {
     const nearestLatitude = clamp(latitude, row / CELLS_PER_DEGREE - 90, (row + 1) / CELLS_PER_DEGREE - 90);
     for (const step of [1, -1]) {
-      for (let column = step > 0 ? middleColumn : middleColumn - 1; Math.abs(column - middleColumn) < COLUMNS / 2; column += step) {
-        const nearestLongitude = clamp(longitude, column / CELLS_PER_DEGREE - 180, (column + 1) / CELLS_PER_DEGREE - 180);
+      for (
+        let column = step > 0 ? middleColumn : middleColumn - 1;
+        Math.abs(column - middleColumn) < COLUMNS / 2;
+        column += step
+      ) {
+        const nearestLongitude = clamp(
+          longitude,
+          column / CELLS_PER_DEGREE - 180,
+          (column + 1) / CELLS_PER_DEGREE - 180,
+        );
         const km = kmBetween({ latitude, longitude }, { latitude: nearestLatitude, longitude: nearestLongitude });
         if (km > radiusKm) break;
         found.push({ cell: cellAt(row, column), km });

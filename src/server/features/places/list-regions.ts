@@ -30,6 +30,9 @@ export function regionName(country: CountryCode, id: string, locale: Locale): st
 }
 
 function regionsOf(country: CountryCode): RegionSource[] {
-  source ??= JSON.parse(readFileSync(new URL('../../../../data/regions.json', import.meta.url), 'utf8')) as Record<CountryCode, RegionSource[]>;
+  source ??= JSON.parse(readFileSync(new URL('../../../../data/regions.json', import.meta.url), 'utf8')) as Record<
+    CountryCode,
+    RegionSource[]
+  >;
   return source[country];
 }

@@ -12,6 +12,6 @@ export const placesRoutes = (): Handlers<typeof placesContract> => ({
 
   'GET /api/interests.php': async ({ locale }) => {
     const nameOf = serverTranslator(locale, 'interests');
-    return { interests: INTERESTS.map(({ id, group }) => ({ id, group, name: nameOf(id) })) };
+    return { interests: INTERESTS.map(({ slug, group }) => ({ id: slug, group, name: nameOf(slug) })) };
   },
 });

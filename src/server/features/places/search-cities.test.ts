@@ -4,7 +4,8 @@ import { searchCities } from '#server/features/places/search-cities.ts';
 import { COUNTRY_CODES, type CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { describe, expect, it } from 'vitest';
 
-const names = (country: CountryCode, text: string, limit = 5) => searchCities(country, text, limit).map((city) => city.name);
+const names = (country: CountryCode, text: string, limit = 5) =>
+  searchCities(country, text, limit).map((city) => city.name);
 
 describe('searching a city', () => {
   it('finds it by the beginning of its name, the largest first', () => {
@@ -48,7 +49,12 @@ describe('a city', () => {
   it('is named in the reader’s language where the country speaks it', () => {
     const [geneva] = searchCities('CH', 'genève', 1);
     if (!geneva) throw new Error('Genève is missing');
-    expect((['fr', 'de', 'it', 'en'] as const).map((locale) => cityName(geneva, locale))).toEqual(['Genève', 'Genf', 'Ginevra', 'Genève']);
+    expect((['fr', 'de', 'it', 'en'] as const).map((locale) => cityName(geneva, locale))).toEqual([
+      'Genève',
+      'Genf',
+      'Ginevra',
+      'Genève',
+    ]);
   });
 
   it('lies in a region of its country, and every region has one', () => {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-const DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
+const DATABASE_URL = import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
 
 /** Addresses that belong to no country (RFC 6890). The database answers a country for some of them. */
 const NOWHERE_IPV4: readonly [network: string, prefix: number][] = [
@@ -44,7 +44,7 @@ export function offlineGeoIp(): GeoIp {
       const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
       const version = isIP(address);
       if (version === 0 || nowhere.check(address, version === 4 ? 'ipv4' : 'ipv6')) return null;
-      reader ??= new Reader<CountryRecord>(readFileSync(fileURLToPath(import.meta.resolve(DATABASE))));
+      reader ??= new Reader<CountryRecord>(readFileSync(fileURLToPath(DATABASE_URL)));
       return reader.get(address)?.country_code ?? null;
     },
   };

@@ -1,6 +1,24 @@
 /** The countries the product is offered in: ISO 3166-1 alpha-2. */
 export const COUNTRY_CODES = [
-  'US', 'NL', 'BE', 'FR', 'IT', 'ES', 'DE', 'AT', 'IE', 'GB', 'CA', 'PL', 'AU', 'NZ', 'CH', 'DK', 'FI', 'NO', 'SE',
+  'US',
+  'NL',
+  'BE',
+  'FR',
+  'IT',
+  'ES',
+  'DE',
+  'AT',
+  'IE',
+  'GB',
+  'CA',
+  'PL',
+  'AU',
+  'NZ',
+  'CH',
+  'DK',
+  'FI',
+  'NO',
+  'SE',
 ] as const;
 
 export type CountryCode = (typeof COUNTRY_CODES)[number];
