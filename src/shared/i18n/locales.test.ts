@@ -21,7 +21,9 @@ describe('the locale of a visitor', () => {
   });
 
   it('skips a wish that is not supported', () => {
-    expect(chooseLocale({ query: 'xx', cookie: '', account: 'tlh', domainLanguage: 'ja', acceptLanguage: 'sv' })).toBe('sv');
+    expect(chooseLocale({ query: 'xx', cookie: '', account: 'tlh', domainLanguage: 'ja', acceptLanguage: 'sv' })).toBe(
+      'sv',
+    );
   });
 
   it('takes the first two letters of the domain language', () => {

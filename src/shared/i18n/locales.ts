@@ -86,7 +86,12 @@ function preferredLocale(acceptLanguage: string | null | undefined): Locale | nu
   let bestQuality = 0;
   for (const part of (acceptLanguage ?? '').split(',')) {
     const [tag, ...parameters] = part.split(';');
-    const quality = Number(parameters.find((parameter) => parameter.trim().startsWith('q='))?.trim().slice(2) ?? 1);
+    const quality = Number(
+      parameters
+        .find((parameter) => parameter.trim().startsWith('q='))
+        ?.trim()
+        .slice(2) ?? 1,
+    );
     const locale = toLocale(tag);
     if (locale && quality > bestQuality) [best, bestQuality] = [locale, quality];
   }
