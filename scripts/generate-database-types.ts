@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-
 import { databaseOverEmbedded, migrateEmbedded } from '#server/platform/database/open-database.ts';
 import { openEmbeddedInMemory } from '#server/platform/database/open-embedded.ts';
 
@@ -94,7 +93,8 @@ const columnType = (column: Column): string => {
   return column.has_default ? `Generated<${nullable}>` : nullable;
 };
 
-const selected = (type: string): string => type.replace('Int8', 'string').replace('Numeric', 'string').replace('Json', 'unknown');
+const selected = (type: string): string =>
+  type.replace('Int8', 'string').replace('Numeric', 'string').replace('Json', 'unknown');
 
 const render = (columns: Column[]): string => {
   const tables = [...Map.groupBy(columns, ({ table_name }) => table_name)].map(([table, its]) => {
@@ -102,7 +102,9 @@ const render = (columns: Column[]): string => {
     return `  ${table}: {\n${lines.join('')}  };\n`;
   });
   const schema = `export type Schema = {\n${tables.join('')}};\n`;
-  const helpers = Object.entries(helperTypes).flatMap(([name, text]) => (new RegExp(`\\b${name}\\b`).test(schema) ? [text] : []));
+  const helpers = Object.entries(helperTypes).flatMap(([name, text]) =>
+    new RegExp(`\\b${name}\\b`).test(schema) ? [text] : [],
+  );
   return [header, ...helpers, schema].join('\n');
 };
 

@@ -99,6 +99,10 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSe
     primary: fromPool(primary),
     read: fromPool(read),
     connectPatiently: () => connect(url),
-    close: async () => void (await Promise.all([primary.end(), read.end()])),
+    close: async () => {
+      // `end` does not wait for the last goodbyes: what breaks after it concerns nobody.
+      for (const pool of [primary, read]) pool.off('error', reportFault).on('error', () => {});
+      await Promise.all([primary.end(), read.end()]);
+    },
   };
 };

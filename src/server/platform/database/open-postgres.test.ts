@@ -1,0 +1,71 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { startPostgresForTests } from '#test/support/postgres-server.ts';
+import type { PostgresForTests } from '#test/support/postgres-server.ts';
+
+let server: PostgresForTests;
+
+beforeAll(async () => {
+  server = await startPostgresForTests();
+});
+afterAll(() => server.stop());
+
+const open = (url: string, readUrl = url) =>
+  openDatabase({ kind: 'postgres', url, readUrl, poolSize: 2 }, { reportFault: console.error });
+
+const refusalOf = async (url: string, readUrl = url): Promise<string> => {
+  const fault: unknown = await open(url, readUrl).catch((reason: unknown) => reason);
+  expect(fault).toBeInstanceOf(StartError);
+  const { message } = fault as StartError;
+  expect(message.split('\n')).toHaveLength(1);
+  return message;
+};
+
+/** A port that was free a moment ago, so that nobody answers there. */
+const unusedPort = async (): Promise<number> => {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => listener.once('listening', resolve));
+  const { port } = listener.address() as AddressInfo;
+  await new Promise((resolve) => listener.close(resolve));
+  return port;
+};
+
+describe('a DATABASE_URL', () => {
+  test('that is no address is refused in one line', async () => {
+    expect(await refusalOf('mysql://localhost/x')).toMatch(/^DATABASE_URL is not the address of a database: write postgres:/);
+    expect(await refusalOf('nonsense')).toMatch(/^DATABASE_URL is not the address of a database/);
+  });
+
+  test('where nobody answers is refused in one line that keeps the password secret', async () => {
+    const port = await unusedPort();
+    const line = await refusalOf(`postgres://someone:secret@127.0.0.1:${port}/x`);
+    expect(line).toMatch(/does not answer \(.*ECONNREFUSED.*\): mend the address, or start that database\.$/);
+    expect(line).not.toContain('secret');
+  });
+
+  test('of a database that does not exist is refused in one line', async () => {
+    expect(await refusalOf(server.urlOf('absent'))).toContain('database "absent" does not exist');
+  });
+
+  test('with a wrong address for reading names that one', async () => {
+    expect(await refusalOf(server.urlOf('postgres'), server.urlOf('absent'))).toMatch(/^DATABASE_READ_URL /);
+  });
+
+  test('opens a pool for writing and one with generic plans for reading, each with time limits', async () => {
+    const database = await open(server.urlOf('postgres'));
+    const settings = {
+      name: 'select-settings',
+      text: `select current_setting('plan_cache_mode') as plans, current_setting('statement_timeout') as statement,
+        current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`,
+    };
+    const limits = { statement: '30s', lock: '10s', idle: '30s' };
+    expect(await database.run(settings, [])).toEqual([{ plans: 'auto', ...limits }]);
+    expect(await database.read.run(settings, [])).toEqual([{ plans: 'force_generic_plan', ...limits }]);
+    await database.close();
+  });
+});

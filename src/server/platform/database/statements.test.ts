@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type Database, registeredStatements, statement } from '#server/platform/database/database.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+const serverFolder = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Every module of the server that registers a statement, wherever it lies. */
+const modulesWithStatements = globSync('**/*.ts', { cwd: serverFolder })
+  .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('platform/database/'))
+  .map((path) => `${serverFolder}${path}`)
+  .filter((path) => /import[^;]*\bstatement\b[^;]*\/database\/database\.ts'/.test(readFileSync(path, 'utf8')));
+
+for (const path of modulesWithStatements) await import(/* @vite-ignore */ pathToFileURL(path).href);
+const statements = registeredStatements();
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const describeStatement = (name: string, text: string): Promise<unknown> =>
+  database.query(`prepare "${name}" as ${text.trim().replace(/;$/, '')}`);
+
+describe('a raw statement', () => {
+  test.each(statements)('$name fits the migrated schema', async ({ name, text }) => {
+    await describeStatement(name, text);
+  });
+
+  test('is found in every module that registers one', () => {
+    const registering = modulesWithStatements.length;
+    expect(statements.length).toBeGreaterThanOrEqual(registering);
+  });
+
+  test('that names a column which does not exist is found out', async () => {
+    await expect(describeStatement('wrong', 'select no_such_column from applied_migrations')).rejects.toThrow(
+      'column "no_such_column" does not exist',
+    );
+  });
+
+  test('has a name of its own, short enough for PostgreSQL', () => {
+    statement('a-test-of-names', 'select 1');
+    expect(() => statement('a-test-of-names', 'select 2')).toThrow('Two statements are named a-test-of-names.');
+    expect(() => statement('x'.repeat(64), 'select 1')).toThrow('longer than 63 characters');
+  });
+});
