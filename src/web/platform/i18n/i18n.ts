@@ -21,7 +21,7 @@ export type I18n = Reader & {
   /** Only adds: an area once loaded stays, so nothing that is on screen changes and nothing needs to render again. */
   messages: CompiledMessages;
   translator<Area extends MessageArea>(area: Area): Translator<Area>;
-  /** For route loaders and lazy dialogs, before they render. Throws MessagesLoadError. */
+  /** For route loaders and lazy dialogs, before they render. Rejects when the network fails. */
   loadAreas(areas: readonly MessageArea[]): Promise<void>;
 };
 

@@ -5,11 +5,6 @@ import type { MessageArea } from '#shared/i18n/message-types.ts';
 export type CompiledArea = object;
 export type CompiledMessages = Partial<Record<MessageArea, CompiledArea>>;
 
-/** The network failed, or the file is gone and a reload did not help. */
-export class MessagesLoadError extends Error {
-  override name = 'MessagesLoadError';
-}
-
 /** On the server all locales are in memory; a browser fetches the few files it lacks, which may be cached forever. */
 export async function loadMessages(
   catalogue: { locale: Locale; version: string },
@@ -23,7 +18,7 @@ export async function loadMessages(
 async function loadFromBundle({ locale }: { locale: Locale }, area: MessageArea): Promise<CompiledArea> {
   const { catalogues } = await import('virtual:messages');
   const messages = (await catalogues[locale]?.())?.[area];
-  if (!messages) throw new MessagesLoadError(`There is no messages/${locale}/${area}.json.`);
+  if (!messages) throw new Error(`There is no messages/${locale}/${area}.json.`);
   return messages;
 }
 
@@ -33,10 +28,10 @@ async function loadFromNetwork(
 ): Promise<CompiledArea> {
   const address = `${import.meta.env.BASE_URL}assets/messages/${version}/${locale}/${area}.json`;
   const response = await fetch(address).catch((cause: unknown) => {
-    throw new MessagesLoadError(`${address} could not be loaded.`, { cause });
+    throw new Error(`${address} could not be loaded.`, { cause });
   });
   if (response.ok) return (await response.json()) as CompiledArea;
-  const error = new MessagesLoadError(`${address} answered ${response.status}.`);
+  const error = new Error(`${address} answered ${response.status}.`);
   if (response.status === 404 && pageReloads()) return never();
   throw error;
 }
