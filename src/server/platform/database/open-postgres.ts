@@ -1,5 +1,4 @@
 import pg from 'pg';
-
 import type { Connections } from '#server/platform/database/connections.ts';
 import { typeParsers } from '#server/platform/database/type-parsers.ts';
 import { StartError } from '#server/platform/start-error.ts';
