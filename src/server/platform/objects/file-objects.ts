@@ -65,12 +65,13 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 async function moveInto(root: string, temporary: string, path: string): Promise<void> {
   const folder = dirname(path);
   for (let attempt = 1; ; attempt += 1) {
-    const created = await mkdir(folder, { recursive: true });
+    let created: string | undefined;
     try {
+      created = await mkdir(folder, { recursive: true });
       await rename(temporary, path);
     } catch (error) {
-      // Somebody deleted the last file of the folder, and the folder with it, between the two lines above.
-      if (isErrorCode(error, 'ENOENT') && attempt < 5) continue;
+      // Somebody deleted the last file of the folder, and the folder with it, while the lines above ran.
+      if (isErrorCode(error, 'ENOENT') && attempt < 20) continue;
       await unlink(temporary).catch(ignoreMissingOrFull);
       throw error;
     }
