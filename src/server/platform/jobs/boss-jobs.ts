@@ -15,20 +15,23 @@ export interface BossJobsContext {
   readonly db: Database;
   readonly log: Log;
   readonly observeJob: (seen: { name: string; failed: boolean; seconds: number }) => void;
+  /** How long a retry, or a job that another process added, waits at most; what this process adds begins at once. */
+  readonly pollSeconds?: number;
 }
 
-/** How long a job waits at most that another process added; this process wakes its own workers after the commit. */
-const pollSeconds = { embedded: 10, postgres: 2 };
+/** The embedded database has one process and one connection: rarely. */
+const usualPollSeconds = { embedded: 10, postgres: 2 };
 const stopTimeoutMs = 10_000;
 
 /** Jobs in the schema `pgboss` of the same database, run by pg-boss. */
-export function createBossJobs({ db, log, observeJob }: BossJobsContext): Jobs {
+export function createBossJobs({ db, log, observeJob, ...options }: BossJobsContext): Jobs {
+  const pollSeconds = options.pollSeconds ?? usualPollSeconds[db.kind];
   const registrations = new Map<string, Registration>();
   const boss = new PgBoss({
     db: executorOf(db),
     schema: 'pgboss',
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
-    cronWorkerIntervalSeconds: pollSeconds[db.kind],
+    cronWorkerIntervalSeconds: pollSeconds,
     // Index rebuilds suit tables far larger than ours get, and cannot run over a shared connection.
     reindex: false,
   });
@@ -42,8 +45,8 @@ export function createBossJobs({ db, log, observeJob }: BossJobsContext): Jobs {
   };
 
   const work = async (name: string, registration: Registration): Promise<void> => {
-    const { handler, options } = registration;
-    const settings = { pollingIntervalSeconds: pollSeconds[db.kind], localConcurrency: options.concurrency ?? 1 };
+    const { handler } = registration;
+    const settings = { pollingIntervalSeconds: pollSeconds, localConcurrency: registration.options.concurrency ?? 1 };
     registration.workerId = await boss.work<object>(name, settings, async ([job]) => {
       if (job === undefined) return;
       const startedAt = performance.now();

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { checkDatabase } from '#scripts/doctor/database-checks.ts';
+import { broken, fine, type Finding } from '#scripts/doctor/finding.ts';
+import {
+  checkDisk,
+  checkLocaleData,
+  checkNode,
+  checkPort,
+  checkWebBuild,
+  readFreeBytes,
+  readHourInHelsinki,
+} from '#scripts/doctor/machine-checks.ts';
+import { checkDataDir, checkMail, checkObjects, checkPublicUrl } from '#scripts/doctor/service-checks.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+const root = join(import.meta.dirname, '..');
+const marks = { fine: '✓', warning: '!', broken: '✗' };
+
+/** Looks at everything the server needs and says how to mend what is missing; ends with 1 if it could not start. */
+async function runDoctor(): Promise<void> {
+  let brokenCount = 0;
+  const show = (finding: Finding) => {
+    console.log(`${marks[finding.state]} ${finding.says.replaceAll('\n', '\n  ')}`);
+    if (finding.state !== 'fine') console.log(`  → ${finding.remedy}`);
+    if (finding.state === 'broken') brokenCount += 1;
+  };
+  show(checkNode(process.versions.node));
+  show(checkLocaleData((locales) => Intl.DateTimeFormat.supportedLocalesOf(locales), readHourInHelsinki()));
+  show(await checkWebBuild(root));
+  const config = readConfigOrShow(show);
+  if (config !== null) for await (const finding of checkConfigured(config)) show(finding);
+  console.log(brokenCount === 0 ? '\nThe server can start.' : `\nTo be mended: ${brokenCount}.`);
+  process.exitCode = brokenCount === 0 ? 0 : 1;
+}
+
+function readConfigOrShow(show: (finding: Finding) => void): Config | null {
+  try {
+    const config = readConfig();
+    show(fine(`The configuration is complete: ${config.demo ? 'a demo' : 'no demo'}, ${config.mode}`));
+    return config;
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    show(broken(error.message, 'Correct the variables named here; the README lists them all.'));
+    return null;
+  }
+}
+
+async function* checkConfigured(config: Config): AsyncGenerator<Finding> {
+  yield await checkPort('PORT', config);
+  if (config.metrics !== null && config.metrics.chosen) yield await checkPort('METRICS_PORT', config.metrics);
+  yield checkPublicUrl(config);
+  const dataDir = await checkDataDir(config.dataDir);
+  yield dataDir;
+  yield checkDisk(await readFreeBytes(config.dataDir));
+  yield await checkDatabase(config.database, join(root, 'migrations'));
+  if (config.objects.kind === 's3' || dataDir.state === 'fine') yield await checkObjects(config.objects);
+  yield await checkMail(config);
+}
+
+await runDoctor();

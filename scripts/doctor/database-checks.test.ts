@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkDatabase } from '#scripts/doctor/database-checks.ts';
+import { lockDirectory } from '#server/platform/database/directory-lock.ts';
+
+describe('the doctor, about the database,', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vonk-doctor-'));
+  });
+  afterAll(async () => rm(folder, { recursive: true }));
+
+  it('looks for the embedded one and does not make it', async () => {
+    const finding = await checkDatabase({ kind: 'embedded', directory: join(folder, 'none/database') }, 'migrations');
+    expect(finding).toMatchObject({ state: 'fine', says: expect.stringContaining('will be made') });
+  });
+
+  it('says that another process has the embedded one open', async () => {
+    const directory = join(folder, 'database');
+    await mkdir(directory);
+    expect((await checkDatabase({ kind: 'embedded', directory }, 'migrations')).state).toBe('fine');
+    const lock = lockDirectory(directory);
+    const finding = await checkDatabase({ kind: 'embedded', directory }, 'migrations');
+    lock.release();
+    expect(finding).toMatchObject({ state: 'warning', says: expect.stringContaining('Another process') });
+  });
+
+  it('explains a DATABASE_URL that nobody answers, without its password', async () => {
+    // Port 1 is reserved and nothing listens there.
+    const url = 'postgres://vonk:hunter2@127.0.0.1:1/vonk';
+    const finding = await checkDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 2 }, 'migrations');
+    expect(finding).toMatchObject({ state: 'broken', says: expect.stringContaining('does not answer') });
+    expect(JSON.stringify(finding)).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import { type BossJobsContext, createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
+import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+const greet = jobName<{ name: string }>('greet');
+
+describe('jobs in the database', () => {
+  let db: Database;
+  const lines: string[] = [];
+  const log = createLog({ level: 'warn', readable: true, destination: { write: (line) => lines.push(line) } });
+  const seen: { name: string; failed: boolean }[] = [];
+  const started: Jobs[] = [];
+
+  const create = () => {
+    const observeJob: BossJobsContext['observeJob'] = ({ name, failed }) => seen.push({ name, failed });
+    const jobs = createBossJobs({ db, log, observeJob, pollSeconds: 1 });
+    started.push(jobs);
+    return jobs;
+  };
+
+  beforeAll(async () => {
+    db = await openTestDatabase();
+  });
+  afterAll(async () => db.close());
+  afterEach(async () => {
+    for (const jobs of started.splice(0)) await jobs.stop();
+    seen.length = 0;
+    lines.length = 0;
+  });
+
+  it('run soon after the transaction that asked for them commits, and never if it does not', async () => {
+    const jobs = create();
+    const greeted: string[] = [];
+    jobs.register(greet, async ({ name }) => void greeted.push(name));
+    await jobs.start();
+    await expect(
+      db.transaction(async (tx) => {
+        await jobs.enqueue(tx, greet, { name: 'nobody' });
+        throw new Error('refused');
+      }),
+    ).rejects.toThrow('refused');
+    await db.transaction(async (tx) => {
+      await jobs.enqueue(tx, greet, { name: 'Ann' });
+      expect(greeted).toEqual([]);
+    });
+    await expect.poll(() => greeted, { timeout: 1500 }).toEqual(['Ann']);
+    expect(seen).toEqual([{ name: 'greet', failed: false }]);
+  });
+
+  it('are tried again after a failure, which the log names', async () => {
+    const jobs = create();
+    let tries = 0;
+    jobs.register(
+      jobName('fail-once'),
+      async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('the first try fails');
+      },
+      { retryDelaySeconds: 1 },
+    );
+    await jobs.start();
+    await db.transaction(async (tx) => jobs.enqueue(tx, jobName('fail-once'), {}));
+    await expect.poll(() => tries, { timeout: 20_000 }).toBe(2);
+    expect(lines.join('')).toContain('the first try fails');
+    await expect.poll(() => seen.map(({ failed }) => failed)).toEqual([true, false]);
+  });
+
+  it('that a stopped process left waiting run in the next one', async () => {
+    const first = create();
+    first.register(jobName<{ name: string }>('later'), async () => {});
+    await first.start();
+    await db.transaction(async (tx) =>
+      first.enqueue(
+        tx,
+        jobName<{ name: string }>('later'),
+        { name: 'Eve' },
+        { startAfter: new Date(Date.now() + 500) },
+      ),
+    );
+    await first.stop();
+    const second = create();
+    const ran: string[] = [];
+    second.register(jobName<{ name: string }>('later'), async ({ name }) => void ran.push(name));
+    await second.start();
+    await expect.poll(() => ran, { timeout: 20_000 }).toEqual(['Eve']);
+  });
+
+  it('start fast once the tables are there', async () => {
+    const jobs = create();
+    for (let index = 0; index < 10; index += 1) jobs.register(jobName(`fast-${index}`), async () => {});
+    await jobs.start();
+    await jobs.stop();
+    const again = create();
+    for (let index = 0; index < 10; index += 1) again.register(jobName(`fast-${index}`), async () => {});
+    const startedAt = performance.now();
+    await again.start();
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+
+  it('keep exactly the schedules that are declared', async () => {
+    const stored = async () => (await db.query('select name, cron from pgboss.schedule order by name')).rows;
+    const first = create();
+    first.register(jobName('nightly'), async () => {});
+    first.register(jobName('renamed-later'), async () => {});
+    first.schedule(jobName('nightly'), '17 3 * * *', {});
+    first.schedule(jobName('renamed-later'), '* * * * *', {});
+    await first.start();
+    expect(await stored()).toHaveLength(2);
+    await first.stop();
+    const second = create();
+    second.register(jobName('nightly'), async () => {});
+    second.schedule(jobName('nightly'), '30 4 * * *', {});
+    await second.start();
+    expect(await stored()).toEqual([{ name: 'nightly', cron: '30 4 * * *' }]);
+  });
+
+  it('refuse a name twice, and an unknown one', async () => {
+    const jobs = create();
+    jobs.register(greet, async () => {});
+    expect(() => jobs.register(greet, async () => {})).toThrow('Two jobs are named greet.');
+    expect(() => jobs.schedule(jobName('unknown'), '* * * * *', {})).toThrow('No job is registered');
+    await expect(db.transaction(async (tx) => jobs.enqueue(tx, jobName('unknown'), {}))).rejects.toThrow(
+      'No job is registered',
+    );
+  });
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
+import { listRecentMails } from '#server/platform/mail/list-recent-mails.ts';
+import { createMailSender } from '#server/platform/mail/mail-sender.ts';
+import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
+import { type MailTransport, RejectedMailError } from '#server/platform/mail/mail-transport.ts';
+import { createMailer, type Mail } from '#server/platform/mail/mailer.ts';
+import { createFakeClock } from '#test/support/fake-clock.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+const mail: Mail = {
+  siteId: 1,
+  memberId: null,
+  kind: 'welcome',
+  to: 'ann@mail.example',
+  fromName: 'Vonk',
+  subject: 'Welcome',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+  headers: { 'List-Unsubscribe': '<https://vonk.example/u/1>' },
+};
+const never = new AbortController().signal;
+const log = createLog({ level: 'silent', readable: false });
+
+/** Takes mails into a list; `answer` may throw instead. */
+function recordingTransport(answer: (mail: OutboxMail) => void = () => {}) {
+  const taken: OutboxMail[] = [];
+  const transport: MailTransport = {
+    async deliver(given) {
+      answer(given);
+      taken.push(given);
+    },
+    verify: async () => {},
+    close: () => {},
+  };
+  return { taken, transport };
+}
+
+describe('the outbox', () => {
+  let db: Database;
+  let clock = createFakeClock();
+  const subjects = (mails: OutboxMail[]) => mails.map(({ subject }) => subject);
+
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    // The mails here belong to a site that is not there.
+    await db.query('alter table mails drop constraint mails_site_id_fkey');
+  });
+  afterAll(async () => db.close());
+  beforeEach(async () => {
+    await db.query('delete from mails');
+    clock = createFakeClock();
+  });
+
+  it('holds a mail if and only if its transaction commits', async () => {
+    const mailer = createMailer({ clock, sender: null });
+    await db.transaction(async (tx) => mailer.send(tx, mail));
+    await expect(
+      db.transaction(async (tx) => {
+        await mailer.send(tx, { ...mail, subject: 'Never' });
+        throw new Error('refused');
+      }),
+    ).rejects.toThrow('refused');
+    expect(await listRecentMails(db, 10)).toEqual([
+      {
+        id: expect.any(String),
+        kind: 'welcome',
+        to_address: 'ann@mail.example',
+        from_name: 'Vonk',
+        subject: 'Welcome',
+        html: '<p>Hello</p>',
+        text: 'Hello',
+        headers: mail.headers,
+        created_at: clock.now(),
+        sent_at: null,
+        attempts: 0,
+        last_error: null,
+      },
+    ]);
+  });
+
+  it('sends soon after the commit and notes it', async () => {
+    const { taken, transport } = recordingTransport();
+    const sender = createMailSender({ db, clock, log, transport });
+    const mailer = createMailer({ clock, sender });
+    await db.transaction(async (tx) => mailer.send(tx, mail));
+    await expect.poll(async () => (await listRecentMails(db, 1))[0]?.sent_at).toEqual(clock.now());
+    await sender.stop();
+    expect(subjects(taken)).toEqual(['Welcome']);
+  });
+
+  it('sends each mail once, however many processes look for it', async () => {
+    const mailer = createMailer({ clock, sender: null });
+    await db.transaction(async (tx) => {
+      for (let index = 0; index < 45; index += 1) await mailer.send(tx, { ...mail, subject: `Mail ${index}` });
+    });
+    const { taken, transport } = recordingTransport();
+    const ctx = { db, clock, log, transport };
+    await Promise.all(Array.from({ length: 4 }, async () => deliverDueMails(ctx, never)));
+    expect(taken).toHaveLength(45);
+    expect(new Set(subjects(taken)).size).toBe(45);
+  });
+
+  it('tries again later and later, then gives up', async () => {
+    await db.transaction(async (tx) => createMailer({ clock, sender: null }).send(tx, mail));
+    let tries = 0;
+    const { transport } = recordingTransport(() => {
+      tries += 1;
+      throw new Error('451 try again, ann@mail.example');
+    });
+    const ctx = { db, clock, log, transport };
+    const triedAfterMinutes: number[] = [];
+    for (let minute = 0; minute <= 3000; minute += 1) {
+      const before = tries;
+      if ([0, 1, 6, 21, 81, 261, 741, 2181].some((due) => Math.abs(minute - due) <= 1) || minute % 500 === 0) {
+        await deliverDueMails(ctx, never);
+      }
+      if (tries > before) triedAfterMinutes.push(minute);
+      clock.advance({ minutes: 1 });
+    }
+    expect(triedAfterMinutes).toEqual([0, 1, 6, 21, 81, 261, 741, 2181]);
+    expect((await listRecentMails(db, 1))[0]).toMatchObject({ sent_at: null, last_error: '451 try again, [email]' });
+  });
+
+  it('does not try again what the mail server refuses for good', async () => {
+    await db.transaction(async (tx) => createMailer({ clock, sender: null }).send(tx, mail));
+    let tries = 0;
+    const { transport } = recordingTransport(() => {
+      tries += 1;
+      throw new RejectedMailError('550 no such mailbox');
+    });
+    await deliverDueMails({ db, clock, log, transport }, never);
+    clock.advance({ days: 3 });
+    await deliverDueMails({ db, clock, log, transport }, never);
+    expect(tries).toBe(1);
+  });
+
+  it('leaves what is not on its way yet to the next start', async () => {
+    const mailer = createMailer({ clock, sender: null });
+    await db.transaction(async (tx) => {
+      await mailer.send(tx, mail);
+      await mailer.send(tx, mail);
+    });
+    const stopping = new AbortController();
+    const first = recordingTransport(() => stopping.abort());
+    await deliverDueMails({ db, clock, log, transport: first.transport }, stopping.signal);
+    const second = recordingTransport();
+    await deliverDueMails({ db, clock, log, transport: second.transport }, never);
+    expect([first.taken.length, second.taken.length]).toEqual([1, 1]);
+    expect(second.taken[0]!.attempts).toBe(1);
+  });
+});
