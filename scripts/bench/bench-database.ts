@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-
 import pg from 'pg';
-
 import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { ACTIVITY_SQL, populationSql } from '#scripts/bench/population-sql.ts';
 import { migrate } from '#server/platform/database/migrate.ts';

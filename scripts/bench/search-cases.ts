@@ -1,7 +1,11 @@
 import type pg from 'pg';
-
 import { createRandom } from '#scripts/portraits/random.ts';
-import { completeFilter, type SearchQuery, scopeOf, type SearchScope } from '#server/features/discovery/search-filter-rules.ts';
+import {
+  completeFilter,
+  type SearchQuery,
+  scopeOf,
+  type SearchScope,
+} from '#server/features/discovery/search-filter-rules.ts';
 import type { Site, Viewer } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { ageOn } from '#shared/domain/age.ts';
@@ -18,7 +22,10 @@ export type SearchCase = {
   readonly scope: SearchScope;
 };
 
-type PersonRow = Pick<Viewer, 'gender' | 'sexuality' | 'country' | 'region' | 'dateOfBirth'> & { id: MemberId; site_id: number };
+type PersonRow = Pick<Viewer, 'gender' | 'sexuality' | 'country' | 'region' | 'dateOfBirth'> & {
+  id: MemberId;
+  site_id: number;
+};
 
 /** The same searches for the same population: mostly one's own country, ages around one's own, a third a region. */
 export async function makeSearchCases(client: pg.Client): Promise<SearchCase[]> {

@@ -1,13 +1,16 @@
 import { escapeLiteral } from 'pg';
 import type pg from 'pg';
-
 import { connectTo, prepareDatabase } from '#scripts/bench/bench-database.ts';
 import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { inMs, percentile } from '#scripts/bench/figures.ts';
 import { onlyStatement, type Sent, statementsOf } from '#scripts/bench/recording-database.ts';
 import type { Section } from '#scripts/bench/report.ts';
 import { makeSearchCases, type SearchCase } from '#scripts/bench/search-cases.ts';
-import { countMatches, findMembersAfter, findMembersOnPage } from '#server/features/discovery/member-search-read-model.ts';
+import {
+  countMatches,
+  findMembersAfter,
+  findMembersOnPage,
+} from '#server/features/discovery/member-search-read-model.ts';
 import type { FoundRow } from '#server/features/discovery/member-search-statements-read-model.ts';
 import { MAXIMUM_COUNTED_RESULTS, MAXIMUM_SEARCH_PAGE, SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
 
@@ -15,6 +18,7 @@ const SIZES = [20_000, 200_000, 1_000_000];
 /** Page 1 for 99 of 100 searches. */
 const GOAL_MS = 2;
 const CURSOR_PAGE = 6;
+const ROUNDS = 5;
 
 const walkerOf = ({ scope, memberId }: SearchCase) => ({ scope, viewerId: memberId });
 
@@ -40,10 +44,15 @@ export async function benchSearchExecution(postgres: BenchPostgres): Promise<Sec
   }
   return {
     title: 'Search: execution time in the database',
-    text: `p50 / p99 over ${400} seeded searches on seven sites, warm, one connection. Page ${MAXIMUM_SEARCH_PAGE} and the cursor are measured on the searches that reach so far.`,
+    text: `p50 / p99 over ${400} seeded searches on seven sites, each the median of ${ROUNDS}; warm, one connection. Page ${MAXIMUM_SEARCH_PAGE} and the cursor are measured on the searches that reach so far.`,
     header: ['members', 'page 1', `page ${MAXIMUM_SEARCH_PAGE}`, 'cursor', 'count', 'searches that deep'],
     rows,
-    goals: [{ says: `page 1 at ${SIZES.at(-1)?.toLocaleString('en')} members: p99 ≤ ${GOAL_MS} ms`, isMet: firstPageAtMost <= GOAL_MS }],
+    goals: [
+      {
+        says: `page 1 at ${SIZES.at(-1)?.toLocaleString('en')} members: p99 ≤ ${GOAL_MS} ms`,
+        isMet: firstPageAtMost <= GOAL_MS,
+      },
+    ],
   };
 }
 
@@ -83,7 +92,7 @@ async function withAtLeast(client: pg.Client, cases: readonly SearchCase[], resu
   return deep;
 }
 
-/** Each once after a round that is thrown away. */
+/** The median of some rounds for each, so that a busy neighbour is not taken for a slow search; the first one warms up. */
 async function measure(client: pg.Client, statements: readonly Sent[]): Promise<number[]> {
   const texts = new Map(statements.map(({ name, text }) => [name, text]));
   for (const [name, text] of texts) await client.query(`prepare "bench-${name}" as ${text}`);
@@ -94,11 +103,15 @@ async function measure(client: pg.Client, statements: readonly Sent[]): Promise<
     );
     return rows[0]?.['QUERY PLAN'][0]['Execution Time'] ?? Number.NaN;
   };
-  for (const statement of statements) await run(statement);
-  const times: number[] = [];
-  for (const statement of statements) times.push(await run(statement));
+  const times = statements.map((): number[] => []);
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [position, statement] of statements.entries()) {
+      const ms = await run(statement);
+      if (round > 0) times[position]?.push(ms);
+    }
+  }
   for (const [name] of texts) await client.query(`deallocate "bench-${name}"`);
-  return times;
+  return times.map((ofOne) => percentile(ofOne, 0.5));
 }
 
 const asLiteral = (value: unknown): string =>

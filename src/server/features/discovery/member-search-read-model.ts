@@ -1,7 +1,9 @@
 import {
+  type ByShape,
   type CandidateRow,
   excludedIdsSql,
   type FoundRow,
+  type ScopeParams,
   type CountRow,
   memberSearchStatements as statements,
 } from '#server/features/discovery/member-search-statements-read-model.ts';
@@ -17,10 +19,10 @@ type Walker = { readonly scope: SearchScope; readonly viewerId: MemberId | null 
 
 /** Up to a page of members in order of activity and one more, which tells that another page follows. */
 export const findMembersOnPage = async (db: ReadContext, walker: Walker, page: number): Promise<FoundRow[]> => {
-  const { place, params, ending } = paramsOf(walker);
-  if (page === 1) return db.read.run(statements.first[walker.scope.audience][place], [...params, ...ending]);
+  const { shapeOf, params, ending } = asked(walker);
+  if (page === 1) return db.read.run(shapeOf(statements.first), [...params, ...ending]);
   const skip = (page - 1) * SEARCH_PAGE_SIZE;
-  return db.read.run(statements.page[walker.scope.audience][place], [...params, skip, ...ending]);
+  return db.read.run(shapeOf(statements.page), [...params, skip, ...ending]);
 };
 
 export const findMembersAfter = async (
@@ -28,20 +30,20 @@ export const findMembersAfter = async (
   walker: Walker,
   { activeUs, id }: SearchPosition,
 ): Promise<FoundRow[]> => {
-  const { place, params, ending } = paramsOf(walker);
-  return db.read.run(statements.after[walker.scope.audience][place], [...params, activeUs, id, ...ending]);
+  const { shapeOf, params, ending } = asked(walker);
+  return db.read.run(shapeOf(statements.after), [...params, activeUs, id, ...ending]);
 };
 
 /** The most recently active of a place, with what a comparison needs. */
 export const findCandidates = async (db: ReadContext, walker: Walker): Promise<CandidateRow[]> => {
-  const { place, params, ending } = paramsOf(walker);
-  return db.read.run(statements.candidates[walker.scope.audience][place], [...params, ...ending]);
+  const { shapeOf, params, ending } = asked(walker);
+  return db.read.run(shapeOf(statements.candidates), [...params, ...ending]);
 };
 
 /** How many match for anybody, and how many of those are fictional; counted up to `atMost`, newest activity first. */
 export const countMatches = async (db: ReadContext, scope: SearchScope, atMost: number): Promise<CountRow> => {
-  const { place, params } = paramsOf({ scope, viewerId: null });
-  return single(await db.read.run(statements.count[scope.audience][place], [...params, atMost]));
+  const { shapeOf, params } = asked({ scope, viewerId: null });
+  return single(await db.read.run(shapeOf(statements.count), [...params, atMost]));
 };
 
 type ExclusionParams = [
@@ -73,18 +75,14 @@ export const countExcludedMatches = async (db: ReadContext, { scope, viewerId }:
   return single(await db.read.run(excludedMatches, params));
 };
 
-const paramsOf = ({ scope, viewerId }: Walker) => {
-  const { siteId, genders, country, region, bornAfter, bornUntil } = scope;
-  const place: 'region' | 'country' = region === null ? 'country' : 'region';
-  const params: [number, SearchScope['genders'], string, string, string] = [
-    siteId,
-    genders,
-    region ?? country,
-    bornAfter,
-    bornUntil,
-  ];
+/** Chooses the text by what the scope consists of, and lists its parameters in the order that all texts share. */
+const asked = ({ scope, viewerId }: Walker) => {
+  const { siteId, audience, genders, country, region, bornAfter, bornUntil } = scope;
+  const place = region === null ? 'country' : 'region';
+  const shapeOf = <S>(byShape: ByShape<S>): S => byShape[audience][place][genders.length === 1 ? 'one' : 'both'];
+  const params: ScopeParams = [siteId, genders, region ?? country, bornAfter, bornUntil];
   const ending: [viewerId?: string] = viewerId === null ? [] : [viewerId];
-  return { place, params, ending };
+  return { shapeOf, params, ending };
 };
 
 const single = (rows: CountRow[]): CountRow => {

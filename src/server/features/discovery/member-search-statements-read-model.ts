@@ -5,10 +5,11 @@ import { SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
 export type Audience = 'm' | 'f' | 'visitor';
 /** The narrower place wins: a region implies its country. */
 type Place = 'country' | 'region';
+type Genders = 'one' | 'both';
 /** `first` and `after` end at a page, `page` skips some, `candidates` are compared with somebody. */
 type Walk = 'first' | 'page' | 'after' | 'candidates';
 
-type ScopeParams = [
+export type ScopeParams = [
   siteId: number,
   genders: readonly ('m' | 'f')[],
   place: string,
@@ -21,7 +22,6 @@ type Viewer = [viewerId?: string];
 export type FoundRow = { id: string; active_us: string };
 export type CandidateRow = {
   id: string;
-  country: string;
   region: string | null;
   cell: number | null;
   date_of_birth: string;
@@ -44,10 +44,6 @@ export const excludedIdsSql = (viewer: string): string => `(
       union all select blocker_id from blocks where blocked_id = ${viewer}
       union all select ${viewer}::bigint)`;
 
-const scopeSql = (audience: Audience, place: Place, gender: string): string =>
-  `site_id = $1 and ${place} = $3 and gender = ${gender} ${AUDIENCE_CONDITIONS[audience]}
-    and date_of_birth > $4 and date_of_birth <= $5`;
-
 type WalkParts = { columns: string; condition: string; limit: string; ending: string; params: number };
 
 const WALKS: Record<Walk, WalkParts> = {
@@ -67,7 +63,7 @@ const WALKS: Record<Walk, WalkParts> = {
     params: 7,
   },
   candidates: {
-    columns: ', country, region, cell, date_of_birth, has_photo, interest_mask::text as interest_mask',
+    columns: ', region, cell, date_of_birth, has_photo, interest_mask',
     condition: '',
     limit: `${CANDIDATES_PER_PLACE}`,
     ending: `limit ${CANDIDATES_PER_PLACE}`,
@@ -75,65 +71,69 @@ const WALKS: Record<Walk, WalkParts> = {
   },
 };
 
-/** Each wanted gender is one walk down the index, merged on top; texts are made of the page only. */
-const walkSql = (audience: Audience, place: Place, walk: Walk): string => {
+type Shape = { readonly audience: Audience; readonly place: Place; readonly genders: Genders };
+
+/**
+ * A walk down the index for each gender, merged. The limit in each branch is what makes the planner take the index in its
+ * order, and the merge end early; without it the branches would be read whole and sorted.
+ */
+const newestSql = (
+  { audience, place, genders }: Shape,
+  parts: { columns: string; condition: string; limit: string; ending: string },
+): string => {
+  const branch = (position: number): string => `(
+      select ${parts.columns} from member_search
+      where site_id = $1 and ${place} = $3 and gender = ($2::char(1)[])[${position}] ${AUDIENCE_CONDITIONS[audience]}
+        and date_of_birth > $4 and date_of_birth <= $5 ${parts.condition}
+      order by last_active_at desc, id desc
+      limit ${parts.limit})`;
+  const branches = genders === 'one' ? [branch(1)] : [branch(1), branch(2)];
+  return `select * from (${branches.join(' union all ')}) as found order by last_active_at desc, id desc ${parts.ending}`;
+};
+
+const walkSql = (shape: Shape, walk: Walk): string => {
   const { columns, condition, limit, ending, params } = WALKS[walk];
-  const excluded = audience === 'visitor' ? '' : `and id not in ${excludedIdsSql(`$${params + 1}`)}`;
+  const excluded = shape.audience === 'visitor' ? '' : `and id not in ${excludedIdsSql(`$${params + 1}`)}`;
+  const found = { columns: `id, last_active_at${columns}`, condition: `${condition} ${excluded}`, limit, ending };
   return `
   select id::text as id, (extract(epoch from last_active_at) * 1000000)::bigint::text as active_us${columns}
-  from (
-    select found.*
-    from unnest($2::char(1)[]) as wanted (gender)
-    cross join lateral (
-      select * from member_search
-      where ${scopeSql(audience, place, 'wanted.gender')}
-      ${condition} ${excluded}
-      order by last_active_at desc, id desc
-      limit ${limit}
-    ) as found
-    order by found.last_active_at desc, found.id desc
-    ${ending}
-  ) as page
+  from (${newestSql(shape, found)}) as page
   order by last_active_at desc, page.id desc`;
 };
 
-const countSql = (audience: Audience, place: Place): string => `
+const countSql = (shape: Shape): string => {
+  const found = { columns: 'id, last_active_at, fictional', condition: '', limit: '$6::int', ending: 'limit $6::int' };
+  return `
   select count(*)::int as counted, (count(*) filter (where fictional))::int as fictional
-  from (
-    select found.fictional
-    from unnest($2::char(1)[]) as wanted (gender)
-    cross join lateral (
-      select fictional, last_active_at, id from member_search
-      where ${scopeSql(audience, place, 'wanted.gender')}
-      order by last_active_at desc, id desc
-      limit $6::int
-    ) as found
-    order by found.last_active_at desc, found.id desc
-    limit $6::int
-  ) as newest`;
+  from (${newestSql(shape, found)}) as newest`;
+};
 
-type ByShape<S> = Record<Audience, Record<Place, S>>;
+export type ByShape<S> = Record<Audience, Record<Place, Record<Genders, S>>>;
 
-const forEachShape = <S>(make: (audience: Audience, place: Place) => S): ByShape<S> => {
-  const both = (audience: Audience) => ({ country: make(audience, 'country'), region: make(audience, 'region') });
-  return { m: both('m'), f: both('f'), visitor: both('visitor') };
+const forEachShape = <S>(make: (shape: Shape, name: string) => S): ByShape<S> => {
+  const one = (audience: Audience, place: Place, genders: Genders) =>
+    make({ audience, place, genders }, `search-${audience}-${place}-${genders}`);
+  const byGenders = (audience: Audience, place: Place) => ({
+    one: one(audience, place, 'one'),
+    both: one(audience, place, 'both'),
+  });
+  const byPlace = (audience: Audience) => ({
+    country: byGenders(audience, 'country'),
+    region: byGenders(audience, 'region'),
+  });
+  return { m: byPlace('m'), f: byPlace('f'), visitor: byPlace('visitor') };
 };
 
 const registerWalk = <Params extends readonly unknown[], Row>(walk: Walk): ByShape<Statement<Params, Row>> =>
-  forEachShape((audience, place) =>
-    statement<Params, Row>(`search-${audience}-${place}-${walk}`, walkSql(audience, place, walk)),
-  );
+  forEachShape((shape, name) => statement<Params, Row>(`${name}-${walk}`, walkSql(shape, walk)));
 
-/** Every text that a search can send: three audiences, two kinds of place, five uses. */
+/** Every text that a search can send: three audiences, two kinds of place, one or both genders, five uses. */
 export const memberSearchStatements = {
   first: registerWalk<[...ScopeParams, ...Viewer], FoundRow>('first'),
   page: registerWalk<[...ScopeParams, skip: number, ...Viewer], FoundRow>('page'),
   after: registerWalk<[...ScopeParams, activeUs: string, id: string, ...Viewer], FoundRow>('after'),
   candidates: registerWalk<[...ScopeParams, ...Viewer], CandidateRow>('candidates'),
-  count: forEachShape((audience, place) =>
-    statement<[...ScopeParams, atMost: number], CountRow>(
-      `search-${audience}-${place}-count`,
-      countSql(audience, place),
-    ),
+  count: forEachShape((shape, name) =>
+    statement<[...ScopeParams, atMost: number], CountRow>(`${name}-count`, countSql(shape)),
   ),
 };

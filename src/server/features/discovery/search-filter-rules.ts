@@ -1,10 +1,10 @@
+import type * as z from 'zod/mini';
 import type { Audience } from '#server/features/discovery/member-search-statements-read-model.ts';
 import type { RequestContext, Site, Viewer } from '#server/platform/http/request-context.ts';
 import type { searchFilterField, searchQueryField } from '#shared/contract/discovery-contract.ts';
 import type { IsoDate } from '#shared/domain/age.ts';
 import { GENDERS, type Gender, wantedGenders } from '#shared/domain/profile-vocabulary.ts';
 import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search-rules.ts';
-import type * as z from 'zod/mini';
 
 export type SearchQuery = z.output<typeof searchQueryField>;
 export type SearchFilter = z.output<typeof searchFilterField>;
