@@ -108,7 +108,7 @@ describe('the configuration', () => {
     expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100, chosen: true });
   });
 
-  it.skipIf(!existsSync('README.md'))('is described by the README, variable by variable', () => {
+  it.skipIf(!existsSync('README.md'))('needs a README that describes it variable by variable', () => {
     // The formatter aligns tables, so only the words count.
     const squeezed = (markdown: string) =>
       markdown
