@@ -46,14 +46,15 @@ async function checkSchema(server: PostgresServer, migrationsFolder: string): Pr
   try {
     const { rows } = await client.query<{ version: string; mayCreate: boolean; isMigrated: boolean }>(
       `select current_setting('server_version') as version,
-              has_database_privilege(current_database(), 'create') as "mayCreate",
+              has_database_privilege(current_database(), 'create')
+                and has_schema_privilege(current_schema(), 'create') as "mayCreate",
               to_regclass('applied_migrations') is not null as "isMigrated"`,
     );
     const { version, mayCreate, isMigrated } = rows[0] ?? { version: '?', mayCreate: false, isMigrated: false };
     if (!mayCreate) {
       return broken(
-        'DATABASE_URL: its user may not create a schema, which the job queue needs.',
-        'As the owner of the database run: grant create on database <name> to <user>;',
+        'DATABASE_URL: its user may not create tables, and the schema of the job queue.',
+        'Make the user the owner of the database: alter database <name> owner to <user>;',
       );
     }
     const applied = isMigrated ? await client.query<{ name: string }>('select name from applied_migrations') : null;

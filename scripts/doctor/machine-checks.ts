@@ -1,7 +1,7 @@
+import { once } from 'node:events';
 import { access, statfs } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { once } from 'node:events';
 import { broken, fine, type Finding, warning } from '#scripts/doctor/finding.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { broken, fine, type Finding, reasonOf, warning } from '#scripts/doctor/finding.ts';
 import { nearestExisting } from '#scripts/doctor/machine-checks.ts';
 import type { Config } from '#server/config.ts';
-import { openObjects, type ObjectsOptions } from '#server/platform/objects/open-objects.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
+import { openObjects, type ObjectsOptions } from '#server/platform/objects/open-objects.ts';
 
 export async function checkDataDir(path: string): Promise<Finding> {
   const existing = await nearestExisting(path);
