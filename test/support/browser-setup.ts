@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import '#web/ui/tokens/base.css';
 
-const original = { error: console.error, warn: console.warn };
 let complaints: string[] = [];
 
 /** What React or the browser complains about fails the test that caused it. */
@@ -10,10 +9,11 @@ beforeEach(() => {
   const note = (...words: unknown[]) => {
     complaints.push(words.map(String).join(' '));
   };
-  Object.assign(console, { error: note, warn: note });
+  vi.spyOn(console, 'error').mockImplementation(note);
+  vi.spyOn(console, 'warn').mockImplementation(note);
 });
 
 afterEach(() => {
-  Object.assign(console, original);
-  expect(complaints, 'the console stays silent').toEqual([]);
+  vi.restoreAllMocks();
+  if (complaints.length > 0) throw new Error(`The console did not stay silent:\n${complaints.join('\n')}`);
 });

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { clsx } from 'clsx';
+import { useId } from 'react';
 import styles from './brand-mark.module.css';
 
 /** Four soft points, centred on the origin. */

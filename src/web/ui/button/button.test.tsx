@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
 import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 
@@ -52,7 +52,15 @@ it('is a link where it leads somewhere, drawn by a router if wanted', async () =
   await render(
     <>
       <LinkButton href="#search">Search</LinkButton>
-      <LinkButton render={(props) => <a href="#routed" {...props} />}>Routed</LinkButton>
+      <LinkButton
+        render={({ children, ...props }) => (
+          <a href="#routed" {...props}>
+            {children}
+          </a>
+        )}
+      >
+        Routed
+      </LinkButton>
     </>,
   );
   await expect.element(page.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '#search');

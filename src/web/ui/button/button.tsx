@@ -13,7 +13,18 @@ type Props = Omit<ComponentProps<'button'>, 'disabled'> &
     disabledReason?: string | false | null | undefined;
   };
 
-export function Button({ variant, size, block, icon, loadingLabel, disabledReason, className, children, onClick, ...rest }: Props) {
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  loadingLabel,
+  disabledReason,
+  className,
+  children,
+  onClick,
+  ...rest
+}: Props) {
   const reasonId = useId();
   const isBlocked = Boolean(loadingLabel) || Boolean(disabledReason);
 

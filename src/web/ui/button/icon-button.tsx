@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   icon: ReactNode;
   variant?: 'quiet' | 'filled' | 'raised' | 'primary' | 'onPhoto';
   size?: 'medium' | 'large' | 'huge';
-  /** A `CountBadge` or dot on the corner; its words belong in `label`. */
+  /** A `CountBadge` or dot on the corner; what it shows belongs in `label`, such as "Likes, 99+ new". */
   badge?: ReactNode;
 };
 

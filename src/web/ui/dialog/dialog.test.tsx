@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
 import { Dialog } from './dialog.tsx';
 
 function Example() {
@@ -70,7 +70,10 @@ it('keeps focus inside while it is open', async () => {
 
 it('stays when a file picker inside it is cancelled', async () => {
   await openWithKey();
-  page.getByLabelText('Photo').element().dispatchEvent(new Event('cancel', { bubbles: true }));
+  page
+    .getByLabelText('Photo')
+    .element()
+    .dispatchEvent(new Event('cancel', { bubbles: true }));
   await expect.element(dialog).toBeVisible();
 });
 

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import X from 'lucide-react/icons/x';
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import styles from './dialog.module.css';
+import { onPressBeside } from './press-beside.ts';
 
 type Props = {
   isOpen: boolean;
@@ -18,10 +19,19 @@ type Props = {
 };
 
 /** A native modal: a sheet from below on phones. Give the element that should have focus first `data-autofocus`. */
-export function Dialog({ isOpen, onClose, title, closeLabel, children, footer, size = 'medium', isTitleHidden = false }: Props) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  footer,
+  size = 'medium',
+  isTitleHidden = false,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isPressOutside = useRef(false);
   const titleId = useId();
+  const close = useEffectEvent(onClose);
 
   // Closing before the element leaves the page lets the browser give focus back to what had it.
   useLayoutEffect(() => {
@@ -31,11 +41,12 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, footer, s
     root.style.setProperty('--scrollbar-width', `${innerWidth - root.clientWidth}px`);
     element.showModal();
     (element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus();
-    return () => element.close();
+    const stopListening = onPressBeside(element, () => close());
+    return () => {
+      stopListening();
+      element.close();
+    };
   }, [isOpen]);
-
-  // Only a press that starts and ends outside closes: selecting words and letting go outside must not.
-  const isOutside = (event: MouseEvent) => event.target === dialog.current && !contains(dialog.current, event);
 
   return (
     <dialog
@@ -48,12 +59,6 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, footer, s
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
-      }}
-      onMouseDown={(event) => {
-        isPressOutside.current = isOutside(event);
-      }}
-      onClick={(event) => {
-        if (isPressOutside.current && isOutside(event)) onClose();
       }}
     >
       <div className={styles.frame}>
@@ -68,9 +73,4 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, footer, s
       </div>
     </dialog>
   );
-}
-
-function contains(element: Element, { clientX, clientY }: MouseEvent): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }

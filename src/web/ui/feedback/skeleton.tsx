@@ -14,7 +14,15 @@ export function Skeleton({ shape = 'line', width, height }: Props) {
   return <span aria-hidden className={clsx(styles.skeleton, styles[shape])} style={{ width, height }} />;
 }
 
-export function SkeletonRegion({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+export function SkeletonRegion({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <div role="status" className={className}>
       <span className="visually-hidden">{label}</span>

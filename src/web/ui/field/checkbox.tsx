@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { describedBy, FieldMessages } from './field.tsx';
 import styles from './choice.module.css';
+import { describedBy, FieldMessages } from './field.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;

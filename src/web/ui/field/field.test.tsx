@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import { Checkbox } from './checkbox.tsx';
 import { Field } from './field.tsx';
 import { RadioGroup } from './radio-group.tsx';
@@ -39,9 +39,15 @@ it('calls a switch a switch', async () => {
 
 it('names a group of choices by its legend and reads its error', async () => {
   await render(
-    <RadioGroup legend="I am" name="gender" look="cards" error="Choose one." options={[{ value: 'female', label: 'A woman' }]} />,
+    <RadioGroup
+      legend="I am"
+      name="gender"
+      look="cards"
+      error="Choose one."
+      options={[{ value: 'female', label: 'A woman' }]}
+    />,
   );
-  const group = page.getByRole('group', { name: 'I am' });
+  const group = page.getByRole('radiogroup', { name: 'I am' });
   await expect.element(group).toHaveAccessibleDescription('Choose one.');
   await group.getByText('A woman').click();
   await expect.element(page.getByRole('radio', { name: 'A woman' })).toBeChecked();

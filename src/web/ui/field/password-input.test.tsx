@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
 
@@ -10,7 +10,15 @@ async function renderExample() {
   await render(
     <form onSubmit={onSubmit}>
       <Field label="Password">
-        {(control) => <PasswordInput {...control} name="password" showLabel="Show" hideLabel="Hide" autoComplete="current-password" />}
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            showLabel="Show"
+            hideLabel="Hide"
+            autoComplete="current-password"
+          />
+        )}
       </Field>
     </form>,
   );

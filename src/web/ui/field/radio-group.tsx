@@ -1,9 +1,15 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
-import { describedBy, FieldMessages } from './field.tsx';
 import styles from './choice.module.css';
+import { describedBy, FieldMessages } from './field.tsx';
 
-type Option<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode; icon?: ReactNode; isDisabled?: boolean };
+type Option<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  hint?: ReactNode;
+  icon?: ReactNode;
+  isDisabled?: boolean;
+};
 
 type Props<Value extends string> = {
   legend: ReactNode;
@@ -23,7 +29,12 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
   const { legend, name, options, value, defaultValue, onChange, look = 'list', isRequired, hint, error } = props;
   const id = useId();
   return (
-    <fieldset className={styles.group} aria-describedby={describedBy(id, hint, error)}>
+    <fieldset
+      role="radiogroup"
+      className={styles.group}
+      aria-describedby={describedBy(id, hint, error)}
+      aria-invalid={error ? true : undefined}
+    >
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles[look]}>
         {options.map((option) => (
@@ -35,8 +46,9 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
               required={isRequired}
               disabled={option.isDisabled}
               className={look === 'list' ? styles.dot : 'visually-hidden'}
-              aria-invalid={error ? true : undefined}
-              {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
               onChange={() => onChange?.(option.value)}
             />
             {option.icon}

@@ -1,13 +1,22 @@
+import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
 import { Menu } from './menu.tsx';
 
 const onReport = vi.fn();
 const onGift = vi.fn();
 
 const items = [
-  { id: 'profile', label: 'See profile', render: (props: object) => <a href="#profile" {...props} /> },
+  {
+    id: 'profile',
+    label: 'See profile',
+    render: ({ children, ...props }: { children: ReactNode }) => (
+      <a href="#profile" {...props}>
+        {children}
+      </a>
+    ),
+  },
   { id: 'gift', label: 'Send a gift', hint: 'You need 20 credits', isDisabled: true, onSelect: onGift },
   { id: 'report', label: 'Report', onSelect: onReport },
   { id: 'block', label: 'Block' },
@@ -23,7 +32,15 @@ async function openWith(key: string) {
   onGift.mockClear();
   await render(
     <>
-      <Menu label="More about Noor" items={items} trigger={(props) => <button type="button" {...props}>More</button>} />
+      <Menu
+        label="More about Noor"
+        items={items}
+        renderTrigger={(props) => (
+          <button type="button" {...props}>
+            More
+          </button>
+        )}
+      />
       <button type="button">After</button>
     </>,
   );

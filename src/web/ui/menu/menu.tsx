@@ -1,8 +1,17 @@
 import { clsx } from 'clsx';
-import { Fragment, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
+import {
+  Fragment,
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+} from 'react';
 import { itemAfterKey } from './item-after-key.ts';
-import { placeBeside } from './place-beside.ts';
 import styles from './menu.module.css';
+import { placeBeside } from './place-beside.ts';
 
 type TriggerProps = {
   id: string;
@@ -10,7 +19,6 @@ type TriggerProps = {
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
   style: CSSProperties;
-  onKeyDown: (event: KeyboardEvent) => void;
 };
 
 type ItemProps = { role: 'menuitem'; tabIndex: -1; className: string; children: ReactNode };
@@ -33,14 +41,14 @@ type MenuItem = {
 type Props = {
   label: string;
   items: readonly MenuItem[];
-  /** `trigger={(props) => <IconButton {...props} label="More" icon={…} />}` */
-  trigger: (props: TriggerProps) => ReactNode;
+  /** `renderTrigger={(props) => <IconButton {...props} label="More" icon={…} />}` */
+  renderTrigger: (props: TriggerProps) => ReactNode;
 };
 
 /** The browser's popover gives Escape, closing outside and focus back; the arrow keys are ours. */
-export function Menu({ label, items, trigger }: Props) {
+export function Menu({ label, items, renderTrigger }: Props) {
   const id = useId();
-  const anchorName = `--menu-${id.replace(/\W/g, '')}`;
+  const anchorName = `--menu-${id.replaceAll(/\W/g, '')}`;
   const menu = useRef<HTMLDivElement>(null);
   const firstFocus = useRef<'first' | 'last'>('first');
   const typed = useRef({ text: '', at: 0 });
@@ -86,14 +94,15 @@ export function Menu({ label, items, trigger }: Props) {
 
   return (
     <>
-      {trigger({
-        id: `${id}-trigger`,
-        popoverTarget: id,
-        'aria-haspopup': 'menu',
-        'aria-expanded': isOpen,
-        style: { anchorName } as CSSProperties,
-        onKeyDown: openWithKey,
-      })}
+      <span role="presentation" className={styles.place} onKeyDown={openWithKey}>
+        {renderTrigger({
+          id: `${id}-trigger`,
+          popoverTarget: id,
+          'aria-haspopup': 'menu',
+          'aria-expanded': isOpen,
+          style: { anchorName },
+        })}
+      </span>
       <div
         ref={menu}
         id={id}
@@ -101,7 +110,7 @@ export function Menu({ label, items, trigger }: Props) {
         role="menu"
         aria-label={label}
         className={styles.menu}
-        style={{ positionAnchor: anchorName } as CSSProperties}
+        style={{ positionAnchor: anchorName }}
         onToggle={onToggle}
         onKeyDown={moveWithKey}
       >
@@ -120,7 +129,7 @@ export function Menu({ label, items, trigger }: Props) {
             <Fragment key={item.id}>
               {item.isSeparated && <hr className={styles.separator} />}
               {item.render ? (
-                <span className={styles.linkPlace} role="none" onClick={close}>
+                <span role="presentation" className={styles.place} onClick={close}>
                   {item.render({ role: 'menuitem', tabIndex: -1, className, children: words })}
                 </span>
               ) : (

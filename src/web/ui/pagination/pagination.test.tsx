@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
 import { Pagination } from './pagination.tsx';
 
 const WORDS = {
@@ -12,7 +12,10 @@ const WORDS = {
 };
 
 const links = () => page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
-const names = () => links().elements().map((link) => link.getAttribute('aria-label'));
+const names = () =>
+  links()
+    .elements()
+    .map((link) => link.getAttribute('aria-label'));
 
 it('offers the ends, the neighbours and the steps as real links', async () => {
   await render(<Pagination {...WORDS} page={6} pageCount={24} />);
@@ -51,11 +54,26 @@ it('fits a phone without wrapping', async () => {
       <Pagination {...WORDS} page={50} pageCount={99} />
     </div>,
   );
-  const tops = new Set(links().elements().map((link) => link.getBoundingClientRect().top));
+  const tops = new Set(
+    links()
+      .elements()
+      .map((link) => link.getBoundingClientRect().top),
+  );
   expect(tops.size).toBe(1);
 });
 
 it('lets a router draw the links', async () => {
-  await render(<Pagination {...WORDS} page={1} pageCount={2} render={(number, props) => <a href={`#routed-${number}`} {...props} />} />);
+  await render(
+    <Pagination
+      {...WORDS}
+      page={1}
+      pageCount={2}
+      render={(number, { children, ...props }) => (
+        <a href={`#routed-${number}`} {...props}>
+          {children}
+        </a>
+      )}
+    />,
+  );
   await expect.element(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '#routed-2');
 });

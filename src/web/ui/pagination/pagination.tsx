@@ -40,7 +40,13 @@ export function Pagination({ label, page, pageCount, previousLabel, nextLabel, p
       rel,
       children,
     };
-    return render ? render(target, props) : <a href={hrefFor(target)} {...props} />;
+    return render ? (
+      render(target, props)
+    ) : (
+      <a href={hrefFor(target)} {...props}>
+        {children}
+      </a>
+    );
   }
 
   return (

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Photo } from './photo.tsx';
 import styles from './avatar.module.css';
+import { Photo } from './photo.tsx';
 
 type Props = {
   src: string | undefined;
@@ -17,7 +17,14 @@ type Props = {
 export function Avatar({ src, alt, size = 'medium', placeholder, fallback, status }: Props) {
   return (
     <div className={clsx(styles.avatar, styles[size])}>
-      <Photo src={src} alt={alt} ratio="square" className={styles.round ?? ''} {...(placeholder && { placeholder })} fallback={fallback} />
+      <Photo
+        src={src}
+        alt={alt}
+        ratio="square"
+        className={styles.round ?? ''}
+        {...(placeholder && { placeholder })}
+        fallback={fallback}
+      />
       {status && <span className={styles.status}>{status}</span>}
     </div>
   );

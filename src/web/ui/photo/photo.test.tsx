@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import { Photo } from './photo.tsx';
 
 const PIXEL = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>';
@@ -17,7 +17,9 @@ it('keeps its place before, while and after the picture arrives', async () => {
 });
 
 it('shows its placeholder while there is nothing else', async () => {
-  const { container } = await render(<Photo src={undefined} alt="" placeholder={{ color: 'rgb(1, 2, 3)', dataUrl: PIXEL }} />);
+  const { container } = await render(
+    <Photo src={undefined} alt="" placeholder={{ color: 'rgb(1, 2, 3)', dataUrl: PIXEL }} />,
+  );
   expect(container.firstElementChild).toHaveStyle({ backgroundColor: 'rgb(1, 2, 3)' });
 });
 

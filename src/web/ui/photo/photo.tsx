@@ -25,7 +25,20 @@ type Props = {
 
 /** Its place is kept from the first paint; the picture fades in over the placeholder. */
 export function Photo(props: Props) {
-  const { src, alt, srcSet, sizes, ratio = 'portrait', placeholder, isPriority, isBlurred, fallback, caption, corner, className } = props;
+  const {
+    src,
+    alt,
+    srcSet,
+    sizes,
+    ratio = 'portrait',
+    placeholder,
+    isPriority,
+    isBlurred,
+    fallback,
+    caption,
+    corner,
+    className,
+  } = props;
   const [settled, setSettled] = useState<{ src: string | undefined; isBroken: boolean }>();
   const isSettled = settled !== undefined && settled.src === src;
   const isBroken = isSettled && settled.isBroken;
@@ -54,7 +67,12 @@ export function Photo(props: Props) {
           loading={isPriority ? 'eager' : 'lazy'}
           fetchPriority={isPriority ? 'high' : 'auto'}
           decoding="async"
-          className={clsx(styles.image, isSettled && styles.isLoaded, isPriority && styles.isPriority, isBlurred && styles.isBlurred)}
+          className={clsx(
+            styles.image,
+            isSettled && styles.isLoaded,
+            isPriority && styles.isPriority,
+            isBlurred && styles.isBlurred,
+          )}
           onLoad={() => setSettled({ src, isBroken: false })}
           onError={() => setSettled({ src, isBroken: true })}
         />

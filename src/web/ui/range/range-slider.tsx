@@ -19,12 +19,24 @@ type Props = {
 
 /** Two thumbs on one line: two native sliders that stop at each other. */
 export function RangeSlider(props: Props) {
-  const { legend, min, max, step = 1, value, onChange, fromLabel, toLabel, fromName, toName, formatValue = String } = props;
+  const {
+    legend,
+    min,
+    max,
+    step = 1,
+    value,
+    onChange,
+    fromLabel,
+    toLabel,
+    fromName,
+    toName,
+    formatValue = String,
+  } = props;
   const [from, to] = value;
   const id = useId();
   const share = (each: number) => (each - min) / (max - min);
   const fill = { '--from': share(from), '--to': share(to) } as CSSProperties;
-  const common = { type: 'range', min, max, step, className: styles.input } as const;
+  const common = { min, max, step, className: styles.input } as const;
   return (
     <div role="group" aria-labelledby={id} className={styles.range}>
       <div className={styles.words}>
@@ -36,6 +48,7 @@ export function RangeSlider(props: Props) {
       <div className={styles.track} style={fill}>
         <input
           {...common}
+          type="range"
           id={`${id}-from`}
           name={fromName}
           aria-label={fromLabel}
@@ -46,6 +59,7 @@ export function RangeSlider(props: Props) {
         />
         <input
           {...common}
+          type="range"
           id={`${id}-to`}
           name={toName}
           aria-label={toLabel}

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
 import { Tabs } from './tabs.tsx';
 
 const TABS = [

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
 import { ToastRegion } from './toast-region.tsx';
 import type { ToastMessage } from './toast.tsx';
 import { useShowToast } from './use-show-toast.ts';
@@ -65,13 +65,6 @@ it('offers one action by keyboard and goes with it', async () => {
   await userEvent.keyboard('{Enter}');
   expect(onSelect).toHaveBeenCalledOnce();
   await expect.element(page.getByText('Chat removed.')).not.toBeInTheDocument();
-});
-
-it('goes on Escape while it has focus', async () => {
-  await show({ text: 'Not sent.', tone: 'danger' });
-  await userEvent.tab();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByText('Not sent.')).not.toBeInTheDocument();
 });
 
 it('does not repeat the same sentence', async () => {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import styles from './toast.module.css';
 
@@ -18,30 +18,34 @@ export type ToastMessage = {
 
 type Props = ToastMessage & { dismissLabel: string; onDismiss: () => void };
 
-export function Toast({ text, tone = 'neutral', action, durationMs = READING_TIME_MS, dismissLabel, onDismiss }: Props) {
-  const [isHeld, setHeld] = useState(false);
-  const stays = tone === 'danger' || action !== undefined || isHeld;
-  const dismiss = useEffectEvent(onDismiss);
+export function Toast({
+  text,
+  tone = 'neutral',
+  action,
+  durationMs = READING_TIME_MS,
+  dismissLabel,
+  onDismiss,
+}: Props) {
+  const toast = useRef<HTMLDivElement>(null);
+  const stays = tone === 'danger' || action !== undefined;
+  // Nobody loses a message that is being read or handled.
+  const dismissUnlessHeld = useEffectEvent(() => {
+    if (!toast.current?.matches(':hover, :focus-within')) onDismiss();
+  });
 
   useEffect(() => {
     if (stays) return undefined;
-    const timer = setTimeout(() => dismiss(), durationMs);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => dismissUnlessHeld(), durationMs);
+    return () => clearInterval(timer);
   }, [stays, durationMs]);
 
   return (
-    <div
-      role={tone === 'danger' ? 'alert' : undefined}
-      className={clsx(styles.toast, styles[tone])}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onKeyDown={(event) => event.key === 'Escape' && onDismiss()}
-    >
+    <div ref={toast} className={clsx(styles.toast, styles[tone])}>
       {tone === 'success' && <CircleCheck aria-hidden />}
       {tone === 'danger' && <CircleAlert aria-hidden />}
-      <p className={styles.text}>{text}</p>
+      <p role={tone === 'danger' ? 'alert' : undefined} className={styles.text}>
+        {text}
+      </p>
       {action && (
         <button
           type="button"

@@ -9,7 +9,10 @@ const FILLS = ['fill', 'fill-hover'];
 
 /** Words and the grounds they can stand on. */
 const TEXT_PAIRS: Pairs = [
-  { front: 'text', backs: [...SURFACES, ...FILLS, 'primary-soft', 'danger-soft', 'warning-soft', 'success-soft'] },
+  {
+    front: 'text',
+    backs: [...SURFACES, ...FILLS, 'fill-selected', 'primary-soft', 'danger-soft', 'warning-soft', 'success-soft'],
+  },
   { front: 'text-muted', backs: [...SURFACES, ...FILLS] },
   { front: 'accent', backs: [...SURFACES, ...FILLS] },
   { front: 'danger-text', backs: [...SURFACES, ...FILLS, 'danger-soft'] },
@@ -56,7 +59,9 @@ describe('the colours of every niche', () => {
   it('all meet at least one other colour that the table names, or only decorate', () => {
     const named = new Set([...TEXT_PAIRS, ...SHAPE_PAIRS].flatMap(({ front, backs }) => [front, ...backs]));
     const decoration = ['border', 'backdrop', 'brand-overlap'];
-    const declared = [...base.keys()].filter((name) => name.startsWith('--color-')).map((name) => name.slice('--color-'.length));
+    const declared = [...base.keys()]
+      .filter((name) => name.startsWith('--color-'))
+      .map((name) => name.slice('--color-'.length));
     expect(declared.filter((name) => !named.has(name) && !decoration.includes(name))).toEqual([]);
   });
 });
@@ -110,11 +115,11 @@ function colorOf(name: string, properties: Properties, scheme: Scheme): Color {
 function resolve(name: string, properties: Properties): string {
   const value = properties.get(name);
   if (value === undefined) throw new Error(`${name} is not declared`);
-  return value.replace(/var\((--[\w-]+)\)/g, (_, inner: string) => resolve(inner, properties));
+  return value.replaceAll(/var\((--[\w-]+)\)/g, (_, inner: string) => resolve(inner, properties));
 }
 
 function readBlocks(file: string): Map<string, Properties> {
-  const css = readFileSync(new URL(file, import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const css = readFileSync(new URL(file, import.meta.url), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
   const blocks = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
   return new Map(
     blocks.map(([, selector = '', body = '']) => [

@@ -4,12 +4,12 @@ import Heart from 'lucide-react/icons/heart';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import { useState } from 'react';
+import { CountBadge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
-import { CountBadge } from '#web/ui/badge/badge.tsx';
 import { Section } from './section.tsx';
 import styles from './ui-kit-page.module.css';
 
@@ -63,7 +63,15 @@ export function ActionsSection() {
       <Tabs
         label="Likes"
         tabs={[
-          { id: 'received', label: <>They like you <CountBadge count={4} label="new" /></>, panel: <p>People who like you.</p> },
+          {
+            id: 'received',
+            label: (
+              <>
+                They like you <CountBadge count={4} label="new" />
+              </>
+            ),
+            panel: <p>People who like you.</p>,
+          },
           { id: 'sent', label: 'You like', panel: <p>People you like.</p> },
           { id: 'matches', label: 'Matches', panel: <p>It is mutual.</p> },
         ]}

@@ -4,7 +4,8 @@ const HAIR = {
   long: 'M128 190C116 96 160 60 200 60s84 36 72 130c-2 60 24 92 20 150H108c-4-58 22-90 20-150Z',
   bob: 'M126 214C108 110 150 62 200 62s92 48 74 152c-3 26-24 30-24 30H150s-21-4-24-30Z',
   short: 'M138 178c-14-70 20-112 66-112 50 0 76 40 58 112-12-34-30-44-62-46-30 2-50 12-62 46Z',
-  curls: 'M200 52c30-16 66 6 70 34 26 12 30 50 12 68 8 30-10 54-34 54h-96c-26 0-42-26-34-54-18-20-12-58 14-68 4-28 40-48 68-34Z',
+  curls:
+    'M200 52c30-16 66 6 70 34 26 12 30 50 12 68 8 30-10 54-34 54h-96c-26 0-42-26-34-54-18-20-12-58 14-68 4-28 40-48 68-34Z',
 };
 
 /** A person in flat shapes, for looking at cards without any photo. */
@@ -14,13 +15,61 @@ function portrait({ skin, hair, shirt, sky, ground, hairShape }: Look): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-const person = (name: string, age: number, city: string, look: Look) => ({ name, age, city, src: portrait(look), color: look.sky });
+const person = (name: string, age: number, city: string, look: Look) => ({
+  name,
+  age,
+  city,
+  src: portrait(look),
+  color: look.sky,
+});
 
 export const DEMO_PEOPLE = [
-  person('Noor', 31, 'Utrecht', { skin: '#e8b998', hair: '#3a2320', shirt: '#f4efe6', sky: '#f6b48f', ground: '#d9657a', hairShape: 'long' }),
-  person('Emre', 36, 'Köln', { skin: '#c98d66', hair: '#1d1715', shirt: '#24405e', sky: '#a9d3ea', ground: '#5d8fb8', hairShape: 'short' }),
-  person('Zosia', 44, 'Gdańsk', { skin: '#f2cdb4', hair: '#c68a4a', shirt: '#3f6b5c', sky: '#cfe0c3', ground: '#7ea58a', hairShape: 'bob' }),
-  person('Amara', 28, 'Lyon', { skin: '#7c4a33', hair: '#17100e', shirt: '#e7a93b', sky: '#f2d7a5', ground: '#c77f4f', hairShape: 'curls' }),
-  person('Mikkel', 52, 'Aarhus', { skin: '#efc6aa', hair: '#8d8a86', shirt: '#7c2f3c', sky: '#d7d3e6', ground: '#8b86b3', hairShape: 'short' }),
-  person('Lucía', 39, 'Valencia', { skin: '#d9a37e', hair: '#54301f', shirt: '#efe3f0', sky: '#ffd9c2', ground: '#e08a6d', hairShape: 'curls' }),
+  person('Noor', 31, 'Utrecht', {
+    skin: '#e8b998',
+    hair: '#3a2320',
+    shirt: '#f4efe6',
+    sky: '#f6b48f',
+    ground: '#d9657a',
+    hairShape: 'long',
+  }),
+  person('Emre', 36, 'Köln', {
+    skin: '#c98d66',
+    hair: '#1d1715',
+    shirt: '#24405e',
+    sky: '#a9d3ea',
+    ground: '#5d8fb8',
+    hairShape: 'short',
+  }),
+  person('Zosia', 44, 'Gdańsk', {
+    skin: '#f2cdb4',
+    hair: '#c68a4a',
+    shirt: '#3f6b5c',
+    sky: '#cfe0c3',
+    ground: '#7ea58a',
+    hairShape: 'bob',
+  }),
+  person('Amara', 28, 'Lyon', {
+    skin: '#7c4a33',
+    hair: '#17100e',
+    shirt: '#e7a93b',
+    sky: '#f2d7a5',
+    ground: '#c77f4f',
+    hairShape: 'curls',
+  }),
+  person('Mikkel', 52, 'Aarhus', {
+    skin: '#efc6aa',
+    hair: '#8d8a86',
+    shirt: '#7c2f3c',
+    sky: '#d7d3e6',
+    ground: '#8b86b3',
+    hairShape: 'short',
+  }),
+  person('Lucía', 39, 'Valencia', {
+    skin: '#d9a37e',
+    hair: '#54301f',
+    shirt: '#efe3f0',
+    sky: '#ffd9c2',
+    ground: '#e08a6d',
+    hairShape: 'curls',
+  }),
 ];

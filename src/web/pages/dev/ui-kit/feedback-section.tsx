@@ -32,7 +32,10 @@ export function FeedbackSection() {
         </Card>
         <Card className={styles.stack}>
           <h3>A card with words</h3>
-          <p>Text stands at seventeen pixels with generous lines, because people read here in the evening, on a phone, one hand free.</p>
+          <p>
+            Text stands at seventeen pixels with generous lines, because people read here in the evening, on a phone,
+            one hand free.
+          </p>
           <p className={styles.quiet}>And a quieter line below, for what is only sometimes needed.</p>
         </Card>
         <Card>

@@ -24,11 +24,25 @@ export function FormSection() {
             {(control) => <TextInput {...control} name="name" autoComplete="nickname" placeholder="Noor" />}
           </Field>
           <Field label="Email" error="This address is missing an @.">
-            {(control) => <TextInput {...control} type="email" icon={<Mail />} defaultValue="noor.example.org" autoComplete="email" />}
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                icon={<Mail />}
+                defaultValue="noor.example.org"
+                autoComplete="email"
+              />
+            )}
           </Field>
           <Field label="Password" hint="At least 8 characters.">
             {(control) => (
-              <PasswordInput {...control} showLabel="Show password" hideLabel="Hide password" autoComplete="new-password" defaultValue="warm-evening" />
+              <PasswordInput
+                {...control}
+                showLabel="Show password"
+                hideLabel="Hide password"
+                autoComplete="new-password"
+                defaultValue="warm-evening"
+              />
             )}
           </Field>
           <Field label="Country" note="Optional">
@@ -40,8 +54,12 @@ export function FormSection() {
               </Select>
             )}
           </Field>
-          <Field label="About me">{(control) => <TextArea {...control} placeholder="Two lines are enough to start." />}</Field>
-          <Field label="Not now">{(control) => <TextInput {...control} disabled defaultValue="Fixed by your site" />}</Field>
+          <Field label="About me">
+            {(control) => <TextArea {...control} placeholder="Two lines are enough to start." />}
+          </Field>
+          <Field label="Not now">
+            {(control) => <TextInput {...control} disabled defaultValue="Fixed by your site" />}
+          </Field>
         </Card>
         <Card padding="large" className={styles.stack}>
           <RadioGroup

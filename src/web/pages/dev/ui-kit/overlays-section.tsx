@@ -31,10 +31,24 @@ export function OverlaysSection() {
         </Button>
         <Menu
           label="More about Noor"
-          trigger={(props) => <IconButton {...props} label="More" icon={<Ellipsis />} variant="filled" />}
+          renderTrigger={(props) => <IconButton {...props} label="More" icon={<Ellipsis />} variant="filled" />}
           items={[
-            { id: 'profile', label: 'See profile', icon: <UserRound />, render: (props) => <a href="#kit" {...props} /> },
-            { id: 'favourite', label: 'Keep as favourite', icon: <Star />, onSelect: () => showToast({ text: 'Kept.', tone: 'success' }) },
+            {
+              id: 'profile',
+              label: 'See profile',
+              icon: <UserRound />,
+              render: ({ children, ...props }) => (
+                <a href="#kit" {...props}>
+                  {children}
+                </a>
+              ),
+            },
+            {
+              id: 'favourite',
+              label: 'Keep as favourite',
+              icon: <Star />,
+              onSelect: () => showToast({ text: 'Kept.', tone: 'success' }),
+            },
             { id: 'gift', label: 'Send a gift', icon: <Star />, hint: 'You need 20 credits', isDisabled: true },
             { id: 'report', label: 'Report', icon: <Flag />, isSeparated: true },
             { id: 'block', label: 'Block', icon: <Ban />, tone: 'danger' },
@@ -45,7 +59,10 @@ export function OverlaysSection() {
         <Button variant="soft" onClick={() => showToast({ text: 'Your profile is saved.', tone: 'success' })}>
           Toast
         </Button>
-        <Button variant="soft" onClick={() => showToast({ text: 'Chat removed.', action: { label: 'Undo', onSelect: close } })}>
+        <Button
+          variant="soft"
+          onClick={() => showToast({ text: 'Chat removed.', action: { label: 'Undo', onSelect: close } })}
+        >
           Toast with undo
         </Button>
         <Button variant="soft" onClick={() => showToast({ text: 'The photo could not be sent.', tone: 'danger' })}>

@@ -52,7 +52,16 @@ export function PeopleSection() {
             />
           </Card>
         ))}
-        <Photo src={first?.src} alt="A private photo" isBlurred corner={<Badge tone="onPhoto" icon={<Lock aria-hidden />}>Private</Badge>} />
+        <Photo
+          src={first?.src}
+          alt="A private photo"
+          isBlurred
+          corner={
+            <Badge tone="onPhoto" icon={<Lock aria-hidden />}>
+              Private
+            </Badge>
+          }
+        />
         <Photo src={undefined} alt="No photo yet" fallback={<UserRound />} />
         <SkeletonRegion label="People are loading" className={styles.person ?? ''}>
           <Skeleton shape="photo" />
@@ -94,7 +103,9 @@ export function PeopleSection() {
               <Avatar src={src} alt="" status={index < 2 && <StatusDot tone="success" label="Online" />} />
               <div className={styles.conversationWords}>
                 <h3 className={styles.name}>{name}</h3>
-                <p className={`${styles.quiet} ${styles.preview}`}>That terrace in {city}? Saturday works for me, if you bring the dog.</p>
+                <p className={`${styles.quiet} ${styles.preview}`}>
+                  That terrace in {city}? Saturday works for me, if you bring the dog.
+                </p>
               </div>
               <CountBadge count={[3, 128, 0, 0][index] ?? 0} label="unread messages" />
             </div>
@@ -110,10 +121,16 @@ export function PeopleSection() {
       </div>
       <div className={styles.row}>
         {(['small', 'medium', 'large', 'huge'] as const).map((size) => (
-          <Avatar key={size} src={DEMO_PEOPLE[3]?.src} alt="" size={size} status={<StatusDot tone="unread" label="New" />} />
+          <Avatar
+            key={size}
+            src={DEMO_PEOPLE[3]?.src}
+            alt=""
+            size={size}
+            status={<StatusDot tone="unread" label="New" />}
+          />
         ))}
         <IconButton label="Messages, 3 unread" icon={<MessageCircle />} badge={<CountBadge count={3} />} />
-        <IconButton label="Likes, 128 new" icon={<Heart />} badge={<CountBadge count={128} />} />
+        <IconButton label="Likes, 99+ new" icon={<Heart />} badge={<CountBadge count={128} />} />
       </div>
       <div className={styles.row}>
         {(['neutral', 'primary', 'unread', 'gold', 'success', 'warning', 'danger'] as const).map((tone) => (

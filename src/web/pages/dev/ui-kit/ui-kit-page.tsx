@@ -61,7 +61,14 @@ export function UiKitPage() {
                 </Select>
               )}
             </Field>
-            <RadioGroup legend="Scheme" name="scheme" look="chips" options={SCHEMES} value={scheme} onChange={setScheme} />
+            <RadioGroup
+              legend="Scheme"
+              name="scheme"
+              look="chips"
+              options={SCHEMES}
+              value={scheme}
+              onChange={setScheme}
+            />
           </div>
         </div>
         <PeopleSection />
