@@ -1,0 +1,106 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.generated.ts';
+import type { Viewer } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+type Differences = {
+  readonly site: { readonly id: number };
+  readonly member?: Partial<Insertable<Schema['members']>>;
+  readonly profile?: Partial<Insertable<Schema['profiles']>>;
+  readonly lastActiveAt?: Date;
+};
+
+let built = 0;
+
+/** An active hetero man of 36 in the Netherlands without photos; the differences say what matters to the test. */
+export const buildMember = async (
+  db: Pick<Database, 'kysely'>,
+  { site, member, profile, lastActiveAt }: Differences,
+): Promise<MemberId> => {
+  built += 1;
+  const signupDate = new Date('2026-01-10T12:00:00Z');
+  const { id } = await db.kysely
+    .insertInto('members')
+    .values({
+      site_id: site.id,
+      email: `member${built}@vonk.test`,
+      status: 'active',
+      language: 'en',
+      signup_date: signupDate,
+      terms_version: signupDate,
+      ...member,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.kysely
+    .insertInto('member_activity')
+    .values({ member_id: id, last_active_at: lastActiveAt ?? signupDate })
+    .execute();
+  await db.kysely
+    .insertInto('profiles')
+    .values({
+      member_id: id,
+      status: 'active',
+      name: `Member ${built}`,
+      gender: 'male',
+      sexuality: 'hetero',
+      date_of_birth: '1990-05-17',
+      country: 'NL',
+      region: 'NL-UT',
+      city: 'Utrecht',
+      ...profile,
+    } as Insertable<Schema['profiles']>)
+    .execute();
+  await db.kysely.insertInto('member_state').values({ member_id: id }).execute();
+  return id as MemberId;
+};
+
+/** The viewer that this member's session would make. */
+export const viewerOf = async (db: Pick<Database, 'kysely'>, id: MemberId): Promise<Viewer> => {
+  const row = await db.kysely
+    .selectFrom('members as m')
+    .innerJoin('profiles as p', 'p.member_id', 'm.id')
+    .select([
+      'm.status',
+      'm.role',
+      'm.paid_user',
+      'm.language',
+      'p.gender',
+      'p.sexuality',
+      'p.country',
+      'p.region',
+      'p.date_of_birth',
+    ])
+    .where('m.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { paid_user: paidUser, date_of_birth: dateOfBirth, ...rest } = row;
+  return { ...rest, memberId: id, paidUser, dateOfBirth } as Viewer;
+};
+
+/** An approved photo; `main` makes it the profile's main picture. */
+export const buildPhoto = async (
+  db: Pick<Database, 'kysely'>,
+  memberId: MemberId,
+  { main = false, ...photo }: Partial<Insertable<Schema['photos']>> & { main?: boolean } = {},
+): Promise<{ id: string; key: string }> => {
+  built += 1;
+  const row = await db.kysely
+    .insertInto('photos')
+    .values({
+      member_id: memberId,
+      object_key: 'test',
+      position: built % 30_000,
+      status: 'active',
+      width: 800,
+      height: 1000,
+      placeholder: '#d8c4b6',
+      created_at: new Date('2026-01-10T12:00:00Z'),
+      ...photo,
+    })
+    .returning(['id', 'key'])
+    .executeTakeFirstOrThrow();
+  if (main)
+    await db.kysely.updateTable('profiles').set({ main_photo_id: row.id }).where('member_id', '=', memberId).execute();
+  return row;
+};

@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.generated.ts';
+import type { Site } from '#server/platform/http/request-context.ts';
+import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
+
+let built = 0;
+
+/** A company of its own for sites that may share members. */
+export const buildCompany = async (db: Pick<Database, 'kysely'>): Promise<number> => {
+  const company = {
+    name: 'Company',
+    address: 'Street 1',
+    kvk: '1',
+    city: 'Utrecht',
+    country: 'NL',
+    tradenames: [],
+    vat_numbers: '{}',
+    support_phone: '0',
+    delete_discount: 25,
+    added: new Date('2024-01-01T00:00:00Z'),
+  };
+  const { id } = await db.kysely.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+/** A site on which visitors may search, of a company of its own; `differences` say what matters to the test. */
+export const buildSite = async (
+  db: Pick<Database, 'kysely'>,
+  differences: Partial<Insertable<Schema['sites']>> = {},
+): Promise<Site> => {
+  built += 1;
+  const site: Insertable<Schema['sites']> = {
+    company_id: differences.company_id ?? (await buildCompany(db)),
+    domain: `site${built}.localhost`,
+    domain_language: 'en',
+    name: `Site ${built}`,
+    index_title: 'Title',
+    description: 'Description',
+    niche: 1,
+    countries: [...COUNTRY_CODES],
+    signups: 'all',
+    logged_out_search: true,
+    logged_out_search_trafficsource: false,
+    enable_site_entry_popup: false,
+    visible_profile_fields: ['sexuality', 'hair_color', 'looking_for'],
+    visible_profile_notes: [],
+    search_fields: ['gender', 'country', 'countryregion', 'ages'],
+    message_credits: 10,
+    signup_credits: 0,
+    photo_credits: 20,
+    gift_credits: 30,
+    message_length: 1000,
+    minimum_message_costs: '{"NL": {"costs": 90, "currency": "EUR"}}',
+    support_email: 'help@site.test',
+    support_phone: '0',
+    refund_days: 14,
+    member_resell: false,
+    mail_name: 'Site',
+    ...differences,
+  };
+  return db.kysely.insertInto('sites').values(site).returningAll().executeTakeFirstOrThrow();
+};
