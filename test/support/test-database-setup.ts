@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
 import type { TestProject } from 'vitest/node';
-
 import { migrateEmbedded, migrationsFolder, openDatabase } from '#server/platform/database/open-database.ts';
 import { openEmbeddedInMemory } from '#server/platform/database/open-embedded.ts';
 import { asAdmin, startPostgresForTests, templateDatabase } from '#test/support/postgres-server.ts';

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-
 import { inject } from 'vitest';
-
 import type { Database } from '#server/platform/database/database.ts';
 import { databaseOverEmbedded, openDatabase } from '#server/platform/database/open-database.ts';
 import { openEmbeddedInMemory } from '#server/platform/database/open-embedded.ts';
@@ -24,7 +22,7 @@ declare module 'vitest' {
 setFlagsFromString('--liftoff-only');
 
 /** A fault that nobody awaits must still fail the test run. */
-const context = {
+export const faultsFail = {
   reportFault: (fault: unknown) => {
     queueMicrotask(() => {
       throw fault;
@@ -48,9 +46,9 @@ const copyTemplate = async (adminUrl: string): Promise<{ url: string; drop: () =
 export const openTestDatabase = async (): Promise<Database> => {
   const source = inject('testDatabase');
   if (source.kind === 'embedded') {
-    return databaseOverEmbedded(await openEmbeddedInMemory(Uint8Array.from(readFileSync(source.dumpPath))), context);
+    return databaseOverEmbedded(await openEmbeddedInMemory(Uint8Array.from(readFileSync(source.dumpPath))), faultsFail);
   }
   const { url, drop } = await copyTemplate(source.adminUrl);
-  const database = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 5 }, context);
+  const database = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 5 }, faultsFail);
   return { ...database, close: () => database.close().then(drop) };
 };

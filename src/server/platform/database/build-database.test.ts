@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
 import type { Database } from '#server/platform/database/database.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 /** Not registered: the statements of the program are described against the program's own tables. */
-const named = <Row>(name: string, text: string) => ({ name, text }) as { name: string; text: string; shape?: () => Row };
+const named = <Row>(name: string, text: string) =>
+  ({ name, text }) as { name: string; text: string; shape?: () => Row };
 const insertNote = named<{ id: number }>('insert-note', 'insert into notes (text) values ($1) returning id');
 
 let database: Database;
@@ -17,7 +17,9 @@ const countNotes = async (text: string): Promise<number> => {
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.query('create table notes (id int generated always as identity primary key, text text not null unique)');
+  await database.query(
+    'create table notes (id int generated always as identity primary key, text text not null unique)',
+  );
 });
 afterAll(() => database.close());
 
@@ -114,9 +116,9 @@ describe('a transaction', () => {
     await expect(database.transaction(() => database.query('select 1'))).rejects.toThrow(outside);
     await expect(database.transaction(() => database.transaction(async () => 1))).rejects.toThrow(outside);
     await expect(database.transaction(() => sql`select 1`.execute(database.read.kysely))).rejects.toThrow(outside);
-    await expect(
-      database.transaction((tx) => tx.kysely.transaction().execute(async () => 1)),
-    ).rejects.toThrow('Already inside a transaction.');
+    await expect(database.transaction((tx) => tx.kysely.transaction().execute(async () => 1))).rejects.toThrow(
+      'Already inside a transaction.',
+    );
     expect(await database.isHealthy()).toBe(true);
   });
 

@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-
 import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import type { PostgresPool } from 'kysely';
-
 import type { Connections, Lease } from '#server/platform/database/connections.ts';
 import type { Database, Statement, Transaction } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.generated.ts';
@@ -56,7 +54,9 @@ class DriverInsideTransaction extends PostgresDriver {
 }
 
 const kyselyInside = (lease: Lease): Kysely<Schema> => {
-  const config = { pool: kyselyPool({ acquire: async () => ({ ...lease, query: lease.query, release: () => {} }) }) };
+  const config = {
+    pool: kyselyPool({ acquire: async () => ({ query: (query) => lease.query(query), release: () => {} }) }),
+  };
   const dialect = new PostgresDialect(config);
   return new Kysely({
     dialect: {

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-
 import type { Schema } from '#server/platform/database/schema.generated.ts';
 
 /**

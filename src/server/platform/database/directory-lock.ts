@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite';
-
 import { StartError } from '#server/platform/start-error.ts';
 
 const SQLITE_BUSY = 5;

@@ -1,5 +1,4 @@
 import { fsyncSync } from 'node:fs';
-
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -20,7 +19,7 @@ export class DurableFileSystem extends NodeFS {
     this.#die = die;
   }
 
-  override async init(pglite: PGlite, options: EmscriptenOptions) {
+  override async init(pglite: PGlite, options: EmscriptenOptions): Promise<{ emscriptenOpts: EmscriptenOptions }> {
     const { emscriptenOpts } = await super.init(pglite, options);
     const addFsync = (module: EmscriptenModule): void => {
       const { NODEFS } = module as unknown as { NODEFS: NodeFileOperations };

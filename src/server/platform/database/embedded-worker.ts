@@ -1,9 +1,7 @@
 import { existsSync, fsyncSync, openSync, closeSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-
 import { PGlite } from '@electric-sql/pglite';
-
 import { DurableFileSystem } from '#server/platform/database/durable-file-system.ts';
 
 /** Where the embedded database lives: on disk, or (tests, generators) in memory, copied from a dump if there is one. */
@@ -32,7 +30,12 @@ const stderr: string[] = [];
 
 const start = (storage: EmbeddedStorage): Promise<PGlite> => {
   const durable = storage.kind === 'folder';
-  const settings = { shared_buffers: '32MB', wal_sync_method: 'fsync', synchronous_commit: 'on', full_page_writes: 'on' };
+  const settings = {
+    shared_buffers: '32MB',
+    wal_sync_method: 'fsync',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+  };
   // PGlite starts with -F (no fsync). fdatasync, the usual way to write the log, does nothing in this build: fsync does.
   const startParams = PGlite.defaultStartParams.filter((param) => param !== '-F' || !durable);
   for (const [name, value] of Object.entries(settings)) startParams.push('-c', `${name}=${value}`);

@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { asAdmin, startPostgresForTests } from '#test/support/postgres-server.ts';
 import type { PostgresForTests } from '#test/support/postgres-server.ts';
+import { faultsFail } from '#test/support/test-database.ts';
 
 let server: PostgresForTests;
 let folder: string;
@@ -42,7 +41,10 @@ const write = (name: string, text: string): void => writeFileSync(join(folder, n
 describe('migrations', () => {
   test('are applied in order, once', async () => {
     const client = await connect();
-    write('0002-b.sql', `insert into a values (1); create function twice(n int) returns int language sql as $$ select n * 2 $$;`);
+    write(
+      '0002-b.sql',
+      `insert into a values (1); create function twice(n int) returns int language sql as $$ select n * 2 $$;`,
+    );
     write('0001-a.sql', 'create table a (n int);');
     expect(await migrate(client, folder)).toEqual(['0001-a.sql', '0002-b.sql']);
     write('0003-c.sql', 'insert into a values (2)');
@@ -63,7 +65,7 @@ describe('migrations', () => {
   test('of the product are safe with many nodes as well', async () => {
     const url = urlOfThisTest();
     const options = { kind: 'postgres', url, readUrl: url, poolSize: 2 } as const;
-    const nodes = await Promise.all(Array.from({ length: 4 }, () => openDatabase(options, { reportFault: console.error })));
+    const nodes = await Promise.all(Array.from({ length: 4 }, () => openDatabase(options, faultsFail)));
     expect(await Promise.all(nodes.map((node) => node.isHealthy()))).toEqual([true, true, true, true]);
     await Promise.all(nodes.map((node) => node.close()));
   });
@@ -86,7 +88,9 @@ describe('migrations', () => {
     write('0001-a.sql', 'create table a (n int);\r\n');
     expect(await migrate(client, folder)).toEqual([]);
     write('0001-a.sql', 'create table a (n bigint);\n');
-    await expect(migrate(client, folder)).rejects.toThrow(/^The migration 0001-a\.sql was changed after .* restore the file/);
+    await expect(migrate(client, folder)).rejects.toThrow(
+      /^The migration 0001-a\.sql was changed after .* restore the file/,
+    );
   });
 
   test('that come too late in the order are refused', async () => {
@@ -94,7 +98,9 @@ describe('migrations', () => {
     write('0002-b.sql', 'create table b ();');
     await migrate(client, folder);
     write('0001-a.sql', 'create table a ();');
-    await expect(migrate(client, folder)).rejects.toThrow(/^The migration 0001-a\.sql comes before 0002-b\.sql.* later number\.$/);
+    await expect(migrate(client, folder)).rejects.toThrow(
+      /^The migration 0001-a\.sql comes before 0002-b\.sql.* later number\.$/,
+    );
   });
 
   test('of a newer version do not stop a node of the old one', async () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { StartError } from '#server/platform/start-error.ts';
 
 /** All that migrating needs: one connection that keeps its session. */
@@ -55,7 +54,10 @@ const apply = async (connection: MigrationConnection, migration: Migration): Pro
   await connection.query('begin');
   try {
     await connection.query(migration.text);
-    await connection.query('insert into applied_migrations (name, hash) values ($1, $2)', [migration.name, migration.hash]);
+    await connection.query('insert into applied_migrations (name, hash) values ($1, $2)', [
+      migration.name,
+      migration.hash,
+    ]);
     await connection.query('commit');
   } catch (fault) {
     await connection.query('rollback');

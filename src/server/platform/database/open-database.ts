@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-
 import { buildDatabase } from '#server/platform/database/build-database.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { keepUp } from '#server/platform/database/embedded-upkeep.ts';
@@ -23,7 +22,10 @@ export const migrationsFolder = fileURLToPath(new URL('../../../../migrations', 
 export const migrateEmbedded = async (server: EmbeddedServer, folder = migrationsFolder): Promise<string[]> => {
   const lease = await server.connections.acquire();
   try {
-    return await migrate({ query: (text, values) => lease.query(values === undefined ? { text } : { text, values }) }, folder);
+    return await migrate(
+      { query: (text, values) => lease.query(values === undefined ? { text } : { text, values }) },
+      folder,
+    );
   } finally {
     lease.release();
   }
@@ -64,7 +66,11 @@ export const openDatabase = async (options: DatabaseOptions, context: DatabaseCo
   const server = await openPostgres({ ...options, ...context });
   try {
     const client = await server.connectPatiently();
-    await migrate(client, migrationsFolder).finally(() => client.end());
+    try {
+      await migrate(client, migrationsFolder);
+    } finally {
+      await client.end();
+    }
   } catch (fault) {
     await server.close();
     throw fault;

@@ -5,16 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
 import { maintain } from '#server/platform/database/embedded-upkeep.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { faultsFail } from '#test/support/test-database.ts';
 
 const writer = fileURLToPath(new URL('../../../../test/support/acknowledging-writer.ts', import.meta.url));
 const KILL_ROUNDS = 10;
-const context = { reportFault: console.error };
 
 let folder: string;
 let directory: string;
@@ -25,11 +23,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = (place = directory) => openDatabase({ kind: 'embedded', directory: place }, context);
+const open = (place = directory) => openDatabase({ kind: 'embedded', directory: place }, faultsFail);
 
 /** Kills the writer, with no chance to clean up, once it has said `acknowledgements` numbers. */
 const runWriterAndKill = async (acknowledgements: number): Promise<{ found: number[]; written: number[] }> => {
-  const child = spawn(process.execPath, [writer, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--liftoff-only', writer, directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = once(child, 'exit');
   let found: number[] = [];
   const written: number[] = [];
@@ -67,7 +67,9 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('the embedded datab
 
   test('refuses a second process on the same data in one line, and leaves the first one unharmed', async () => {
     const first = await open();
-    const child = spawn(process.execPath, [writer, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--liftoff-only', writer, directory], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const lines: string[] = [];
     for await (const line of createInterface(child.stdout)) lines.push(line);
     expect(lines).toEqual([
@@ -92,7 +94,9 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('the embedded datab
   test('names a data folder that cannot be written, with the remedy', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
-    await expect(open(join(file, 'database'))).rejects.toThrow(/^The data folder cannot be written \(.*\): .*DATA_DIR\.$/);
+    await expect(open(join(file, 'database'))).rejects.toThrow(
+      /^The data folder cannot be written \(.*\): .*DATA_DIR\.$/,
+    );
   });
 
   test('does not touch a folder that holds something else', async () => {

@@ -1,9 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-
 import pg from 'pg';
-
 import type { Connections } from '#server/platform/database/connections.ts';
 import { lockDirectory } from '#server/platform/database/directory-lock.ts';
 import { EmbeddedStream } from '#server/platform/database/embedded-stream.ts';
@@ -36,7 +34,9 @@ const prepareDataFolder = (dataFolder: string): void => {
     accessSync(dataFolder, constants.W_OK | constants.X_OK);
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : String(fault);
-    throw new StartError(`The data folder cannot be written (${reason}): mend its permissions or name another in DATA_DIR.`);
+    throw new StartError(
+      `The data folder cannot be written (${reason}): mend its permissions or name another in DATA_DIR.`,
+    );
   }
 };
 
@@ -47,7 +47,8 @@ const assertDurable = async (client: pg.Client): Promise<void> => {
      and name in ('fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method')`,
   );
   const wrong = rows.map(({ name, setting }) => `${name}=${setting}`).join(', ');
-  if (wrong !== '') throw new StartError(`The embedded database would lose data in a power cut (${wrong}): use a DATABASE_URL.`);
+  if (wrong !== '')
+    throw new StartError(`The embedded database would lose data in a power cut (${wrong}): use a DATABASE_URL.`);
 };
 
 /** Starts the worker and connects the one client that it can serve. */
@@ -69,7 +70,13 @@ const startWorker = async (storage: EmbeddedStorage): Promise<EmbeddedServer> =>
   worker.on('error', (fault) => (reason = String(fault)));
   await Promise.race([ready, exited.then(() => Promise.reject(new StartError(startFailure(storage, reason))))]);
 
-  const client = new pg.Client({ stream: () => stream, types: typeParsers, user: 'postgres', database: 'postgres', ssl: false });
+  const client = new pg.Client({
+    stream: () => stream,
+    types: typeParsers,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+  });
   // Whoever waits for an answer gets the error; without a listener it would end the process instead.
   client.on('error', () => {});
   void exited.then(() => stream.destroy(new Error(`The embedded database is gone: ${reason}.`)));
@@ -84,12 +91,12 @@ const startWorker = async (storage: EmbeddedStorage): Promise<EmbeddedServer> =>
   return {
     connections: { acquire },
     dump: async () => {
-      const { release } = await acquire();
+      const lease = await acquire();
       const dump = await new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
         onDump = resolve;
         post({ type: 'dump' });
       });
-      release();
+      lease.release();
       return dump;
     },
     close: async () => {

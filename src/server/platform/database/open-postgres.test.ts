@@ -1,12 +1,11 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { startPostgresForTests } from '#test/support/postgres-server.ts';
 import type { PostgresForTests } from '#test/support/postgres-server.ts';
+import { faultsFail } from '#test/support/test-database.ts';
 
 let server: PostgresForTests;
 
@@ -15,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const open = (url: string, readUrl = url) =>
-  openDatabase({ kind: 'postgres', url, readUrl, poolSize: 2 }, { reportFault: console.error });
+const open = (url: string, readUrl = url) => openDatabase({ kind: 'postgres', url, readUrl, poolSize: 2 }, faultsFail);
 
 const refusalOf = async (url: string, readUrl = url): Promise<string> => {
   const fault: unknown = await open(url, readUrl).catch((reason: unknown) => reason);
@@ -37,7 +35,9 @@ const unusedPort = async (): Promise<number> => {
 
 describe('a DATABASE_URL', () => {
   test('that is no address is refused in one line', async () => {
-    expect(await refusalOf('mysql://localhost/x')).toMatch(/^DATABASE_URL is not the address of a database: write postgres:/);
+    expect(await refusalOf('mysql://localhost/x')).toMatch(
+      /^DATABASE_URL is not the address of a database: write postgres:/,
+    );
     expect(await refusalOf('nonsense')).toMatch(/^DATABASE_URL is not the address of a database/);
   });
 

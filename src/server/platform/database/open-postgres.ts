@@ -56,15 +56,20 @@ const fromPool = (pool: pg.Pool): Connections => ({
   },
 });
 
+/** A name with several addresses fails with an empty message and a reason for each of them. */
+const reasonOf = (fault: unknown): string => {
+  const first: unknown = fault instanceof AggregateError ? fault.errors[0] : fault;
+  return first instanceof Error ? first.message : String(first);
+};
+
 const assertUsable = async (setting: string, url: string): Promise<void> => {
   const protocol = URL.canParse(url) ? new URL(url).protocol : '';
   if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
     throw new StartError(`${setting} is not the address of a database: write postgres://user:password@host:5432/name.`);
   }
-  const client = await connect(url).catch((fault: AggregateError & { code?: string }) => {
-    const reason = fault.message || fault.errors?.[0]?.message || fault.code;
+  const client = await connect(url).catch((fault: unknown) => {
     throw new StartError(
-      `${setting} ${withoutPassword(url)} does not answer (${reason}): mend the address, or start that database.`,
+      `${setting} ${withoutPassword(url)} does not answer (${reasonOf(fault)}): mend the address, or start that database.`,
     );
   });
   try {

@@ -12,9 +12,9 @@ const stringArray = pg.types.getTypeParser(oids.textArray) as (value: string) =>
  * numerics in an array stay strings, as they do outside of one.
  */
 export const typeParsers: TypeParsers = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): ((value: string) => unknown) => {
     if (format !== 'binary' && oid === oids.date) return unchanged;
     if (format !== 'binary' && (oid === oids.dateArray || oid === oids.numericArray)) return stringArray;
-    return pg.types.getTypeParser(oid, format as 'text');
+    return pg.types.getTypeParser(oid, format) as (value: string) => unknown;
   },
 };
