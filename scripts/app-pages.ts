@@ -1,4 +1,4 @@
-import { runnerImport } from 'vite';
+import { createServer } from 'vite';
 import type { Viewer } from '#scripts/app-visit.ts';
 import type { Api } from '#web/platform/api/api.ts';
 import type { PageAccess, PageFacts } from '#web/platform/navigation/route-page.ts';
@@ -29,15 +29,30 @@ const NOT_FOUND: AppPage = {
 
 /** Every page of src/web/routes.tsx with an address to open on the app at `url`, and the page that is not there. */
 export async function appPages(url: string): Promise<AppPage[]> {
-  const { module } = await runnerImport<{ routeTree: Route }>('/src/web/routes.tsx', { logLevel: 'error' });
+  const routeTree = await loadRouteTree();
   const api = reader(url);
   const pages: AppPage[] = [];
-  for (const { page, path } of pagesBelow(module.routeTree, '')) {
+  for (const { page, path } of pagesBelow(routeTree, '')) {
     const { name, access, example } = page;
     if (example === undefined && path.includes('$')) throw new Error(`The route ${path} needs an example.`);
     pages.push({ name, path: example === undefined ? path : await example({ api }), viewers: VIEWERS[access] });
   }
   return [...pages, NOT_FOUND];
+}
+
+/** The routes are written for Vite (JSX, styles, globs): it loads them as it does for the server. */
+async function loadRouteTree(): Promise<Route> {
+  const vite = await createServer({
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, watch: null },
+  });
+  try {
+    const { routeTree } = await vite.ssrLoadModule('/src/web/routes.tsx');
+    return routeTree as Route;
+  } finally {
+    await vite.close();
+  }
 }
 
 function pagesBelow(route: Route, parentPath: string): { page: PageFacts; path: string }[] {

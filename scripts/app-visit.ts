@@ -19,12 +19,15 @@ export type Look = { scheme: (typeof SCHEMES)[number]; widthPx: (typeof WIDTHS_P
 /** Every width in every scheme. */
 export const LOOKS: Look[] = WIDTHS_PX.flatMap((widthPx) => SCHEMES.map((scheme) => ({ widthPx, scheme })));
 
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const PHONE_BELOW_PX = 768;
+
 /** The demo's paying member: sees everything a member can see. */
 const MEMBER = { email: 'premium@demo.test', password: 'vonk-demo' };
 
 export type Visit = {
   url: string;
-  browser: Browser;
   /** A fresh browser profile as this person; log-ins are made once and reused. */
   openAs: (viewer: Viewer, look: Look, options?: BrowserContextOptions) => Promise<BrowserContext>;
 };
@@ -35,24 +38,23 @@ export async function visitApp<T>(browserArgs: readonly string[], work: (visit: 
   try {
     const { executablePath, args } = await findBrowser();
     const browser = await chromium.launch({ executablePath, args: [...args, ...browserArgs] });
-    try {
-      const memberState = await logIn(browser, app.url);
-      return await work({
-        url: app.url,
-        browser,
-        openAs: (viewer, look, options = {}) =>
-          browser.newContext({
-            baseURL: app.url,
-            viewport: { width: look.widthPx, height: look.widthPx < 768 ? 844 : 900 },
-            hasTouch: look.widthPx < 768,
-            isMobile: look.widthPx < 768,
-            colorScheme: look.scheme,
-            reducedMotion: 'reduce',
-            locale: 'en-GB',
-            ...(viewer === 'member' ? { storageState: memberState } : {}),
-            ...options,
-          }),
+    let login: Promise<StorageState> | null = null;
+    const openAs: Visit['openAs'] = async (viewer, look, options = {}) => {
+      if (viewer === 'member') login ??= logIn(browser, app.url);
+      return browser.newContext({
+        baseURL: app.url,
+        viewport: { width: look.widthPx, height: look.widthPx < PHONE_BELOW_PX ? 844 : 900 },
+        hasTouch: look.widthPx < PHONE_BELOW_PX,
+        isMobile: look.widthPx < PHONE_BELOW_PX,
+        colorScheme: look.scheme,
+        reducedMotion: 'reduce',
+        locale: 'en-GB',
+        ...(viewer === 'member' && login !== null ? { storageState: await login } : {}),
+        ...options,
       });
+    };
+    try {
+      return await work({ url: app.url, openAs });
     } finally {
       await browser.close();
     }
@@ -79,7 +81,7 @@ async function openApp(): Promise<RunningApp> {
   return startApp();
 }
 
-async function logIn(browser: Browser, url: string): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+async function logIn(browser: Browser, url: string): Promise<StorageState> {
   const context = await browser.newContext({ baseURL: url });
   const answer = await context.request.post('/api/user.php', {
     headers: { 'x-request-type': 'login', origin: url },
