@@ -1,4 +1,4 @@
-import { test, expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
 type Watched = { complaints: string[] };
 
@@ -7,17 +7,22 @@ export const journey = test.extend<Watched>({
   complaints: [
     async ({ page }, provide) => {
       const complaints: string[] = [];
+      const consoleErrors: { text: string; url: string }[] = [];
+      const pageUrls = new Set<string>();
       page.on('pageerror', (error) => complaints.push(`fault in the page: ${error.message}`));
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+        if (message.type() === 'error') consoleErrors.push({ text: message.text(), url: message.location().url });
       });
       page.on('request', (request) => {
         const { protocol, hostname } = new URL(request.url());
-        if (protocol.startsWith('http') && !/(^|\.)localhost$/.test(hostname))
-          complaints.push(`foreign host: ${request.url()}`);
+        const isOurs = /(^|\.)localhost$/.test(hostname);
+        if (protocol.startsWith('http') && !isOurs) complaints.push(`foreign host: ${request.url()}`);
+        if (request.isNavigationRequest()) pageUrls.add(request.url());
       });
       await provide(complaints);
-      expect(complaints).toEqual([]);
+      // A page that is not there says so with its status, which the browser reports: the journey decides whether that is right.
+      const faults = consoleErrors.filter(({ text, url }) => !(text.startsWith('Failed to load') && pageUrls.has(url)));
+      expect([...complaints, ...faults.map(({ text, url }) => `console: ${text} ${url}`)]).toEqual([]);
     },
     { auto: true },
   ],

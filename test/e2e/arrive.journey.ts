@@ -1,0 +1,17 @@
+import { expect } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+
+journey('the home page is readable before any script runs', async ({ request }) => {
+  const answer = await request.get('/');
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toMatch(/<h1[\s>]/);
+});
+
+journey('a visitor who follows a dead link is led back home', async ({ page }) => {
+  const answer = await page.goto('/there-is-no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
