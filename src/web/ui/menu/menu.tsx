@@ -1,24 +1,14 @@
 import { clsx } from 'clsx';
-import {
-  Fragment,
-  useId,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  type ToggleEvent,
-} from 'react';
+import { Fragment, useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
 import { itemAfterKey } from './item-after-key.ts';
 import styles from './menu.module.css';
-import { placeBeside } from './place-beside.ts';
+import { placeBeside, tieToTrigger } from './place-beside.ts';
 
+/** The browser itself says of a `popoverTarget` button whether it is expanded. */
 type TriggerProps = {
   id: string;
   popoverTarget: string;
   'aria-haspopup': 'menu';
-  'aria-expanded': boolean;
-  style: CSSProperties;
 };
 
 type ItemProps = { role: 'menuitem'; tabIndex: -1; className: string; children: ReactNode };
@@ -48,11 +38,9 @@ type Props = {
 /** The browser's popover gives Escape, closing outside and focus back; the arrow keys are ours. */
 export function Menu({ label, items, renderTrigger }: Props) {
   const id = useId();
-  const anchorName = `--menu-${id.replaceAll(/\W/g, '')}`;
   const menu = useRef<HTMLDivElement>(null);
   const firstFocus = useRef<'first' | 'last'>('first');
   const typed = useRef({ text: '', at: 0 });
-  const [isOpen, setOpen] = useState(false);
 
   const itemElements = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   const triggerElement = () => document.getElementById(`${id}-trigger`);
@@ -66,9 +54,7 @@ export function Menu({ label, items, renderTrigger }: Props) {
   }
 
   function onToggle(event: ToggleEvent<HTMLDivElement>) {
-    const isNowOpen = event.newState === 'open';
-    setOpen(isNowOpen);
-    if (!isNowOpen) return;
+    if (event.newState !== 'open') return;
     placeBeside(event.currentTarget, triggerElement());
     itemElements()
       .at(firstFocus.current === 'first' ? 0 : -1)
@@ -99,8 +85,6 @@ export function Menu({ label, items, renderTrigger }: Props) {
           id: `${id}-trigger`,
           popoverTarget: id,
           'aria-haspopup': 'menu',
-          'aria-expanded': isOpen,
-          style: { anchorName },
         })}
       </span>
       <div
@@ -110,7 +94,7 @@ export function Menu({ label, items, renderTrigger }: Props) {
         role="menu"
         aria-label={label}
         className={styles.menu}
-        style={{ positionAnchor: anchorName }}
+        onBeforeToggle={(event) => tieToTrigger(event.currentTarget, triggerElement())}
         onToggle={onToggle}
         onKeyDown={moveWithKey}
       >

@@ -1,8 +1,18 @@
 const GAP_PX = 8;
 
-/** Where the browser has no anchor positioning: below the trigger, or above where there is no room. */
+const hasAnchors = () => CSS.supports('anchor-name: --a');
+
+/** Before it opens: the stylesheet places the menu at its anchor. */
+export function tieToTrigger(menu: HTMLElement, trigger: HTMLElement | null): void {
+  if (!trigger || !hasAnchors()) return;
+  const name = `--${menu.id.replaceAll(/\W/g, '')}`;
+  trigger.style.setProperty('anchor-name', name);
+  menu.style.setProperty('position-anchor', name);
+}
+
+/** Once open, where the browser has no anchors: below the trigger, or above where there is no room. */
 export function placeBeside(menu: HTMLElement, trigger: HTMLElement | null): void {
-  if (!trigger || CSS.supports('anchor-name: --a')) return;
+  if (!trigger || hasAnchors()) return;
   const anchor = trigger.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();
   const left = Math.min(Math.max(GAP_PX, anchor.right - width), innerWidth - width - GAP_PX);
