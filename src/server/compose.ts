@@ -17,7 +17,7 @@ import { type ApiOptions, prepareCalls, registerApi } from '#server/platform/htt
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import type { RenderPage } from '#server/platform/http/page-renderer.ts';
 import { registerPages } from '#server/platform/http/page-routes.ts';
-import { refusalText } from '#server/platform/i18n/refusal-text.ts';
+import { refusalText } from '#server/platform/i18n/server-translator.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
@@ -53,7 +53,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   const handlers: Handlers<typeof contract> = {
     ...accountsRoutes({ db, passwords: createPasswordHasher() }),
     ...chatRoutes({ db }),
-    ...discoveryRoutes({ db, clock }),
+    ...discoveryRoutes({ db }),
     ...likesRoutes({ db }),
     ...outboxRoutes({ db, demo: config.demo }),
     ...placesRoutes(),

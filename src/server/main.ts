@@ -4,13 +4,15 @@ import { type Config, readConfig } from '#server/config.ts';
 import { openDemo } from '#server/features/demo/open-demo.ts';
 import { listen } from '#server/listen.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
 import { loadPageRenderer } from '#server/platform/http/load-page-renderer.ts';
 import { registerStaticFiles } from '#server/platform/http/static-files.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import { createLog, type Log } from '#server/platform/log/log.ts';
-import { createMailSender } from '#server/platform/mail/mail-sender.ts';
+import { createMailSender, type MailSender } from '#server/platform/mail/mail-sender.ts';
+import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { startMetricsServer } from '#server/platform/metrics/metrics-server.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
@@ -21,6 +23,13 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const WEB_DIRECTORY = join(ROOT, 'dist/web');
 const PORTRAITS_DIRECTORY = join(ROOT, 'assets/demo/portraits');
+
+/** Without a mail server nothing leaves the house: mails stay in the outbox. */
+const openMailSender = ({ mail }: Config, { db, log }: { db: Database; log: Log }): MailSender | null => {
+  if (mail.smtpUrl === null) return null;
+  const transport = createSmtpTransport({ url: mail.smtpUrl, from: mail.from });
+  return createMailSender({ db, clock: systemClock, log, transport });
+};
 
 /** Opens everything in order; returns what closes it in the opposite one. */
 const start = async (config: Config, log: Log): Promise<() => Promise<void>> => {
@@ -36,7 +45,7 @@ const start = async (config: Config, log: Log): Promise<() => Promise<void>> => 
     if (config.demo) await openDemo({ db, clock: systemClock, log });
 
     const metrics = createMetrics();
-    const sender = config.mail.smtpUrl === null ? null : createMailSender({ db, clock: systemClock, log, ...config.mail });
+    const sender = openMailSender(config, { db, log });
     if (sender !== null) closers.push(() => sender.stop());
     const jobs = createBossJobs({ db, log, observeJob: (seen) => metrics.observeJob(seen) });
     composeJobs({ db, clock: systemClock, jobs, sender });

@@ -22,7 +22,6 @@ export const builtAssets = (manifest: BuildManifest): PageAssets => {
     return (nonce: string) =>
       [
         ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-        `<meta property="csp-nonce" nonce="${nonce}">`,
         `<script type="module" src="/${entry}" nonce="${nonce}"></script>`,
         // Low: the page is readable without them, its pictures are not.
         ...[...scripts].map(

@@ -1,33 +1,49 @@
 import type { AppContext } from '#web/platform/app-context.ts';
+import { pageHead, type HeadFacts } from '#web/platform/head/page-head.ts';
 import type { PageFacts } from '#web/platform/navigation/route-page.ts';
+import { stringifySearch } from '#web/platform/navigation/search-text.ts';
 import type { User } from '#shared/contract/accounts-contract.ts';
 import type { Settings } from '#shared/contract/sites-contract.ts';
-import { lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
 type PageModule = { readonly Page: ComponentType };
 
 const pageModules = import.meta.glob<PageModule>('./pages/**/*-page.tsx');
 
-type LoaderInput = {
+/** What a page's loader and head work with. */
+export type PageInput = {
   readonly context: AppContext & { readonly settings: Settings; readonly user: User | null };
-  readonly params: Record<string, string>;
-  readonly deps: Record<string, unknown>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: Readonly<Record<string, unknown>>;
 };
 
-/** The part of a route that every page has: who may see it, its texts, its data, its code. */
-export const page = (facts: PageFacts & { readonly load?: (input: LoaderInput) => Promise<unknown> }) => {
-  const { load, ...staticFacts } = facts;
+type PageOptions = PageFacts & {
+  readonly load?: (input: PageInput) => Promise<unknown>;
+  /** runs after `load`, so texts and data are there */
+  readonly head: (input: PageInput) => HeadFacts;
+};
+
+/** The part of a route that every page has: who may see it, its texts, its data, its title, its code. */
+export const page = ({ load, head, ...facts }: PageOptions) => {
   const importPage = pageModules[`./pages/${facts.file}-page.tsx`];
   if (importPage === undefined) throw new Error(`There is no pages/${facts.file}-page.tsx.`);
   return {
-    staticData: { page: staticFacts },
-    beforeLoad: ({ context: { user }, location }: { context: LoaderInput['context']; location: { href: string } }) => {
+    staticData: { page: facts },
+    beforeLoad: ({ context, location }: { context: PageInput['context']; location: { href: string } }) => {
+      const { settings, user } = context;
       if (facts.access === 'member' && user === null) throw redirect({ href: loginAddress(location.href) });
       if (facts.access === 'visitor' && user !== null) throw redirect({ href: '/' });
+      if (facts.access === 'demo' && !settings.is_demo) throw notFound();
     },
-    loader: async (input: LoaderInput): Promise<void> => {
-      await Promise.all([input.context.i18n.loadAreas(facts.areas), load?.(input)]);
+    loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ search }),
+    loader: async ({ context, params, deps }: Omit<PageInput, 'search'> & { deps: Pick<PageInput, 'search'> }) => {
+      await Promise.all([context.i18n.loadAreas(facts.areas), load?.({ context, params, search: deps.search })]);
+    },
+    head: ({ match }: { match: { context: unknown; params: unknown; pathname: string; search: object } }) => {
+      const input = match as unknown as PageInput;
+      const href = match.pathname + stringifySearch({ ...match.search });
+      return pageHead({ context: input.context, href, noIndex: facts.noIndex, siteName: input.context.settings.name }, head(input));
     },
     component: lazyRouteComponent(importPage, 'Page'),
   };

@@ -1,25 +1,46 @@
-import '#web/ui/tokens/tokens.css';
-import { useSettings } from '#web/features/site/use-settings.ts';
+import '#web/ui/tokens/base.css';
+import { useUser } from '#web/features/account/use-user.ts';
+import { useNewThings } from '#web/layouts/use-new-things.ts';
+import { usePeriodicRefresh } from '#web/layouts/use-periodic-refresh.ts';
+import { useSavedLanguage } from '#web/layouts/use-saved-language.ts';
+import { useTitleCount } from '#web/layouts/use-title-count.ts';
 import { MessagesProvider } from '#web/platform/i18n/messages-provider.tsx';
+import { LoadingBar } from '#web/platform/loading-bar/loading-bar.tsx';
 import { useApp } from '#web/platform/use-app.ts';
+import { nicheOf } from '#shared/domain/niches.ts';
 import { HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
-/** The whole document, the same on the server and in the browser. */
-export const RootDocument = () => {
-  const { i18n } = useApp();
+/** The whole document, the same on the server and in the browser. Stays when a page fails. */
+export const RootDocument = ({ children }: { children: ReactNode }) => {
+  const { i18n, queryClient } = useApp();
+  const niche = queryClient.getQueryData<{ niche: number }>(['settings'])?.niche ?? 1;
   return (
-    <html lang={i18n.locale}>
+    <html lang={i18n.locale} data-niche={nicheOf(niche)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <HeadContent />
       </head>
       <body>
         <MessagesProvider i18n={i18n}>
-          <Outlet />
+          <LoadingBar />
+          {children}
         </MessagesProvider>
         <Scripts />
       </body>
     </html>
   );
+};
+
+/** Inside the document: the page, and what goes on around it as long as the tab is open. */
+export const RootPage = () => {
+  const isLoggedIn = useUser() !== null;
+  const { unreadMessages, newLikes } = useNewThings();
+  usePeriodicRefresh(isLoggedIn);
+  useTitleCount(unreadMessages + newLikes);
+  useSavedLanguage();
+  return <Outlet />;
 };

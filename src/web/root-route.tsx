@@ -1,9 +1,11 @@
 import { userQuery } from '#web/features/account/user-queries.ts';
-import { settingsQuery } from '#web/features/site/site-queries.ts';
+import { chatsQuery } from '#web/features/chat/chats-queries.ts';
+import { likesQuery } from '#web/features/likes/likes-queries.ts';
+import { companyQuery, settingsQuery } from '#web/features/site/site-queries.ts';
+import type { AppContext } from '#web/platform/app-context.ts';
 import { ErrorPage } from '#web/platform/errors/error-page.tsx';
 import { NotFoundPage } from '#web/platform/errors/not-found-page.tsx';
-import type { AppContext } from '#web/platform/app-context.ts';
-import { RootDocument } from '#web/root-document.tsx';
+import { RootDocument, RootPage } from '#web/root-document.tsx';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
@@ -14,7 +16,16 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     ]);
     return { settings, user };
   },
-  component: RootDocument,
+  loader: async ({ context: { api, queryClient, user } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(companyQuery(api)),
+      ...(user === null
+        ? []
+        : [queryClient.ensureQueryData(chatsQuery(api)), queryClient.ensureQueryData(likesQuery(api))]),
+    ]);
+  },
+  shellComponent: RootDocument,
+  component: RootPage,
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundPage,
 });

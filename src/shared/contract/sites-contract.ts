@@ -19,6 +19,8 @@ export const settingsField = z.object({
   /** the languages offered here, for the visitor's country */
   visible_locales: z.array(localeField),
   niche: z.number(),
+  /** years, in the visitor’s country */
+  minimum_age: z.number(),
   signups: z.enum(['all', 'with_trafficsource', 'invite']),
   logged_out_search: z.boolean(),
   logged_out_search_trafficsource: z.boolean(),

@@ -13,29 +13,32 @@ export type ChatRow = {
 
 const MAXIMUM_CHATS = 200;
 
-/** Blocked pairs are absent both ways. */
-const chatsOfMember = statement<[memberId: MemberId], ChatRow>(
+/** Conversations with members who are shown on this site; blocked pairs are absent both ways. */
+const chatsOfMember = statement<[memberId: MemberId, siteId: number], ChatRow>(
   'chats-of-member',
   `select conversation_id, other_id, unread, preview, preview_kind, preview_is_own, last_message_at
-   from conversation_members
-   where member_id = $1 and hidden_at is null
-     and other_id not in (
+   from conversation_members c
+   join member_search s on s.site_id = $2 and s.id = c.other_id
+   where c.member_id = $1 and c.hidden_at is null
+     and c.other_id not in (
        select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1)
    order by last_message_at desc, conversation_id
    limit ${MAXIMUM_CHATS}`,
 );
 
 /** Newest first. */
-export const findChats = (db: Database, memberId: MemberId): Promise<ChatRow[]> => db.run(chatsOfMember, [memberId]);
+export const findChats = (db: Database, memberId: MemberId, siteId: number): Promise<ChatRow[]> =>
+  db.run(chatsOfMember, [memberId, siteId]);
 
-const unreadOfMember = statement<[memberId: MemberId], { unread: number }>(
+const unreadOfMember = statement<[memberId: MemberId, siteId: number], { unread: number }>(
   'chats-unread-of-member',
   `select coalesce(sum(unread), 0)::int as unread
-   from conversation_members
-   where member_id = $1 and hidden_at is null and unread > 0
-     and other_id not in (
+   from conversation_members c
+   join member_search s on s.site_id = $2 and s.id = c.other_id
+   where c.member_id = $1 and c.hidden_at is null and c.unread > 0
+     and c.other_id not in (
        select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1)`,
 );
 
-export const countUnread = async (db: Database, memberId: MemberId): Promise<number> =>
-  (await db.run(unreadOfMember, [memberId]))[0]!.unread;
+export const countUnread = async (db: Database, memberId: MemberId, siteId: number): Promise<number> =>
+  (await db.run(unreadOfMember, [memberId, siteId]))[0]!.unread;

@@ -3,6 +3,7 @@ import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Settings } from '#shared/contract/sites-contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { visibleLocales } from '#shared/i18n/locales.ts';
 
 type ViewContext = Pick<RequestContext, 'geoCountry' | 'locale' | 'viewer'> & {
@@ -24,6 +25,7 @@ export const viewSettings = (site: Site, { geoCountry, locale, viewer, mayVisito
     geoip_selected_country: selectedCountry(site, geoCountry),
     visible_locales: visibleLocales(geoCountry),
     niche: site.niche,
+    minimum_age: COUNTRY_PACKS[geoCountry].minimumAge,
     signups: site.signups as Settings['signups'],
     logged_out_search: site.logged_out_search,
     logged_out_search_trafficsource: site.logged_out_search_trafficsource,

@@ -10,9 +10,9 @@ export const registerStaticFiles = async (app: FastifyInstance, webDirectory: st
     globIgnore: ['**/*.{br,gz}', '.vite/**'],
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response, path) => {
+    setHeaders: (reply, path) => {
       const isImmutable = path.includes('/client/assets/');
-      response.setHeader('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      void reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
 };

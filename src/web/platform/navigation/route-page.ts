@@ -1,8 +1,11 @@
 import type { AppContext } from '#web/platform/app-context.ts';
 import type { MessageArea } from '#shared/i18n/message-types.ts';
 
-/** Who may see a page: a member's page sends visitors to the login, a visitor's page sends members home. */
-export type PageAccess = 'anyone' | 'member' | 'visitor';
+/**
+ * Who may see a page: a member's page sends visitors to the login, a visitor's page sends members home, a demo's page
+ * exists in demos only.
+ */
+export type PageAccess = 'anyone' | 'member' | 'visitor' | 'demo';
 
 /** What a route says about its page, besides its address. */
 export type PageFacts = {

@@ -25,7 +25,7 @@ const SCHEMES = [
 type Scheme = (typeof SCHEMES)[number]['value'];
 
 /** Every piece in every state, in every niche and scheme. A page for developers, in English only. */
-export function UiKitPage() {
+export function Page() {
   const [niche, setNiche] = useState('default');
   const [scheme, setScheme] = useState<Scheme>('system');
 

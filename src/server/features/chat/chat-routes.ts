@@ -1,0 +1,37 @@
+import { countUnread, findChats } from '#server/features/chat/chats-read-model.ts';
+import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import type { chatContract } from '#shared/contract/chat-contract.ts';
+
+export const chatRoutes = ({ db }: { readonly db: Database }): Handlers<typeof chatContract> => ({
+  'GET /api/chats.php': async (ctx) => {
+    const [rows, unread] = await Promise.all([
+      findChats(db, ctx.viewer.memberId, ctx.site.id),
+      countUnread(db, ctx.viewer.memberId, ctx.site.id),
+    ]);
+    const cards = await loadMemberCards(db, rows.map((row) => row.other_id), ctx);
+    const cardOf = new Map(cards.map((card) => [card.id, card]));
+    return {
+      chats: rows.flatMap((row) => {
+        const profile = cardOf.get(toPublicId(row.other_id));
+        if (profile === undefined) return [];
+        return [
+          {
+            conversation: { id: toPublicId(row.conversation_id) },
+            profile,
+            num_unread_messages: row.unread,
+            last_message: {
+              kind: row.preview_kind,
+              preview: row.preview,
+              is_own: row.preview_is_own,
+              sent_at: row.last_message_at.toISOString(),
+            },
+          },
+        ];
+      }),
+      num_unread_messages: unread,
+    };
+  },
+});

@@ -1,0 +1,20 @@
+import { seedDemo } from '#server/features/demo/seed-demo.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log/log.ts';
+
+/** Fills an empty database once; what people did since is kept at every later start. */
+export const openDemo = async ({
+  db,
+  clock,
+  log,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+}): Promise<void> => {
+  const known = await db.kysely.selectFrom('sites').select('id').limit(1).execute();
+  if (known.length > 0) return;
+  await seedDemo(db, clock.now());
+  log.info('The demo is filled with people');
+};

@@ -1,0 +1,81 @@
+import type { Transaction } from '#server/platform/database/database.ts';
+import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+
+/** One site for each niche, 1 to 7; browsers resolve every name under localhost by themselves. */
+const SITES = [
+  { domain: 'localhost', name: 'Vonk', index_title: 'Meet someone who makes your eyes light up' },
+  { domain: 'she.localhost', name: 'Vonk She', index_title: 'Women who know what they want' },
+  { domain: 'bdsm.localhost', name: 'Vonk Bound', index_title: 'Trust, play and everything between' },
+  { domain: 'bbw.localhost', name: 'Vonk Curves', index_title: 'Curves are meant to be adored' },
+  { domain: 'gilf.localhost', name: 'Vonk Silver', index_title: 'Experience has a sparkle of its own' },
+  { domain: 'milf.localhost', name: 'Vonk Prime', index_title: 'In the prime of life and ready for more' },
+  { domain: 'gay.localhost', name: 'Vonk Pride', index_title: 'Men who like men, without the games' },
+] as const;
+
+/** The smallest price of one message in minor units: 10 credits of the largest bundle. */
+const MESSAGE_COSTS: Readonly<Record<string, number>> = {
+  EUR: 90, USD: 99, GBP: 79, CAD: 129, AUD: 149, NZD: 159, CHF: 90, DKK: 690, NOK: 990, SEK: 990, PLN: 390,
+};
+
+/** The company and its sites with all their settings. */
+export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
+  const { id: companyId } = await tx.kysely
+    .insertInto('companies')
+    .values({
+      name: 'Vonk Demo B.V.',
+      address: 'Voorbeeldstraat 1',
+      kvk: '00000000',
+      city: 'Amsterdam',
+      country: 'NL',
+      tradenames: ['Vonk'],
+      vat_numbers: JSON.stringify({ NL: 'NL000000000B00' }),
+      support_phone: '+31 20 000 0000',
+      delete_discount: 25,
+      added: new Date(Math.min(now.getTime(), Date.UTC(2024, 0, 1))),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const costs = Object.fromEntries(
+    COUNTRY_CODES.map((country) => {
+      const { currency } = COUNTRY_PACKS[country];
+      return [country, { costs: MESSAGE_COSTS[currency]!, currency }];
+    }),
+  );
+  const everyFact = [
+    'looking_for', 'relationship_status', 'sexuality', 'body_type', 'hair_color', 'eye_color', 'tattoos',
+  ];
+  await tx.kysely
+    .insertInto('sites')
+    .values(
+      SITES.map((site, index) => ({
+        ...site,
+        company_id: companyId,
+        domain_language: '',
+        description: `${site.name}: profiles, photos and conversations for adults, in eleven languages.`,
+        niche: index + 1,
+        countries: [...COUNTRY_CODES],
+        signups: 'all',
+        logged_out_search: true,
+        logged_out_search_trafficsource: true,
+        enable_site_entry_popup: true,
+        visible_profile_fields: everyFact,
+        visible_profile_notes: [],
+        search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age'],
+        message_credits: 10,
+        signup_credits: 20,
+        photo_credits: 20,
+        gift_credits: 30,
+        message_length: 500,
+        minimum_message_costs: JSON.stringify(costs),
+        support_email: 'support@vonk.example',
+        support_phone: '+31 20 000 0000',
+        refund_days: 14,
+        member_resell: true,
+        mail_name: site.name,
+        is_default: index === 0,
+        is_demo: true,
+      })),
+    )
+    .execute();
+};

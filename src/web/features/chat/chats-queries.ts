@@ -1,0 +1,10 @@
+import { type Api, callOrThrow } from '#web/platform/api/api.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** My conversations; kept fresh by the periodic refresh. */
+export const chatsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['chats'],
+    queryFn: () => callOrThrow(api, 'GET /api/chats.php', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

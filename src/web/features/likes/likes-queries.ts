@@ -1,0 +1,10 @@
+import { type Api, callOrThrow } from '#web/platform/api/api.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Who likes me; kept fresh by the periodic refresh. */
+export const likesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['likes'],
+    queryFn: () => callOrThrow(api, 'GET /api/likes.php', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

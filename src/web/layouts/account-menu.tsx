@@ -1,0 +1,60 @@
+import { useLogOut } from '#web/features/account/use-log-out.ts';
+import styles from '#web/layouts/account-menu.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { User } from '#shared/contract/accounts-contract.ts';
+import { CountBadge } from '#web/ui/badge/badge.tsx';
+import { Menu } from '#web/ui/menu/menu.tsx';
+import { Avatar } from '#web/ui/photo/avatar.tsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Coins from 'lucide-react/icons/coins';
+import LogOut from 'lucide-react/icons/log-out';
+import UserRound from 'lucide-react/icons/user-round';
+
+/** From here on the balance is worth a warning. */
+const LOW_CREDITS = 10;
+
+/** One's face, one's credits when they run low, and the way out. */
+export const AccountMenu = ({ user }: { user: User }) => {
+  const t = useTranslations('nav');
+  const logOut = useLogOut();
+  const { profile, credits } = user;
+  return (
+    <div className={styles.account}>
+      {credits <= LOW_CREDITS && (
+        <span className={styles.credits}>
+          <Coins aria-hidden />
+          <CountBadge
+            count={credits}
+            tone={credits > 0 ? 'warning' : 'danger'}
+            isZeroShown
+            label={t('badge.credits_left', { count: credits })}
+          />
+        </span>
+      )}
+      <Menu
+        label={t('account')}
+        items={[
+          {
+            id: 'profile',
+            label: profile.name,
+            icon: <UserRound aria-hidden />,
+            render: (props) => <a href={`/members/${profile.id}`} {...props} />,
+          },
+          { id: 'logout', label: t('logout'), icon: <LogOut aria-hidden />, onSelect: () => void logOut() },
+        ]}
+        renderTrigger={(props) => (
+          <button type="button" className={styles.trigger} aria-label={`${t('account')}: ${profile.name}`} {...props}>
+            <Avatar
+              src={profile.main_image?.thumb_filename}
+              alt=""
+              size="small"
+              placeholder={{ color: profile.main_image?.placeholder }}
+              fallback={<UserRound aria-hidden />}
+            />
+            <ChevronDown aria-hidden className={styles.chevron} />
+          </button>
+        )}
+      />
+    </div>
+  );
+};

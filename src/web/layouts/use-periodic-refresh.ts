@@ -1,0 +1,37 @@
+import { userQuery } from '#web/features/account/user-queries.ts';
+import { chatsQuery } from '#web/features/chat/chats-queries.ts';
+import { likesQuery } from '#web/features/likes/likes-queries.ts';
+import { useApp } from '#web/platform/use-app.ts';
+import { FIRST_REFRESH_MS, REFRESH_MS, REFRESH_WITH_PUSH_MS } from '#shared/domain/refresh-rules.ts';
+import { useEffect } from 'react';
+
+/** Reloads user, chats and likes of whoever is logged in; less often where pushes tell what is new. */
+export const usePeriodicRefresh = (isLoggedIn: boolean): void => {
+  const { api, queryClient } = useApp();
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isStopped = false;
+    const refresh = async () => {
+      // A refresh that fails is not told: the next one comes, and the page still shows what it knew.
+      await Promise.allSettled([
+        queryClient.refetchQueries(userQuery(api)),
+        queryClient.refetchQueries(chatsQuery(api)),
+        queryClient.refetchQueries(likesQuery(api)),
+      ]);
+      const isPushed = await isPushSubscribed();
+      if (!isStopped) timer = setTimeout(() => void refresh(), isPushed ? REFRESH_WITH_PUSH_MS : REFRESH_MS);
+    };
+    timer = setTimeout(() => void refresh(), FIRST_REFRESH_MS);
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+    };
+  }, [api, queryClient, isLoggedIn]);
+};
+
+const isPushSubscribed = async (): Promise<boolean> => {
+  if (!('serviceWorker' in navigator)) return false;
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  return (await registration?.pushManager?.getSubscription().catch(() => null)) != null;
+};

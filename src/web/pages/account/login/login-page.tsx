@@ -1,0 +1,21 @@
+import { LoginForm } from '#web/features/account/login-form.tsx';
+import styles from '#web/pages/account/login/login-page.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { safeNextAddress } from '#web/platform/navigation/next-address.ts';
+import { useRouter } from '@tanstack/react-router';
+
+export const Page = () => {
+  const t = useTranslations('login');
+  const router = useRouter();
+  const goOn = () => {
+    const { next } = router.state.location.search as { next?: string };
+    void router.navigate({ href: safeNextAddress(next), replace: true }).then(() => router.invalidate());
+  };
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <p className={styles.intro}>{t('intro')}</p>
+      <LoginForm onLoggedIn={goOn} />
+    </div>
+  );
+};

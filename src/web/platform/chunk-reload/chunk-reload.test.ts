@@ -1,0 +1,19 @@
+import { reloadOnce } from '#web/platform/chunk-reload/chunk-reload.ts';
+import { expect, it } from 'vitest';
+
+const fakeStorage = () => {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+  };
+};
+
+it('reloads at the first failure and not again within a minute', () => {
+  const storage = fakeStorage();
+  let reloads = 0;
+  const failAt = (now: number) => reloadOnce(now, storage, () => (reloads += 1));
+  expect([failAt(1_000_000), failAt(1_000_001), failAt(1_059_999)]).toEqual([true, false, false]);
+  expect(failAt(1_060_000)).toBe(true);
+  expect(reloads).toBe(2);
+});

@@ -1,0 +1,23 @@
+/** One reload in this time: a page whose code is really gone must not reload for ever. */
+const GUARD_MS = 60_000;
+const GUARD_KEY = 'chunk-reload-at';
+
+/**
+ * A deployment takes away the code and texts of older pages; loading the page anew brings the current ones. Returns
+ * whether it does: the second failure within a minute is shown as an error instead.
+ */
+export const reloadOnce = (now: number, storage: Pick<Storage, 'getItem' | 'setItem'>, reload: () => void): boolean => {
+  const last = Number(storage.getItem(GUARD_KEY) ?? Number.NaN);
+  if (now - last < GUARD_MS) return false;
+  storage.setItem(GUARD_KEY, String(now));
+  reload();
+  return true;
+};
+
+export const watchChunkFailures = (): void => {
+  addEventListener('vite:preloadError', (event) => {
+    const reloads = reloadOnce(Date.now(), sessionStorage, () => location.reload());
+    // Handled: without this the failure would also reach the error page that is about to go away.
+    if (reloads) event.preventDefault();
+  });
+};

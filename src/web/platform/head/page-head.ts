@@ -1,0 +1,43 @@
+import type { AppContext } from '#web/platform/app-context.ts';
+import { languageLinks } from '#web/platform/i18n/language-links.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+
+/** What one page says of itself. */
+export type HeadFacts = {
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** path of a picture for previews */
+  readonly image?: string | undefined;
+  /** query fields that make another page of it, such as `page` */
+  readonly keep?: readonly string[] | undefined;
+};
+
+type Place = {
+  readonly context: Pick<AppContext, 'i18n' | 'origin'>;
+  /** path and query */
+  readonly href: string;
+  readonly noIndex?: boolean | undefined;
+  readonly siteName: string;
+};
+
+/** Title, description, preview and language links of a page. */
+export const pageHead = ({ context, href, noIndex = false, siteName }: Place, facts: HeadFacts) => {
+  const { i18n, origin } = context;
+  const { title, description, image, keep = [] } = facts;
+  const meta = [
+    { title: title.includes(siteName) ? title : `${title} · ${siteName}` },
+    { property: 'og:title', content: title },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: siteName },
+    ...(description === undefined
+      ? []
+      : [
+          { name: 'description', content: description },
+          { property: 'og:description', content: description },
+        ]),
+    ...(image === undefined ? [] : [{ property: 'og:image', content: origin + image }]),
+    ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+  const links = languageLinks({ origin, path: href, locale: i18n.locale, locales: LOCALES, keep });
+  return { meta, links: noIndex ? [] : links };
+};

@@ -1,0 +1,22 @@
+import { FADE_MS, type LoadingBarPhase, THROTTLE_MS } from '#web/platform/loading-bar/loading-bar-state.ts';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+/** Follows the router: starts when a navigation takes longer than the throttle, then finishes or fails with it. */
+export const useLoadingBar = (): LoadingBarPhase => {
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const hasFailed = useRouterState({ select: (state) => state.matches.some((match) => match.status === 'error') });
+  const [phase, setPhase] = useState<LoadingBarPhase>('hidden');
+
+  useEffect(() => {
+    if (isLoading) {
+      const timer = setTimeout(() => setPhase('started'), THROTTLE_MS);
+      return () => clearTimeout(timer);
+    }
+    setPhase((current) => (current === 'started' ? (hasFailed ? 'failed' : 'finished') : 'hidden'));
+    const timer = setTimeout(() => setPhase('hidden'), FADE_MS);
+    return () => clearTimeout(timer);
+  }, [isLoading, hasFailed]);
+
+  return phase;
+};

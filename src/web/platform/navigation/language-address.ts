@@ -1,0 +1,8 @@
+import type { Locale } from '#shared/i18n/locales.ts';
+
+/** The same page in another language. */
+export const addressInLanguage = (href: string, locale: Locale): string => {
+  const address = new URL(href, 'http://localhost');
+  address.searchParams.set('lang', locale);
+  return address.pathname + address.search + address.hash;
+};
