@@ -1,26 +1,27 @@
-import { writeSync } from 'node:fs';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
+
+/** Resolves when the line has left the process: from then on it outlives a kill. */
+const say = (line: string): Promise<void> =>
+  new Promise((resolve) => process.stdout.write(`${line}\n`, () => resolve()));
 
 /**
  * Run as a process of its own on the embedded database in the folder that it is given: says what it found, then writes
  * without end and says each number after the database has acknowledged it.
  */
-const say = (line: string): void => void writeSync(1, `${line}\n`);
-
 try {
   const directory = process.argv[2]!;
   const database = await openDatabase({ kind: 'embedded', directory }, { reportFault: console.error });
   await database.query('create table if not exists acknowledged (n int primary key, padding text not null)');
   const { rows } = await database.query('select n from acknowledged order by n');
   const found = (rows as { n: number }[]).map(({ n }) => n);
-  say(`found ${JSON.stringify(found)}`);
+  await say(`found ${JSON.stringify(found)}`);
   for (let n = (found.at(-1) ?? 0) + 1; ; n += 1) {
     const insert = { name: 'insert-acknowledged', text: 'insert into acknowledged (n, padding) values ($1, $2)' };
     await database.transaction((tx) => tx.run(insert, [n, 'x'.repeat(n % 3_000)] as never));
-    say(`wrote ${n}`);
+    await say(`wrote ${n}`);
   }
 } catch (fault) {
-  say(fault instanceof StartError ? `refused ${fault.message}` : `failed ${String(fault)}`);
+  await say(fault instanceof StartError ? `refused ${fault.message}` : `failed ${String(fault)}`);
   process.exit(1);
 }

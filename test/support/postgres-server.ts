@@ -14,10 +14,12 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 const PREFIX = 'vonk-postgres-';
 const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /** Nothing here must survive anything: the fastest settings, and only a socket in a folder of its own. */
 const settings = {
@@ -79,8 +81,13 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+const waitUntilGone = async (pid: number): Promise<void> => {
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  while (isAlive(pid) && Date.now() < deadline) await sleep(20);
+};
+
 /** A killed test run leaves its server behind: end what belongs to nobody any more. */
-const removeLeftovers = (): void => {
+const removeLeftovers = async (): Promise<void> => {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name);
     const ownerFile = join(folder, 'owner.pid');
@@ -89,7 +96,10 @@ const removeLeftovers = (): void => {
     const server = existsSync(serverFile) ? Number.parseInt(readFileSync(serverFile, 'utf8'), 10) : 0;
     // The number may belong to another process by now: only one that names our folder is ours.
     const command = existsSync(`/proc/${server}/cmdline`) ? readFileSync(`/proc/${server}/cmdline`, 'utf8') : '';
-    if (server > 0 && command.includes(folder)) process.kill(server, 'SIGQUIT');
+    if (server > 0 && command.includes(folder)) {
+      process.kill(server, 'SIGQUIT');
+      await waitUntilGone(server);
+    }
     rmSync(folder, { recursive: true, force: true });
   }
 };
@@ -104,7 +114,7 @@ const waitUntilReady = async (url: string, serverLog: () => string): Promise<voi
       return await client.end();
     } catch (fault) {
       if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${serverLog()}`, { cause: fault });
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sleep(50);
     }
   }
 };
@@ -122,7 +132,7 @@ export const asAdmin = async (adminUrl: string, text: string): Promise<void> => 
 
 /** A real PostgreSQL in a temporary folder, reached through a socket there. */
 export const startPostgresForTests = async (): Promise<PostgresForTests> => {
-  removeLeftovers();
+  await removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   writeFileSync(join(folder, 'owner.pid'), String(process.pid));
   const data = join(folder, 'data');

@@ -42,7 +42,7 @@ export const databaseOverEmbedded = (server: EmbeddedServer, { reportFault }: Da
   });
 
 const openOnDisk = async (directory: string, { reportFault }: DatabaseContext): Promise<Database> => {
-  const server = await openEmbedded(directory);
+  const server = await openEmbedded(directory, reportFault);
   try {
     await migrateEmbedded(server);
   } catch (fault) {

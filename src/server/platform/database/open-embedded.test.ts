@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maintain } from '#server/platform/database/embedded-upkeep.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -41,7 +42,7 @@ const runWriterAndKill = async (acknowledgements: number): Promise<{ found: numb
     else throw new Error(line);
     if (written.length === acknowledgements) child.kill('SIGKILL');
   }
-  await exited;
+  expect(await exited).toEqual([null, 'SIGKILL']);
   return { found, written };
 };
 
@@ -89,6 +90,21 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('the embedded datab
     const { rows } = await database.query(`select reltuples::int as estimate from pg_class where relname = 'bulk'`);
     expect(rows).toEqual([{ estimate: 60_000 }]);
     await database.close();
+  });
+
+  test('tells when it is lost while in use, and fails whoever asks it', async () => {
+    const started = once(process, 'worker');
+    const faults: unknown[] = [];
+    const reportFault = (fault: unknown): void => void faults.push(fault);
+    const database = await openDatabase({ kind: 'embedded', directory }, { reportFault });
+    const [worker] = (await started) as [Worker];
+    const asked = database.query('select count(*) from generate_series(1, 100000000)');
+    await Promise.all([expect(asked).rejects.toThrow('The embedded database is gone'), worker.terminate()]);
+    await expect(database.query('select 1')).rejects.toThrow('not queryable');
+    expect(await database.isHealthy()).toBe(false);
+    expect(faults).toHaveLength(1);
+    await database.close();
+    await (await open()).close();
   });
 
   test('names a data folder that cannot be written, with the remedy', async () => {

@@ -9,6 +9,9 @@ import type { EmbeddedStorage, FromWorker, ToWorker } from '#server/platform/dat
 import { typeParsers } from '#server/platform/database/type-parsers.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
+/** Told when the database is lost while it is in use: a process without it can only end. */
+type ReportFault = (fault: unknown) => void;
+
 export type EmbeddedServer = {
   readonly connections: Connections;
   /** The whole database as a tar file, to be loaded into another one in memory. */
@@ -52,7 +55,7 @@ const assertDurable = async (client: pg.Client): Promise<void> => {
 };
 
 /** Starts the worker and connects the one client that it can serve. */
-const startWorker = async (storage: EmbeddedStorage): Promise<EmbeddedServer> => {
+const startWorker = async (storage: EmbeddedStorage, reportFault: ReportFault): Promise<EmbeddedServer> => {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: storage, execArgv: [] });
   const post = (message: ToWorker): void => worker.postMessage(message);
   const stream = new EmbeddedStream({ send: (bytes) => post({ type: 'wire', bytes }) });
@@ -77,9 +80,14 @@ const startWorker = async (storage: EmbeddedStorage): Promise<EmbeddedServer> =>
     database: 'postgres',
     ssl: false,
   });
+  let isClosing = false;
   // Whoever waits for an answer gets the error; without a listener it would end the process instead.
   client.on('error', () => {});
-  void exited.then(() => stream.destroy(new Error(`The embedded database is gone: ${reason}.`)));
+  void exited.then(() => {
+    const lost = new Error(`The embedded database is gone: ${reason}.`);
+    if (!isClosing) reportFault(lost);
+    stream.destroy(lost);
+  });
   await client.connect();
   if (storage.kind === 'folder') await assertDurable(client);
 
@@ -101,6 +109,7 @@ const startWorker = async (storage: EmbeddedStorage): Promise<EmbeddedServer> =>
     },
     close: async () => {
       await lock();
+      isClosing = true;
       post({ type: 'close' });
       await exited;
     },
@@ -114,14 +123,14 @@ const startFailure = (storage: EmbeddedStorage, reason: string): string =>
 
 /** The embedded database in memory: for tests and generators. */
 export const openEmbeddedInMemory = (dump?: Uint8Array<ArrayBuffer>): Promise<EmbeddedServer> =>
-  startWorker({ kind: 'memory', ...(dump === undefined ? {} : { dump }) });
+  startWorker({ kind: 'memory', ...(dump === undefined ? {} : { dump }) }, () => {});
 
 /** The embedded database on disk in its `directory`, which no other process may use at the same time. */
-export const openEmbedded = async (directory: string): Promise<EmbeddedServer> => {
+export const openEmbedded = async (directory: string, reportFault: ReportFault): Promise<EmbeddedServer> => {
   prepareDataFolder(dirname(directory));
   const lock = lockDirectory(directory);
   try {
-    const server = await startWorker({ kind: 'folder', folder: directory });
+    const server = await startWorker({ kind: 'folder', folder: directory }, reportFault);
     return { ...server, close: () => server.close().finally(lock.release) };
   } catch (fault) {
     lock.release();
