@@ -32,20 +32,27 @@ const PLACES: Place[] = [
   },
   {
     folder: /^src\/web\/features\/([a-z-]+)\/[^/]+$/,
-    allowed: () => [/^[a-z0-9-]+\.(tsx|module\.css)$/, /^[a-z-]+-(queries|state|rules)\.ts$/, /^use-[a-z-]+\.ts$/],
-    says: '<thing>.tsx with <thing>.module.css, <noun>-queries|state|rules or use-<verb>-<noun>',
+    allowed: () => [
+      /^[a-z0-9-]+\.(tsx|module\.css)$/,
+      /^[a-z-]+-(queries|state|rules)\.ts$/,
+      /^use-[a-z-]+\.ts$/,
+      new RegExp(`^(${VERBS.join('|')})-[a-z0-9-]+\\.ts$`),
+    ],
+    says: '<thing>.tsx with <thing>.module.css, <noun>-queries|state|rules, use-<verb>-<noun>, or <verb>-<noun> with a verb of file-name-rules.ts',
   },
 ];
 
 /** Why a file may not be called that; null when it may. Paths are relative to the project root. */
 export function whyBadName(path: string): string | null {
-  const file = basename(path).replace(/\.test(\.tsx?)$/, '$1');
+  const file = basename(path);
   const vague = path.split('/').find((part) => VAGUE_WORD.test(part.replace(/\..*$/, '')));
   if (vague !== undefined || VAGUE_FILE.test(file)) return `"${vague ?? file}" says nothing about what is inside`;
 
   const deep = /^src\/(server|web)\/features\/[^/]+\/.+\//.exec(path);
   if (deep !== null) return 'a feature is one flat folder; split it into two features when it is too big';
 
+  // A test is named after what it proves, which may be more than one file.
+  if (/\.test\.tsx?$/.test(path)) return null;
   for (const { folder, allowed, says } of PLACES) {
     const feature = folder.exec(path)?.[1];
     if (feature === undefined) continue;

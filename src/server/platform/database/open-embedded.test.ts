@@ -47,7 +47,7 @@ const runWriterAndKill = async (acknowledgements: number): Promise<{ found: numb
 };
 
 // A run on a real PostgreSQL need not repeat what concerns the embedded one alone.
-describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('the embedded database on disk', () => {
+describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('the embedded database on disk (because a real PostgreSQL has its own)', () => {
   test('is made anew after a first start that was cut off', async () => {
     mkdirSync(`${directory}.unfinished`, { recursive: true });
     writeFileSync(join(`${directory}.unfinished`, 'PG_VERSION'), '18\n');
