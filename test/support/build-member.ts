@@ -50,7 +50,7 @@ export const buildMember = async (
       region: 'NL-UT',
       city: 'Utrecht',
       ...profile,
-    } as Insertable<Schema['profiles']>)
+    })
     .execute();
   await db.kysely.insertInto('member_state').values({ member_id: id }).execute();
   return id as MemberId;

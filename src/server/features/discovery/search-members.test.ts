@@ -81,7 +81,7 @@ const store = async (people: readonly Person[]): Promise<Stored[]> => {
   const rows = people.map((person, n) => ({
     ...person,
     n,
-    site_id: sites[person.site as 0 | 1].id,
+    site_id: sites[person.site].id,
     region_id: person.region === null ? null : `${person.country}-${person.region}`,
     born: `${person.birthYear}-${person.birthDay}`,
     active_at: new Date(NOW.getTime() - person.activeMinutesAgo * 60_000),

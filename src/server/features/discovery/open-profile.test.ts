@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { discoveryRoutes } from '#server/features/discovery/discovery-routes.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { RequestContext, Site } from '#server/platform/http/request-context.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { photoPath } from '#shared/domain/image-paths.ts';
+import { buildMember, buildPhoto, viewerOf } from '#test/support/build-member.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+const NOW = new Date('2026-06-15T12:00:00Z');
+
+let db: Database;
+let site: Site;
+let closedSite: Site;
+let campaignSite: Site;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  site = await buildSite(db, { visible_profile_fields: ['hair_color'] });
+  closedSite = await buildSite(db, { logged_out_search: false });
+  campaignSite = await buildSite(db, { logged_out_search: false, logged_out_search_trafficsource: true });
+});
+afterAll(() => db.close());
+
+const contextOf = async (viewerId: MemberId | null, on: Site = site): Promise<RequestContext> =>
+  ({
+    now: NOW,
+    site: on,
+    viewer: viewerId === null ? null : await viewerOf(db, viewerId),
+    deviceId: 'a-device',
+    geoCountry: 'NL',
+  }) as RequestContext;
+
+const open = async (viewerId: MemberId | null, id: MemberId, on?: Site) => {
+  const input = { query: { id: toPublicId(id) }, body: undefined };
+  return (await discoveryRoutes({ db })['GET /api/member.php'](await contextOf(viewerId, on), input)).member;
+};
+const similarTo = async (viewerId: MemberId | null, id: MemberId) => {
+  const input = { query: { id: toPublicId(id) }, body: undefined };
+  const answer = await discoveryRoutes({ db })['GET /api/similar-members.php'](await contextOf(viewerId), input);
+  return answer.members.map((member) => member.id);
+};
+const block = (blocker_id: MemberId, blocked_id: MemberId) =>
+  db.kysely.insertInto('blocks').values({ blocker_id, blocked_id, created_at: NOW }).execute();
+const woman = { gender: 'female', sexuality: 'hetero' } as const;
+
+describe('a profile', () => {
+  it('says what the site lets it say', async () => {
+    const lastActiveAt = new Date('2026-06-15T11:55:00Z');
+    const profile = { ...woman, hair_color: 'red', looking_for: 'dating', about_me: 'Hello', interests: [1] };
+    const id = await buildMember(db, { site, profile, lastActiveAt });
+    expect(await open(await buildMember(db, { site }), id)).toMatchObject({
+      id: toPublicId(id),
+      age: 36,
+      gender: 'female',
+      about_me: 'Hello',
+      facts: [{ field: 'hair_color', value: 'red' }],
+      interests: ['cocktails'],
+      online: true,
+      is_new: false,
+      fictional: false,
+      last_active_at: lastActiveAt.toISOString(),
+      is_blocked_by_me: false,
+    });
+  });
+
+  it('never says of a fictional member that they are here, and always that they are fictional', async () => {
+    const id = await buildMember(db, { site, member: { fictional: true }, lastActiveAt: NOW });
+    expect(await open(await buildMember(db, { site }), id)).toMatchObject({
+      fictional: true,
+      online: false,
+      last_active_at: null,
+    });
+  });
+
+  it('opens as many photos as the viewer may see and locks the others', async () => {
+    const id = await buildMember(db, { site, profile: woman });
+    const first = await buildPhoto(db, id);
+    const main = await buildPhoto(db, id, { main: true });
+    const third = await buildPhoto(db, id);
+    const fourth = await buildPhoto(db, id);
+    const secret = await buildPhoto(db, id, { private: true });
+    await buildPhoto(db, id, { status: 'pending' });
+    await buildPhoto(db, id, { status: 'rejected' });
+    const free = await buildMember(db, { site });
+    const premium = await buildMember(db, { site, member: { paid_user: true } });
+
+    const galleryFor = async (viewer: MemberId | null) =>
+      (await open(viewer, id)).photos.map((photo) => (photo.kind === 'open' ? photo.full_filename : photo.opens_with));
+    const full = (photo: { key: string }) => photoPath(photo.key, 'full');
+    const order = [main, first, third, fourth].map(full);
+    expect(await galleryFor(null)).toEqual([order[0], 'login', 'login', 'login', 'login']);
+    expect(await galleryFor(free)).toEqual([...order.slice(0, 3), 'premium', 'grant']);
+    expect(await galleryFor(premium)).toEqual([...order, 'grant']);
+    expect(await galleryFor(id)).toEqual([...order, full(secret)]);
+    const locked = (await open(free, id)).photos.filter((photo) => photo.kind === 'locked');
+    expect(locked.map((photo) => photo.locked_filename)).toEqual([
+      photoPath(fourth.key, 'locked'),
+      photoPath(secret.key, 'locked'),
+    ]);
+  });
+
+  it('shows no main photo that is private or not approved', async () => {
+    const id = await buildMember(db, { site, profile: woman });
+    await buildPhoto(db, id, { main: true, status: 'pending' });
+    expect((await open(null, id)).main_image).toBeNull();
+    await buildPhoto(db, id, { main: true, private: true });
+    const profile = await open(null, id);
+    expect(profile.main_image).toBeNull();
+    expect(profile.photos.map(({ kind }) => kind)).toEqual(['locked']);
+  });
+
+  it('is told to the blocked who blocked them, and still seen by who blocked', async () => {
+    const blocker = await buildMember(db, { site, profile: { name: 'Anna' } });
+    const blocked = await buildMember(db, { site });
+    await block(blocker, blocked);
+    await expect(open(blocked, blocker)).rejects.toMatchObject({
+      code: 'blocked_by_member',
+      details: { name: 'Anna' },
+    });
+    expect((await open(blocker, blocked)).is_blocked_by_me).toBe(true);
+  });
+
+  it.each([
+    { profile: { status: 'hidden' as const } },
+    { profile: { status: 'disabled' as const } },
+    { member: { status: 'banned' } },
+    { member: { status: 'deletion_pending' } },
+    { member: { status: 'not_confirmed' } },
+  ])('is not found by others when it has %o', async (differences) => {
+    const id = await buildMember(db, { site, ...differences });
+    await expect(open(await buildMember(db, { site }), id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is not found on another site, nor under an id that nobody has', async () => {
+    const id = await buildMember(db, { site: closedSite });
+    await expect(open(null, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(open(null, '12345' as MemberId)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is always there for its owner', async () => {
+    const id = await buildMember(db, { site, member: { status: 'not_confirmed' }, profile: { status: 'disabled' } });
+    expect((await open(id, id)).id).toBe(toPublicId(id));
+  });
+
+  it('asks visitors to log in where the site does not let them search', async () => {
+    const closed = await buildMember(db, { site: closedSite });
+    await expect(open(null, closed, closedSite)).rejects.toMatchObject({ code: 'search_requires_login' });
+    const campaign = await buildMember(db, { site: campaignSite });
+    await expect(open(null, campaign, campaignSite)).rejects.toMatchObject({ code: 'search_requires_login' });
+  });
+
+  it('ends the newness of the like that its owner gave the viewer, and of no other', async () => {
+    const [liker, other, viewer] = [
+      await buildMember(db, { site }),
+      await buildMember(db, { site }),
+      await buildMember(db, { site }),
+    ];
+    for (const liker_id of [liker, other]) {
+      await db.kysely.insertInto('likes').values({ liker_id, liked_id: viewer, created_at: NOW }).execute();
+    }
+    await open(viewer, liker);
+    const rows = await db.kysely
+      .selectFrom('likes')
+      .select(['liker_id', 'seen_at'])
+      .where('liked_id', '=', viewer)
+      .execute();
+    expect(new Map(rows.map((row) => [row.liker_id, row.seen_at]))).toEqual(
+      new Map([
+        [liker, NOW],
+        [other, null],
+      ]),
+    );
+  });
+});
+
+describe('similar members', () => {
+  it('are those most alike who suit the viewer both ways, without the blocked and the one looked at', async () => {
+    const place = { country: 'FI', region: 'FI-18', city_cell: 7 };
+    const original = await buildMember(db, { site, profile: { ...woman, ...place, interests: [1, 2, 3] } });
+    const elsewhere = await buildMember(db, { site, profile: { ...woman, country: 'FI', region: 'FI-01' } });
+    const alike = await buildMember(db, { site, profile: { ...woman, ...place, interests: [1, 2, 3] } });
+    const older = await buildMember(db, { site, profile: { ...woman, ...place, date_of_birth: '1982-01-01' } });
+    const lesbian = await buildMember(db, { site, profile: { ...place, gender: 'female', sexuality: 'lesbian' } });
+    const blocked = await buildMember(db, { site, profile: { ...woman, ...place } });
+    await buildMember(db, { site, profile: { ...place } });
+    await buildMember(db, { site, profile: { ...woman, ...place, date_of_birth: '1960-01-01' } });
+    const viewer = await buildMember(db, { site });
+    await block(viewer, blocked);
+
+    expect(await similarTo(viewer, original)).toEqual([alike, older, elsewhere].map(toPublicId));
+    expect(await similarTo(null, original)).toContain(toPublicId(lesbian));
+  });
+});
