@@ -21,7 +21,7 @@ import { refusalText } from '#server/platform/i18n/server-translator.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
-import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { requestResolvers } from '#server/request-resolvers.ts';
 import { contract } from '#shared/contract/contract.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -36,6 +36,7 @@ export type Platform = {
   readonly db: Database;
   readonly objects: Objects;
   readonly geoIp: GeoIp;
+  readonly passwords: PasswordHasher;
   readonly metrics: Metrics;
   /** null: the API alone, for tests that need no page */
   readonly renderPage: RenderPage | null;
@@ -45,13 +46,13 @@ export type Platform = {
 
 /** The only place that builds things: features over the platform, bound to their addresses. */
 export const compose = async (platform: Platform): Promise<FastifyInstance> => {
-  const { config, log, clock, db, objects, geoIp, metrics } = platform;
+  const { config, log, clock, db, objects, geoIp, passwords, metrics } = platform;
   const sites = createSiteFinder(db, clock);
   const activity = createActivityRecorder(db, clock, (error) => log.error({ err: error }, 'activity was not written'));
   const resolvers = requestResolvers({ db, sites, geoIp, activity, publicUrl: config.publicUrl });
 
   const handlers: Handlers<typeof contract> = {
-    ...accountsRoutes({ db, passwords: createPasswordHasher() }),
+    ...accountsRoutes({ db, passwords }),
     ...chatRoutes({ db }),
     ...discoveryRoutes({ db }),
     ...likesRoutes({ db }),

@@ -2,13 +2,13 @@ import { compose } from '#server/compose.ts';
 import { composeJobs } from '#server/compose-jobs.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openDemo } from '#server/features/demo/open-demo.ts';
-import { listen } from '#server/listen.ts';
+import { showDemo } from '#server/features/demo/show-demo.ts';
+import { assertCanListen, listen } from '#server/listen.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
-import { loadPageRenderer } from '#server/platform/http/load-page-renderer.ts';
-import { registerStaticFiles } from '#server/platform/http/static-files.ts';
+import { openBuiltWeb, type Web } from '#server/platform/http/web.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import { createLog, type Log } from '#server/platform/log/log.ts';
 import { createMailSender, type MailSender } from '#server/platform/mail/mail-sender.ts';
@@ -17,12 +17,11 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { startMetricsServer } from '#server/platform/metrics/metrics-server.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
 import { withPortraits } from '#server/platform/objects/with-portraits.ts';
+import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { join } from 'node:path';
 
-const ROOT = join(import.meta.dirname, '../..');
-const WEB_DIRECTORY = join(ROOT, 'dist/web');
-const PORTRAITS_DIRECTORY = join(ROOT, 'assets/demo/portraits');
+const PORTRAITS_DIRECTORY = join(import.meta.dirname, '../../assets/demo/portraits');
 
 /** Without a mail server nothing leaves the house: mails stay in the outbox. */
 const openMailSender = ({ mail }: Config, { db, log }: { db: Database; log: Log }): MailSender | null => {
@@ -32,14 +31,15 @@ const openMailSender = ({ mail }: Config, { db, log }: { db: Database; log: Log 
 };
 
 /** Opens everything in order; returns what closes it in the opposite one. */
-const start = async (config: Config, log: Log): Promise<() => Promise<void>> => {
+const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Promise<() => Promise<void>> => {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const close of closers.toReversed()) await close();
   };
   try {
+    await assertCanListen(config);
+    const web = await openWeb();
     const reportFault = (fault: unknown) => log.error({ err: fault }, 'The database reports a fault');
-    const renderPage = await loadPageRenderer(WEB_DIRECTORY);
     const db = await openDatabase(config.database, { reportFault });
     closers.push(() => db.close());
     if (config.demo) await openDemo({ db, clock: systemClock, log });
@@ -50,20 +50,30 @@ const start = async (config: Config, log: Log): Promise<() => Promise<void>> => 
     const jobs = createBossJobs({ db, log, observeJob: (seen) => metrics.observeJob(seen) });
     composeJobs({ db, clock: systemClock, jobs, sender });
 
-    const objects = withPortraits(await openObjects(config.objects), PORTRAITS_DIRECTORY);
-    const geoIp = offlineGeoIp();
     const app = await compose({
-      config, log, clock: systemClock, db, objects, geoIp, metrics, renderPage, limitRates: true,
+      config,
+      log,
+      clock: systemClock,
+      db,
+      objects: withPortraits(await openObjects(config.objects), PORTRAITS_DIRECTORY),
+      geoIp: offlineGeoIp(),
+      passwords: createPasswordHasher(),
+      metrics,
+      renderPage: web.renderPage,
+      // A page in development is hundreds of files.
+      limitRates: config.mode !== 'development',
     });
-    await registerStaticFiles(app, WEB_DIRECTORY);
-    await listen(app, config);
     closers.push(() => app.close());
+    await web.serveFiles(app);
+    await listen(app, config);
     await jobs.start();
     closers.push(() => jobs.stop());
     if (config.metrics !== null) {
       const server = await startMetricsServer({ metrics, log }, config.metrics);
       if (server !== null) closers.push(() => server.close());
     }
+    log.info(`Vonk is at ${config.publicUrl}`);
+    if (config.demo) process.stdout.write(`${await showDemo(db, config)}\n`);
     return stop;
   } catch (error) {
     await stop();
@@ -77,20 +87,25 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
-try {
-  const config = readConfig();
-  const log = createLog({ level: config.logLevel, readable: config.demo || config.mode === 'development' });
-  const stop = await start(config, log);
-  log.info(`Vonk is at ${config.publicUrl}`);
-  let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      log.info('Stopping');
-      stop().then(() => process.exit(0), fail);
-    });
+/** Runs until a signal; what cannot start says why and ends with 1. */
+export const runServer = async (openWeb: () => Promise<Web>): Promise<void> => {
+  try {
+    const config = readConfig();
+    const log = createLog({ level: config.logLevel, readable: config.demo || config.mode === 'development' });
+    const stop = await start(config, log, openWeb);
+    let stopping = false;
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        // Whoever asks twice does not want to wait.
+        if (stopping) process.exit(1);
+        stopping = true;
+        log.info('Stopping');
+        stop().then(() => process.exit(0), fail);
+      });
+    }
+  } catch (error) {
+    fail(error);
   }
-} catch (error) {
-  fail(error);
-}
+};
+
+if (import.meta.main) await runServer(openBuiltWeb);

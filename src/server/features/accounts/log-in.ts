@@ -1,4 +1,4 @@
-import { forgetFailures, lockBucket, startAttempt } from '#server/features/accounts/login-failures-store.ts';
+import { type Attempt, forgetFailures, lockBucket, startAttempt } from '#server/features/accounts/login-failures-store.ts';
 import { FAILURES_BEFORE_LOCK, lockMinutes } from '#server/features/accounts/login-lock-rules.ts';
 import { endSession, sha256, startSession } from '#server/features/accounts/sessions-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -22,7 +22,8 @@ export const logIn = async (ctx: Context, input: { email: string; password: stri
   const bucket = await bucketOf(ctx, email);
   const attempt = await startAttempt(db, bucket, now);
   if ('lockedUntil' in attempt) return refuse('login_locked', { minutes: minutesUntil(attempt.lockedUntil, now) });
-  if (attempt.failures > FAILURES_BEFORE_LOCK) return refuse('login_locked', { minutes: lockMinutes(attempt.locks) });
+  // So many are being looked at already that one more could be a sixth wrong one.
+  if (attempt.failures > FAILURES_BEFORE_LOCK) return lockOut(ctx, bucket, attempt);
 
   const account = await db.kysely
     .selectFrom('members')
@@ -58,11 +59,13 @@ const bucketOf = async ({ db, site, deviceId }: Context, email: string): Promise
 };
 
 const refuseWrongPassword = async (
-  { db, now }: Context,
+  ctx: Context,
   bucket: Buffer,
-  attempt: { failures: number; locks: number },
-): Promise<never> => {
-  if (attempt.failures < FAILURES_BEFORE_LOCK) return refuse('login_failed');
+  attempt: Attempt,
+): Promise<never> =>
+  attempt.failures < FAILURES_BEFORE_LOCK ? refuse('login_failed') : lockOut(ctx, bucket, attempt);
+
+const lockOut = async ({ db, now }: Context, bucket: Buffer, attempt: Attempt): Promise<never> => {
   const minutes = lockMinutes(attempt.locks);
   await lockBucket(db, bucket, now, new Date(now.getTime() + minutes * 60_000));
   return refuse('login_locked', { minutes });

@@ -1,7 +1,7 @@
 import { FAILURE_WINDOW_MINUTES } from '#server/features/accounts/login-lock-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 
-type Attempt = { failures: number; locks: number };
+export type Attempt = { failures: number; locks: number };
 
 /** Counts an attempt before its password is looked at, so that parallel guesses cannot outrun the lock. */
 const countAttempt = statement<[bucket: Buffer, now: Date], Attempt>(
@@ -31,11 +31,13 @@ export const startAttempt = async (
   return { lockedUntil: row?.locked_until ?? now };
 };
 
+/** Of parallel attempts only the first locks, so that one flood counts as one lock. */
 export const lockBucket = async (db: Database, bucket: Buffer, now: Date, lockedUntil: Date): Promise<void> => {
   await db.kysely
     .updateTable('login_failures')
     .set(({ eb }) => ({ failures: 0, window_starts_at: now, locks: eb('locks', '+', 1), locked_until: lockedUntil }))
     .where('bucket', '=', bucket)
+    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
     .execute();
 };
 

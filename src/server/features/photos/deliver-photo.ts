@@ -1,20 +1,33 @@
 import { type PhotoViewer, whyPhotoLocked } from '#server/features/photos/photo-access-rules.ts';
-import { type DeliveryRow, findPhotoForDelivery, isBlockedBetween } from '#server/features/photos/photo-delivery-read-model.ts';
+import {
+  type DeliveryRow,
+  findPhotoForDelivery,
+  hasOwnerBlocked,
+} from '#server/features/photos/photo-delivery-read-model.ts';
+import { hasTrafficSource } from '#server/features/sites/traffic-source-read-model.ts';
+import { mayVisitorSearch } from '#server/features/sites/visitor-search-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Site, Viewer } from '#server/platform/http/request-context.ts';
 import type { PhotoVariant } from '#shared/domain/image-paths.ts';
 
-type Wish = { readonly key: string; readonly variant: PhotoVariant; readonly site: Site };
+type Wish = {
+  readonly key: string;
+  readonly variant: PhotoVariant;
+  readonly site: Site;
+  /** null: a browser that has not been here before */
+  readonly deviceId: string | null;
+};
 
 export type Delivery = { readonly objectKey: string; readonly isPublic: boolean };
 
 /**
  * Decides whether a picture leaves; null reads as "not found", whatever the reason. A visible member's main photo is public
- * where visitors may search, and then nobody is asked who they are. `findViewer` runs only for the others.
+ * where visitors may search, and then nobody is asked who they are. Everybody else sees the photos of the profiles that a
+ * direct visit shows them. `findViewer` runs only for the others.
  */
 export const deliverPhoto = async (
   db: Database,
-  { key, variant, site }: Wish,
+  { key, variant, site, deviceId }: Wish,
   findViewer: () => Promise<Viewer | null>,
 ): Promise<Delivery | null> => {
   const photo = await findPhotoForDelivery(db, key, site.id);
@@ -26,12 +39,15 @@ export const deliverPhoto = async (
   const viewer = await findViewer();
   const role = roleOf(viewer, photo);
   if (role !== 'owner' && !isShown) return null;
-  if (role === 'visitor' && !site.logged_out_search && !site.logged_out_search_trafficsource) return null;
-  if (viewer !== null && role !== 'owner' && (await isBlockedBetween(db, viewer.memberId, photo.owner_id))) return null;
+  if (viewer === null && !(await maySearch(db, site, deviceId))) return null;
+  if (viewer !== null && (await hasOwnerBlocked(db, photo.owner_id, viewer.memberId))) return null;
   const isLocked = whyPhotoLocked(role, photo, site.free_photos_visible) !== null;
   if (isLocked && variant !== 'locked') return null;
   return { objectKey, isPublic: false };
 };
+
+const maySearch = async (db: Database, site: Site, deviceId: string | null): Promise<boolean> =>
+  mayVisitorSearch(site, deviceId !== null && (await hasTrafficSource(db, { site, deviceId })));
 
 const roleOf = (viewer: Viewer | null, photo: DeliveryRow): PhotoViewer => {
   if (viewer === null) return 'visitor';

@@ -1,7 +1,7 @@
 import { deliverPhoto } from '#server/features/photos/deliver-photo.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { readSessionToken } from '#server/platform/http/cookies.ts';
+import { readDevice, readSessionToken } from '#server/platform/http/cookies.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { RequestResolvers } from '#server/platform/http/request-gate.ts';
 import { sendObject } from '#server/platform/http/send-object.ts';
@@ -20,13 +20,15 @@ const PHOTO_ADDRESS = '/photos/:key(^[0-9a-f]{32}$)/:variant(^(?:thumb|card|full
 
 /** The one way out for pictures. */
 export const registerPhotos = (app: FastifyInstance, { db, objects, clock, resolvers }: Deps): void => {
+  app.all('/photos/*', { schema: { hide: true }, config: { rateGroup: 'photo' } }, () => refuse('not_found'));
   app.get<{ Params: { key: string; variant: PhotoVariant } }>(
     PHOTO_ADDRESS,
-    { schema: { hide: true }, config: { rateLimit: { max: 3000, timeWindow: 60_000, groupId: 'photo' } } },
+    { schema: { hide: true }, config: { rateGroup: 'photo' } },
     async (request, reply) => {
       const site = (await resolvers.findSite(request.hostname)) ?? refuse('unknown_site');
       const token = readSessionToken(request);
-      const delivery = await deliverPhoto(db, { ...request.params, site }, async () =>
+      const wish = { ...request.params, site, deviceId: readDevice(request) };
+      const delivery = await deliverPhoto(db, wish, async () =>
         token === null ? null : resolvers.findViewer(token, site, clock.now()),
       );
       if (delivery === null) return refuse('not_found');

@@ -1,7 +1,7 @@
 import { RefusalError } from '#server/platform/http/refuse.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { type RefusalCode, type RefusalDetails, refusals } from '#shared/errors/refusals.ts';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 export type RefusalText = (locale: Locale, code: RefusalCode, details: RefusalDetails) => string;
 
@@ -11,11 +11,9 @@ export const describeRefusal = (error: RefusalError, locale: Locale, textOf: Ref
 });
 
 const fromFramework: Readonly<Record<number, RefusalCode>> = {
-  400: 'validation_failed',
   404: 'not_found',
   413: 'body_too_large',
   415: 'unsupported_media_type',
-  429: 'rate_limited',
   503: 'overloaded',
 };
 
@@ -23,26 +21,34 @@ const fromFramework: Readonly<Record<number, RefusalCode>> = {
 export const toRefusal = (error: unknown): RefusalError | null => {
   if (error instanceof RefusalError) return error;
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
-  const code = fromFramework[status];
-  return code === undefined ? null : new RefusalError(code, {});
+  const code = fromFramework[status] ?? (status >= 400 && status < 500 ? 'validation_failed' : null);
+  return code === null ? null : new RefusalError(code, {});
 };
 
-/** Answers every error of the API: refusals with their sentence, faults with nothing but the request's id. */
-export const registerApiErrors = (
-  app: FastifyInstance,
-  options: { readonly textOf: RefusalText; localeOf(request: FastifyRequest): Locale },
-): void => {
-  app.setErrorHandler((error, request, reply): FastifyReply => {
-    const locale = options.localeOf(request);
+/** How long the overloaded ask everybody to stay away. */
+const OVERLOADED_SECONDS = 5;
+
+const retryAfterSeconds = ({ code, details }: RefusalError): number | null => {
+  if (code === 'overloaded') return OVERLOADED_SECONDS;
+  if (typeof details['seconds'] === 'number') return details['seconds'];
+  return typeof details['minutes'] === 'number' ? details['minutes'] * 60 : null;
+};
+
+type Options = { readonly textOf: RefusalText; localeOf(request: FastifyRequest): Locale };
+
+/** Answers every error: refusals with their sentence, faults with nothing but the request's id. */
+export const answerErrors =
+  ({ textOf, localeOf }: Options) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const locale = localeOf(request);
     const refusal = toRefusal(error);
+    void reply.header('cache-control', 'no-store').removeHeader('etag').removeHeader('last-modified');
     if (refusal === null) {
       request.log.error({ err: error }, 'fault');
-      const message = options.textOf(locale, 'fault', {});
+      const message = textOf(locale, 'fault', {});
       return reply.status(500).send({ error: { code: 'fault', message, details: { request_id: request.id } } });
     }
-    return reply
-      .status(refusals[refusal.code].status)
-      .header('cache-control', 'no-store')
-      .send(describeRefusal(refusal, locale, options.textOf));
-  });
-};
+    const seconds = retryAfterSeconds(refusal);
+    if (seconds !== null) void reply.header('retry-after', seconds);
+    return reply.status(refusals[refusal.code].status).send(describeRefusal(refusal, locale, textOf));
+  };

@@ -1,7 +1,6 @@
 import { prepareCall, type PreparedCall } from '#server/platform/http/call-pipeline.ts';
 import { isCrossSite } from '#server/platform/http/cross-site.ts';
 import { toJsonSchema } from '#server/platform/http/json-schema.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { openRequest, type RequestResolvers } from '#server/platform/http/request-gate.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -28,12 +27,12 @@ export const prepareCalls = ({ contract, handlers, strict }: ApiOptions): Prepar
     }),
   );
 
-/** Binds every call of the contract to its address. */
+/** Binds every call of the contract to its address; what else is asked for under /api is no page. */
 export const registerApi = (app: FastifyInstance, calls: PreparedCalls, options: ApiOptions): void => {
+  app.all('/api/*', { schema: { hide: true }, config: { rateGroup: 'read' } }, () => refuse('not_found'));
   for (const [key, prepared] of calls) {
     const call = options.contract[key]!;
     const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
-    const { max, windowSeconds } = rateLimits[call.limit];
     app.route({
       method,
       url,
@@ -41,7 +40,7 @@ export const registerApi = (app: FastifyInstance, calls: PreparedCalls, options:
       schema: describeCall(call),
       // The pipeline validates with the contract's own schemas; these stand here for the documentation.
       validatorCompiler: () => () => true,
-      config: { rateLimit: { max, timeWindow: windowSeconds * 1000, groupId: call.limit } },
+      config: { rateGroup: call.limit },
       preParsing: async (request) => {
         const changesSomething = method !== 'GET' || key === 'GET /api/logout.php';
         if (changesSomething && isCrossSite(request, { requireProof: method === 'GET' })) refuse('cross_site_request');

@@ -45,13 +45,32 @@ const requireCaller = (caller: Caller, { viewer }: RequestContext): void => {
   if (viewer.role !== caller && viewer.role !== 'admin') refuse('permission_required');
 };
 
+/** A call without a schema for a part takes nothing there. `lang` may come with any call: the session gate reads it. */
+const noFields = z.strictObject({});
+
 const parsePart = (schema: z.ZodMiniType | undefined, value: unknown, part: 'query' | 'body'): unknown => {
-  if (schema === undefined) return undefined;
-  const result = z.safeParse(schema, value ?? {});
-  if (result.success) return result.data;
-  const fields = result.error.issues.map((issue) => issue.path.join('.') || unknownFields(issue) || part);
-  return refuse('validation_failed', { part, fields: [...new Set(fields)] });
+  const result = z.safeParse(schema ?? noFields, (part === 'query' ? withoutLanguage(value) : value) ?? {});
+  if (!result.success) {
+    const fields = result.error.issues.flatMap((issue) => namesOf(issue, part));
+    return refuse('validation_failed', { part, fields: [...new Set(fields)] });
+  }
+  // No text column takes it, and no person types it.
+  if (hasNul(result.data)) refuse('validation_failed', { part, fields: [part] });
+  return schema === undefined ? undefined : result.data;
 };
 
-const unknownFields = (issue: z.core.$ZodIssue): string =>
-  issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : '';
+const hasNul = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+};
+
+const withoutLanguage = (query: unknown): unknown => {
+  if (typeof query !== 'object' || query === null) return query;
+  const { lang: _, ...rest } = query as Readonly<Record<string, unknown>>;
+  return rest;
+};
+
+const namesOf = (issue: z.core.$ZodIssue, part: string): string[] => {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key].join('.'));
+  return [issue.path.join('.') || part];
+};

@@ -20,14 +20,21 @@ export const readSessionToken = (request: FastifyRequest): string | null => {
 };
 
 export const readLocaleCookie = (request: FastifyRequest): Locale | null => {
-  const locale = request.cookies['locale'];
+  // Not there yet when an error comes before the cookies are read.
+  const locale = (request.cookies as typeof request.cookies | undefined)?.['locale'];
   return isLocale(locale) ? locale : null;
 };
 
-/** The browser's lasting random id; a new browser gets one with this answer. */
-export const readOrStartDevice = (request: FastifyRequest, reply: FastifyReply): string => {
+/** The browser's lasting random id; null: it has none yet. */
+export const readDevice = (request: FastifyRequest): string | null => {
   const known = request.cookies['device'];
-  if (known !== undefined && DEVICE_ID.test(known)) return known;
+  return known !== undefined && DEVICE_ID.test(known) ? known : null;
+};
+
+/** A new browser gets its id with this answer. */
+export const readOrStartDevice = (request: FastifyRequest, reply: FastifyReply): string => {
+  const known = readDevice(request);
+  if (known !== null) return known;
   const deviceId = randomBytes(16).toString('base64url');
   void reply.setCookie('device', deviceId, { ...cookieOptions(request), maxAge: YEAR_SECONDS });
   return deviceId;

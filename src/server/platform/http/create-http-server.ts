@@ -1,16 +1,16 @@
-import { registerApiErrors, type RefusalText } from '#server/platform/http/answer-errors.ts';
-import { readLocaleCookie, readSessionToken } from '#server/platform/http/cookies.ts';
+import { answerErrors, type RefusalText } from '#server/platform/http/answer-errors.ts';
+import { readLocaleCookie } from '#server/platform/http/cookies.ts';
+import { registerRateLimits } from '#server/platform/http/rate-limits.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { chooseLocale } from '#shared/i18n/locales.ts';
+import { chooseLocale, type Locale } from '#shared/i18n/locales.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 
 export type HttpServerOptions = {
@@ -24,8 +24,16 @@ export type HttpServerOptions = {
   readonly limitRates: boolean;
 };
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** in which this request is answered; null until the session gate has chosen */
+    locale: Locale | null;
+  }
+}
+
 /** Fastify with what every answer needs; calls, pages and files are registered by `compose`. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
+  const errors = answerErrors({ textOf: options.textOf, localeOf });
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -33,12 +41,21 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     requestIdHeader: false,
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     bodyLimit: 64 * 1024,
+    // Who sends a request drop by drop does not keep a connection.
+    requestTimeout: 60_000,
+    // Of an address that cannot be read; no hook runs for it.
+    frameworkErrors: (error, request, reply) => {
+      void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+      errors(error, request, reply);
+    },
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   });
   // Only JSON is read; a form of another site cannot send it without asking first.
   app.removeContentTypeParser('text/plain');
-  registerApiErrors(app, { textOf: options.textOf, localeOf });
+  app.setErrorHandler(errors);
+  app.decorateRequest('locale', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -54,11 +71,9 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false });
-  if (options.limitRates) {
-    await app.register(rateLimit, { keyGenerator: rateLimitKey, skipOnError: true, cache: 50_000 });
-  }
+  if (options.limitRates) await registerRateLimits(app);
   await app.register(swagger, { openapi: { info: { title: 'Vonk', version: '1' } }, hideUntagged: false });
-  app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     const healthy = await options.isHealthy();
     return reply.status(healthy ? 200 : 503).header('cache-control', 'no-store').send({ healthy });
   });
@@ -66,12 +81,16 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   return app;
 };
 
-/** A logged-in browser counts by its session, everybody else by network address. */
-const rateLimitKey = (request: FastifyRequest): string => {
-  const token = readSessionToken(request);
-  return token === null ? request.ip : createHash('sha256').update(token).digest('base64url').slice(0, 22);
+/** Until the site and the account are known, the browser's own wishes decide in which language an error is told. */
+const localeOf = (request: FastifyRequest): Locale => {
+  // An address that cannot be read has neither query nor cookies.
+  const lang = (request.query as { lang?: unknown } | null)?.lang;
+  return (
+    request.locale ??
+    chooseLocale({
+      query: typeof lang === 'string' ? lang : null,
+      cookie: readLocaleCookie(request),
+      acceptLanguage: request.headers['accept-language'],
+    })
+  );
 };
-
-/** Before the site and the account are known, the browser's own wishes decide in which language an error is told. */
-const localeOf = (request: FastifyRequest) =>
-  chooseLocale({ cookie: readLocaleCookie(request), acceptLanguage: request.headers['accept-language'] });

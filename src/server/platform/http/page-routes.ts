@@ -3,11 +3,11 @@ import type { RefusalText } from '#server/platform/http/answer-errors.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { inProcessApi } from '#server/platform/http/in-process-api.ts';
 import type { RenderPage } from '#server/platform/http/page-renderer.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { openRequest, type RequestResolvers } from '#server/platform/http/request-gate.ts';
 import { newPagePolicy } from '#server/platform/http/security-headers.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { toLocale } from '#shared/i18n/locales.ts';
 import type { FastifyInstance } from 'fastify';
 
 export type PageOptions = {
@@ -23,19 +23,21 @@ export type PageOptions = {
 
 /** Every address that is no call and no file is a page, rendered on the server. */
 export const registerPages = (app: FastifyInstance, options: PageOptions): void => {
-  const { max, windowSeconds } = rateLimits.page;
   app.route({
     method: 'GET',
     url: '/*',
     schema: { hide: true },
-    config: { rateLimit: { max, timeWindow: windowSeconds * 1000, groupId: 'page' } },
+    config: { rateGroup: 'page' },
     handler: async (request, reply) => {
       const ctx = await openRequest(request, reply, options);
-      await options.onPageView(ctx, request.url, request.query as Record<string, unknown>);
-      if (new URL(request.url, ctx.origin).searchParams.has('lang')) ctx.cookies.setLocale(ctx.locale);
+      const query = request.query as Readonly<Record<string, unknown>>;
+      // "//elsewhere" would be read as another host.
+      const url = request.url.replace(/^\/{2,}/, '/');
+      await options.onPageView(ctx, url, query);
+      if (typeof query['lang'] === 'string' && toLocale(query['lang']) !== null) ctx.cookies.setLocale(ctx.locale);
       const { nonce, policy } = newPagePolicy(request.protocol);
       const page = await options.renderPage({
-        url: request.url,
+        url,
         origin: ctx.origin,
         locale: ctx.locale,
         region: ctx.geoCountry,
@@ -44,12 +46,12 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
         cspNonce: nonce,
         api: inProcessApi(options.calls, ctx, options.textOf),
       });
+      void reply.header('cache-control', 'no-store');
       if (page.location !== undefined) return reply.redirect(page.location, page.status);
       return reply
         .status(page.status)
         .type('text/html; charset=utf-8')
         .header('content-security-policy', policy)
-        .header('cache-control', 'no-store')
         .header('content-language', ctx.locale)
         .send(page.html);
     },

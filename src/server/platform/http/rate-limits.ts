@@ -1,16 +1,80 @@
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { RateLimitGroup } from '#shared/contract/call.ts';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-type RateLimit = { readonly max: number; readonly windowSeconds: number };
+type RateGroup = RateLimitGroup | 'page' | 'photo';
 
-/**
- * Requests per network address (and account, once logged in), grouped by how much harm a flood does.
- * Login counts failures per account as well, in the accounts feature.
- */
-export const rateLimits: Readonly<Record<RateLimitGroup | 'page', RateLimit>> = {
-  login: { max: 30, windowSeconds: 300 },
-  write: { max: 120, windowSeconds: 60 },
-  beacon: { max: 60, windowSeconds: 60 },
-  search: { max: 240, windowSeconds: 60 },
-  read: { max: 600, windowSeconds: 60 },
-  page: { max: 300, windowSeconds: 60 },
+type RateLimit = {
+  /** counted before anything is looked up, whatever the request says of itself; many people may share an address */
+  readonly perAddress: number;
+  /** counted for each member, wherever they are logged in, and for all visitors of one address together */
+  readonly perCaller: number;
+  readonly windowSeconds: number;
+};
+
+/** Grouped by how much harm a flood does. Login counts failures per account as well, in the accounts feature. */
+export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
+  login: { perAddress: 30, perCaller: 30, windowSeconds: 300 },
+  write: { perAddress: 1200, perCaller: 120, windowSeconds: 60 },
+  beacon: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
+  search: { perAddress: 2400, perCaller: 240, windowSeconds: 60 },
+  read: { perAddress: 6000, perCaller: 600, windowSeconds: 60 },
+  page: { perAddress: 3000, perCaller: 300, windowSeconds: 60 },
+  photo: { perAddress: 6000, perCaller: 6000, windowSeconds: 60 },
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly rateGroup?: RateGroup;
+  }
+  interface FastifyRequest {
+    callerKey: string;
+    /** absent where nothing is limited */
+    countCaller?(memberId: MemberId | null): Promise<void>;
+  }
+}
+
+type Count = (request: FastifyRequest) => Promise<void>;
+type Counters = Readonly<Record<RateGroup, { readonly address: Count; readonly caller: Count }>>;
+
+/** Many more than the addresses that come within one window. */
+const REMEMBERED_KEYS = 50_000;
+
+/** Counts each request of a route that names its group: by address at once, by caller when the session gate knows who it is. */
+export const registerRateLimits = async (app: FastifyInstance): Promise<void> => {
+  await app.register(rateLimit, { global: false });
+  const counters = createCounters(app);
+  app.decorateRequest('callerKey', '');
+  app.decorateRequest('countCaller', async function countCaller(this: FastifyRequest, memberId) {
+    const group = this.routeOptions.config.rateGroup;
+    if (group === undefined) return;
+    this.callerKey = memberId ?? normalizeIP(this.ip);
+    await counters[group].caller(this);
+  });
+  app.addHook('onRequest', async (request) => {
+    const group = request.routeOptions.config.rateGroup;
+    if (group !== undefined) await counters[group].address(request);
+  });
+};
+
+const createCounters = (app: FastifyInstance): Counters => {
+  const counter = (max: number, windowSeconds: number, keyGenerator: (request: FastifyRequest) => string): Count => {
+    const options = { max, timeWindow: windowSeconds * 1000, keyGenerator, cache: REMEMBERED_KEYS };
+    const count = app.createRateLimit(options);
+    return async (request) => {
+      const seen = await count(request);
+      if (!seen.isAllowed && seen.isExceeded) refuse('rate_limited', { seconds: seen.ttlInSeconds });
+    };
+  };
+  const entries = Object.entries(rateLimits).map(([group, { perAddress, perCaller, windowSeconds }]) => [
+    group,
+    {
+      // One owner of an IPv6 network has 2^64 addresses: they count as one.
+      address: counter(perAddress, windowSeconds, (request) => normalizeIP(request.ip)),
+      caller: counter(perCaller, windowSeconds, (request) => request.callerKey),
+    },
+  ]);
+  return Object.fromEntries(entries) as Counters;
 };

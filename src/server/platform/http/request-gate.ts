@@ -27,6 +27,15 @@ export const openRequest = async (
   const sessionToken = readSessionToken(request);
   const viewer = sessionToken === null ? null : await resolvers.findViewer(sessionToken, site, now);
   const { lang } = request.query as { lang?: unknown };
+  const locale = chooseLocale({
+    query: typeof lang === 'string' ? lang : null,
+    cookie: readLocaleCookie(request),
+    account: viewer?.language,
+    domainLanguage: site.domain_language,
+    acceptLanguage: request.headers['accept-language'],
+  });
+  request.locale = locale;
+  await request.countCaller?.(viewer?.memberId ?? null);
   return {
     requestId: request.id,
     log: request.log as Log,
@@ -38,13 +47,7 @@ export const openRequest = async (
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     geoCountry: resolvers.geoCountryOf(request.ip, site),
-    locale: chooseLocale({
-      query: typeof lang === 'string' ? lang : null,
-      cookie: readLocaleCookie(request),
-      account: viewer?.language,
-      domainLanguage: site.domain_language,
-      acceptLanguage: request.headers['accept-language'],
-    }),
+    locale,
     origin: resolvers.originOf(site),
     cookies: answerCookies(request, reply),
   };

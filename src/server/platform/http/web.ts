@@ -1,0 +1,19 @@
+import { loadPageRenderer } from '#server/platform/http/load-page-renderer.ts';
+import type { RenderPage } from '#server/platform/http/page-renderer.ts';
+import { registerStaticFiles } from '#server/platform/http/static-files.ts';
+import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+
+/** Pages and the files they name: built ones here, those of a dev server while somebody works on them. */
+export type Web = {
+  readonly renderPage: RenderPage;
+  /** before the server listens */
+  serveFiles(app: FastifyInstance): Promise<void>;
+};
+
+const BUILT_WEB = join(import.meta.dirname, '../../../../dist/web');
+
+export const openBuiltWeb = async (): Promise<Web> => ({
+  renderPage: await loadPageRenderer(BUILT_WEB),
+  serveFiles: (app) => registerStaticFiles(app, BUILT_WEB),
+});

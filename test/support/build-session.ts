@@ -1,0 +1,13 @@
+import { startSession } from '#server/features/accounts/sessions-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+
+/** A session without a login; its secret is what the cookie holds. */
+export const buildSession = async (
+  { db, clock }: { readonly db: Pick<Database, 'kysely'>; readonly clock: Clock },
+  memberId: MemberId,
+): Promise<string> => {
+  const session = { memberId, deviceId: 'test', userAgent: 'test', now: clock.now() };
+  return (await startSession(db, session)).token;
+};

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compose, type Platform } from '#server/compose.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { createFileObjects } from '#server/platform/objects/file-objects.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Caller, createCaller } from '#test/support/caller.ts';
+import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts';
+import { createQuietLog, type QuietLog } from '#test/support/quiet-log.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+export interface TestApp extends Pick<QuietLog, 'takeErrors' | 'assertSilent'> {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly clock: FakeClock;
+  readonly objects: Objects;
+  /** Requests go to `host` unless they say otherwise. */
+  readonly call: Caller;
+  /** Passwords that were looked at so far, those of nobody included. */
+  readonly countVerifications: () => number;
+  /** Throws when errors were logged that no test has taken. */
+  stop(): Promise<void>;
+}
+
+type Options = Partial<Pick<Platform, 'limitRates' | 'renderPage'>> &
+  Partial<Platform['config']> & { readonly host?: string; readonly countries?: Readonly<Record<string, string>> };
+
+/**
+ * The whole server over a database of its own, with a clock that stands still, objects in a temporary folder and countries
+ * by address as the test says. Passwords are stored as they are: `build-member` writes `plain:<password>`.
+ */
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'vonk-test-'));
+  const db = await openTestDatabase();
+  const clock = createFakeClock();
+  const objects = await createFileObjects(folder);
+  const quiet = createQuietLog();
+  const passwords = createPlainHasher();
+  const app = await compose({
+    config: {
+      mode: options.mode ?? 'test',
+      demo: options.demo ?? false,
+      publicUrl: options.publicUrl ?? 'http://localhost:3000',
+      trustProxy: options.trustProxy ?? [],
+    },
+    log: quiet.log,
+    clock,
+    db,
+    objects,
+    geoIp: { countryOf: (ip) => options.countries?.[ip] ?? null },
+    passwords,
+    metrics: createMetrics(),
+    renderPage: options.renderPage ?? null,
+    limitRates: options.limitRates ?? false,
+  });
+  return {
+    app,
+    db,
+    clock,
+    objects,
+    call: createCaller(app, options.host ?? 'localhost'),
+    countVerifications: () => passwords.verifications,
+    takeErrors: quiet.takeErrors,
+    assertSilent: quiet.assertSilent,
+    stop: async () => {
+      await app.close();
+      await db.close();
+      await rm(folder, { recursive: true });
+      quiet.assertSilent();
+    },
+  };
+}
+
+/** Does what the real one does without its work, and counts; it takes turns as the real one does. */
+function createPlainHasher(): PasswordHasher & { verifications: number } {
+  const hasher = {
+    verifications: 0,
+    hash: async (password: string) => `plain:${password}`,
+    verify: async (passwordHash: string | null, password: string) => {
+      hasher.verifications += 1;
+      await new Promise(setImmediate);
+      return passwordHash === `plain:${password}`;
+    },
+  };
+  return hasher;
+}

@@ -1,0 +1,83 @@
+import { registerApi, prepareCalls, type PreparedCalls } from '#server/platform/http/api-routes.ts';
+import { createHttpServer } from '#server/platform/http/create-http-server.ts';
+import type { RenderPage } from '#server/platform/http/page-renderer.ts';
+import { registerPages } from '#server/platform/http/page-routes.ts';
+import type { Site, Viewer } from '#server/platform/http/request-context.ts';
+import { refusalText } from '#server/platform/i18n/server-translator.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Call } from '#shared/contract/call.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Caller, createCaller } from '#test/support/caller.ts';
+import { createFakeClock } from '#test/support/fake-clock.ts';
+import { createQuietLog, type QuietLog } from '#test/support/quiet-log.ts';
+
+type Handle = (ctx: never, input: never) => Promise<unknown>;
+
+type Options = {
+  /** by "METHOD /api/x.php": what the contract says, and what the handler does */
+  readonly calls?: Readonly<Record<string, { readonly call: Call; readonly handle: Handle }>>;
+  readonly strict?: boolean;
+  readonly trustProxy?: readonly string[];
+  readonly limitRates?: boolean;
+  readonly renderPage?: RenderPage;
+  readonly isHealthy?: () => Promise<boolean>;
+};
+
+export interface TestHttp extends QuietLog {
+  readonly app: FastifyInstance;
+  readonly call: Caller;
+  readonly calls: PreparedCalls;
+  /** Closes; throws when errors were logged that no test has taken. */
+  stop(): Promise<void>;
+}
+
+/** Session secrets of members who exist here; all other secrets are nobody's. */
+export const sessionOf = (name: string): string => name.padEnd(43, '-');
+const MEMBERS: Readonly<Record<string, string>> = { [sessionOf('anna')]: '1', [sessionOf('bert')]: '2' };
+
+/** Only what the platform reads of a site. */
+const site = { id: 1, domain: 'site.test', domain_language: '', countries: ['NL'] } as unknown as Site;
+
+/** The web server without features: the site site.test, the members of `sessionOf`, and the calls a test brings. */
+export async function startTestHttp(options: Options = {}): Promise<TestHttp> {
+  const brought = Object.entries(options.calls ?? {});
+  const quiet = createQuietLog();
+  const clock = createFakeClock();
+  const resolvers = {
+    findSite: async (host: string) => (host === site.domain ? site : null),
+    findViewer: async (token: string) => {
+      const memberId = MEMBERS[token];
+      return memberId === undefined ? null : ({ memberId: memberId as MemberId, role: null, language: 'en' } as Viewer);
+    },
+    geoCountryOf: () => 'NL' as const,
+    originOf: () => 'http://site.test',
+  };
+  const api = {
+    contract: Object.fromEntries(brought.map(([key, { call }]) => [key, call])),
+    handlers: Object.fromEntries(brought.map(([key, { handle }]) => [key, handle])),
+    clock,
+    resolvers,
+    strict: options.strict ?? true,
+  };
+  const calls = prepareCalls(api);
+  const app = await createHttpServer({
+    log: quiet.log,
+    trustProxy: options.trustProxy ?? [],
+    textOf: refusalText,
+    isHealthy: options.isHealthy ?? (async () => true),
+    observeRequest: () => {},
+    limitRates: options.limitRates ?? false,
+  });
+  registerApi(app, calls, api);
+  if (options.renderPage !== undefined) {
+    const { renderPage } = options;
+    const textOf = refusalText;
+    const timeZoneOf = () => 'Europe/Amsterdam';
+    registerPages(app, { renderPage, calls, clock, resolvers, textOf, timeZoneOf, onPageView: async () => {} });
+  }
+  const stop = async () => {
+    await app.close();
+    quiet.assertSilent();
+  };
+  return { ...quiet, app, calls, call: createCaller(app, 'site.test'), stop };
+}
