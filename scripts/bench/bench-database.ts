@@ -5,6 +5,7 @@ import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { ACTIVITY_SQL, populationSql } from '#scripts/bench/population-sql.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { migrationsFolder } from '#server/platform/database/open-database.ts';
+import { typeParsers } from '#server/platform/database/type-parsers.ts';
 
 /** A migrated database with so many members; made once, then reused until the migrations or the population change. */
 export async function prepareDatabase(postgres: BenchPostgres, members: number): Promise<string> {
@@ -42,9 +43,15 @@ async function grow(url: string, members: number): Promise<void> {
   }
 }
 
-/** As the server's read pool is: plans are made once per connection. */
+/** As the server's read pool is: plans are made once per connection, dates stay days. */
+export const connectionTo = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  options: '-c plan_cache_mode=force_generic_plan',
+  types: typeParsers,
+});
+
 export async function connectTo(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, options: '-c plan_cache_mode=force_generic_plan' });
+  const client = new pg.Client(connectionTo(url));
   await client.connect();
   return client;
 }

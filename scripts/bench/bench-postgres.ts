@@ -101,7 +101,7 @@ async function waitUntilReady(url: string): Promise<string> {
 }
 
 /** Below the range from which the system takes ports for outgoing connections. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
     const isFree = await new Promise<boolean>((done) => {

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** A statement as the server would send it. */
@@ -18,4 +19,17 @@ export function onlyStatement(sent: readonly Sent[]): Sent {
   const [first, ...others] = sent;
   if (first === undefined || others.length > 0) throw new Error(`Expected one statement, not ${sent.length}.`);
   return first;
+}
+
+/** Sends everything over one connection and writes down what was sent. */
+export function recordingDatabase(client: pg.Client): { readonly db: Database; readonly sent: Sent[] } {
+  const sent: Sent[] = [];
+  const run = async (
+    { name, text }: { name: string; text: string },
+    values: readonly unknown[],
+  ): Promise<unknown[]> => {
+    sent.push({ name, text, values });
+    return (await client.query({ name, text, values: [...values] })).rows;
+  };
+  return { db: { run, read: { run } } as unknown as Database, sent };
 }

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { createRandom } from '#scripts/portraits/random.ts';
 import {
   completeFilter,
   type SearchQuery,
@@ -10,6 +9,7 @@ import type { Site, Viewer } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { ageOn } from '#shared/domain/age.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
+import { createRandom } from '#shared/domain/seeded-random.ts';
 
 export const BENCH_DAY = '2026-11-01';
 const CASES = 400;

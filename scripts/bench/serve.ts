@@ -1,0 +1,35 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compose } from '#server/compose.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { openObjects } from '#server/platform/objects/open-objects.ts';
+
+/** The server as production runs it, without rate limits: all requests of a bench come from one address. */
+const [url = '', portText = ''] = process.argv.slice(2);
+const port = Number(portText);
+const log = createLog({ level: 'error', readable: false });
+const db = await openDatabase(
+  { kind: 'postgres', url, readUrl: url, poolSize: 10 },
+  { reportFault: (fault) => log.error({ err: fault }, 'database') },
+);
+const app = await compose({
+  config: { mode: 'production', demo: false, publicUrl: `http://localhost:${port}`, trustProxy: [] },
+  log,
+  clock: systemClock,
+  db,
+  objects: await openObjects({ kind: 'file', directory: mkdtempSync(join(tmpdir(), 'vonk-bench-')) }),
+  geoIp: offlineGeoIp(),
+  metrics: createMetrics(),
+  renderPage: null,
+  limitRates: false,
+});
+await app.listen({ port, host: '127.0.0.1' });
+process.send?.('ready');
+process.once('SIGTERM', () => {
+  void app.close().then(() => db.close());
+});
