@@ -1,14 +1,9 @@
 import '#web/ui/tokens/base.css';
-import { useUser } from '#web/features/account/use-user.ts';
-import { useNewThings } from '#web/layouts/use-new-things.ts';
-import { usePeriodicRefresh } from '#web/layouts/use-periodic-refresh.ts';
-import { useSavedLanguage } from '#web/layouts/use-saved-language.ts';
-import { useTitleCount } from '#web/layouts/use-title-count.ts';
 import { MessagesProvider } from '#web/platform/i18n/messages-provider.tsx';
 import { LoadingBar } from '#web/platform/loading-bar/loading-bar.tsx';
 import { useApp } from '#web/platform/use-app.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
-import { HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 /** The whole document, the same on the server and in the browser. Stays when a page fails. */
@@ -33,14 +28,4 @@ export const RootDocument = ({ children }: { children: ReactNode }) => {
       </body>
     </html>
   );
-};
-
-/** Inside the document: the page, and what goes on around it as long as the tab is open. */
-export const RootPage = () => {
-  const isLoggedIn = useUser() !== null;
-  const { unreadMessages, newLikes } = useNewThings();
-  usePeriodicRefresh(isLoggedIn);
-  useTitleCount(unreadMessages + newLikes);
-  useSavedLanguage();
-  return <Outlet />;
 };

@@ -2,10 +2,11 @@ import { userQuery } from '#web/features/account/user-queries.ts';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { companyQuery, settingsQuery } from '#web/features/site/site-queries.ts';
+import { loadMemberParts } from '#web/layouts/member-parts.tsx';
 import type { AppContext } from '#web/platform/app-context.ts';
 import { ErrorPage } from '#web/platform/errors/error-page.tsx';
 import { NotFoundPage } from '#web/platform/errors/not-found-page.tsx';
-import { RootDocument, RootPage } from '#web/root-document.tsx';
+import { RootDocument } from '#web/root-document.tsx';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
@@ -21,11 +22,14 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
       queryClient.ensureQueryData(companyQuery(api)),
       ...(user === null
         ? []
-        : [queryClient.ensureQueryData(chatsQuery(api)), queryClient.ensureQueryData(likesQuery(api))]),
+        : [
+            queryClient.ensureQueryData(chatsQuery(api)),
+            queryClient.ensureQueryData(likesQuery(api)),
+            loadMemberParts(),
+          ]),
     ]);
   },
   shellComponent: RootDocument,
-  component: RootPage,
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundPage,
 });

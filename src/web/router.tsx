@@ -1,11 +1,13 @@
 import type { AppContext } from '#web/platform/app-context.ts';
 import { parseSearch, stringifySearch } from '#web/platform/navigation/search-text.ts';
 import { routeTree } from '#web/routes.tsx';
+import { dehydrate, type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import type { ReactNode } from 'react';
 
 export const createAppRouter = (context: AppContext, ssr: { nonce?: string } = {}) => {
-  const router = createRouter({
+  const { queryClient } = context;
+  return createRouter({
     routeTree,
     context,
     parseSearch,
@@ -18,9 +20,13 @@ export const createAppRouter = (context: AppContext, ssr: { nonce?: string } = {
     defaultPendingMs: 1000,
     notFoundMode: 'root',
     ...(ssr.nonce !== undefined && { ssr: { nonce: ssr.nonce } }),
+    // What the server has loaded rides in the page, so that the browser asks for nothing twice.
+    dehydrate: () => ({ queries: dehydrate(queryClient) as never }),
+    hydrate: ({ queries }: { queries: unknown }) => hydrate(queryClient, queries as DehydratedState),
+    Wrap: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
   });
-  setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient });
-  return router;
 };
 
 declare module '@tanstack/react-router' {

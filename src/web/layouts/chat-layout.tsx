@@ -1,4 +1,4 @@
-import { BottomBar } from '#web/layouts/bottom-bar.tsx';
+import { MemberPart } from '#web/layouts/member-parts.tsx';
 import styles from '#web/layouts/layout.module.css';
 import { SkipLink } from '#web/layouts/skip-link.tsx';
 import { TopNavigation } from '#web/layouts/top-navigation.tsx';
@@ -13,6 +13,6 @@ export const ChatLayout = () => (
     <main id="content" tabIndex={-1} className={styles.main}>
       <Outlet />
     </main>
-    <BottomBar />
+    <MemberPart name="tabs" />
   </div>
 );

@@ -1,5 +1,5 @@
 import { useUser } from '#web/features/account/use-user.ts';
-import { BottomBar } from '#web/layouts/bottom-bar.tsx';
+import { MemberPart } from '#web/layouts/member-parts.tsx';
 import { SiteFooter } from '#web/layouts/site-footer.tsx';
 import { SkipLink } from '#web/layouts/skip-link.tsx';
 import styles from '#web/layouts/layout.module.css';
@@ -20,7 +20,7 @@ export const DefaultLayout = () => {
         <Outlet />
       </main>
       <SiteFooter />
-      {isMember && <BottomBar />}
+      {isMember && <MemberPart name="tabs" />}
     </div>
   );
 };

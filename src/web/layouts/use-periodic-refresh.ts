@@ -6,10 +6,9 @@ import { FIRST_REFRESH_MS, REFRESH_MS, REFRESH_WITH_PUSH_MS } from '#shared/doma
 import { useEffect } from 'react';
 
 /** Reloads user, chats and likes of whoever is logged in; less often where pushes tell what is new. */
-export const usePeriodicRefresh = (isLoggedIn: boolean): void => {
+export const usePeriodicRefresh = (): void => {
   const { api, queryClient } = useApp();
   useEffect(() => {
-    if (!isLoggedIn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
     const refresh = async () => {
@@ -27,7 +26,7 @@ export const usePeriodicRefresh = (isLoggedIn: boolean): void => {
       isStopped = true;
       clearTimeout(timer);
     };
-  }, [api, queryClient, isLoggedIn]);
+  }, [api, queryClient]);
 };
 
 const isPushSubscribed = async (): Promise<boolean> => {

@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { PasswordInput } from '#web/ui/field/password-input.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
-import { useActionState, useId } from 'react';
+import { startTransition, type SubmitEvent, useActionState, useId } from 'react';
 
 type FormState = { readonly email: string; readonly refused: string | null; readonly missing: 'email' | 'password' | null };
 
@@ -35,9 +35,15 @@ export const LoginForm = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
     return START;
   };
 
-  const [state, action, isPending] = useActionState(submit, START);
+  const [state, dispatch, isPending] = useActionState(submit, START);
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    startTransition(() => dispatch(form));
+  };
+  // `post`: should the form be sent before the page is awake, a password must not end up in an address.
   return (
-    <form action={action} noValidate className={styles.form} aria-describedby={alertId}>
+    <form method="post" onSubmit={send} noValidate className={styles.form} aria-describedby={alertId}>
       <div id={alertId} role="alert">
         {state.refused !== null && <Alert tone="danger">{state.refused}</Alert>}
       </div>

@@ -1,0 +1,22 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
+
+const importParts = () => import('#web/layouts/member-shell.tsx');
+
+const MemberLinks = lazyRouteComponent(importParts, 'MemberLinks');
+const MemberAccount = lazyRouteComponent(importParts, 'MemberAccount');
+const MemberTabs = lazyRouteComponent(importParts, 'MemberTabs');
+const parts = { links: MemberLinks, account: MemberAccount, tabs: MemberTabs };
+
+/** Before a member's page is rendered: afterwards the parts render at once. */
+export const loadMemberParts = () => Promise.all(Object.values(parts).map((part) => part.preload?.()));
+
+/** The shell's parts for members only, in a chunk of their own: visitors never load it. */
+export const MemberPart = ({ name }: { name: keyof typeof parts }) => {
+  const Part = parts[name];
+  return (
+    <Suspense fallback={null}>
+      <Part />
+    </Suspense>
+  );
+};

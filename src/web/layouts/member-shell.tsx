@@ -1,0 +1,75 @@
+import { useUser } from '#web/features/account/use-user.ts';
+import { AccountMenu } from '#web/layouts/account-menu.tsx';
+import styles from '#web/layouts/top-navigation.module.css';
+import tabStyles from '#web/layouts/bottom-bar.module.css';
+import { useNewThings } from '#web/layouts/use-new-things.ts';
+import { usePeriodicRefresh } from '#web/layouts/use-periodic-refresh.ts';
+import { useSavedLanguage } from '#web/layouts/use-saved-language.ts';
+import { useTitleCount } from '#web/layouts/use-title-count.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { CountBadge } from '#web/ui/badge/badge.tsx';
+import { Link } from '@tanstack/react-router';
+import Heart from 'lucide-react/icons/heart';
+import House from 'lucide-react/icons/house';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Search from 'lucide-react/icons/search';
+
+/** In the top navigation; stands on every page of a member, so what goes on in the background starts here. */
+export const MemberLinks = () => {
+  const t = useTranslations('nav');
+  const { unreadMessages, newLikes, unreadLabel, newLikesLabel } = useNewThings();
+  usePeriodicRefresh();
+  useSavedLanguage();
+  useTitleCount(unreadMessages + newLikes);
+  return (
+    <>
+      <Link to="/chats" className={styles.link} activeProps={{ className: styles.active }}>
+        <MessageCircle aria-hidden />
+        <span>{t('messages')}</span>
+        <CountBadge count={unreadMessages} label={unreadLabel} />
+      </Link>
+      <Link to="/likes" className={styles.link} activeProps={{ className: styles.active }}>
+        <Heart aria-hidden />
+        <span>{t('likes')}</span>
+        <CountBadge count={newLikes} label={newLikesLabel} />
+      </Link>
+    </>
+  );
+};
+
+export const MemberAccount = () => {
+  const user = useUser();
+  return user === null ? null : <AccountMenu user={user} />;
+};
+
+/** A member's navigation on phones, in reach of a thumb. */
+export const MemberTabs = () => {
+  const t = useTranslations('nav');
+  const { unreadMessages, newLikes, unreadLabel, newLikesLabel } = useNewThings();
+  return (
+    <nav aria-label={t('tabs')} className={tabStyles.bar}>
+      <Link to="/" className={tabStyles.tab} activeOptions={{ exact: true }} activeProps={{ className: tabStyles.active }}>
+        <House aria-hidden />
+        <span>{t('tab.home')}</span>
+      </Link>
+      <Link to="/members" className={tabStyles.tab} activeProps={{ className: tabStyles.active }}>
+        <Search aria-hidden />
+        <span>{t('tab.search')}</span>
+      </Link>
+      <Link to="/chats" className={tabStyles.tab} activeProps={{ className: tabStyles.active }}>
+        <MessageCircle aria-hidden />
+        <span>{t('tab.messages')}</span>
+        <span className={tabStyles.badge}>
+          <CountBadge count={unreadMessages} label={unreadLabel} />
+        </span>
+      </Link>
+      <Link to="/likes" className={tabStyles.tab} activeProps={{ className: tabStyles.active }}>
+        <Heart aria-hidden />
+        <span>{t('tab.likes')}</span>
+        <span className={tabStyles.badge}>
+          <CountBadge count={newLikes} label={newLikesLabel} />
+        </span>
+      </Link>
+    </nav>
+  );
+};
