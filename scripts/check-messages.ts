@@ -3,24 +3,26 @@ import { join, relative } from 'node:path';
 import { SHELL_AREAS } from '#web/shell-areas.ts';
 import { compareCatalogue, type SameAsEnglish } from './messages/compare-messages.ts';
 import { compareUse } from './messages/compare-use.ts';
-import { areasUsedFrom, compareAreas, findDeclaredPages } from './messages/find-page-areas.ts';
 import { findHardCodedText } from './messages/find-hard-coded-text.ts';
+import { areasUsedFrom, compareAreas, findDeclaredPages } from './messages/find-page-areas.ts';
 import { findUsedKeys } from './messages/find-used-keys.ts';
+import { pruneMessages } from './messages/prune-messages.ts';
 import { englishOf, MESSAGES_FOLDER, readCatalogue } from './messages/read-messages.ts';
 import { areMessageTypesCurrent, writeMessageTypes } from './messages/write-message-types.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
+const IS_WRITING = process.argv.includes('--write');
+
 /**
- * All languages say everything, say it right, and nothing speaks past them. `--write` brings the types of keys and
- * values up to date with messages/en first.
+ * All languages say everything, say it right, and nothing speaks past them. `--write`
+ * brings up to date what follows from messages/en first: the types of keys and values, and what other languages no longer need.
  */
 function checkMessages(): string[] {
+  if (IS_WRITING) bringUpToDate();
   const catalogue = readCatalogue(MESSAGES_FOLDER);
   const problems = compareCatalogue(catalogue, readSameAsEnglish());
-  if (process.argv.includes('--write')) writeMessageTypes(catalogue);
-  else if (!areMessageTypesCurrent(catalogue))
-    problems.push('the types of messages/en are out of date: npm run messages');
+  if (!areMessageTypesCurrent(catalogue)) problems.push('the types of messages/en are out of date: npm run messages');
 
   const sources = readSources();
   const used = sources.flatMap(({ path, text }) => findUsedKeys(path, text));
@@ -30,6 +32,12 @@ function checkMessages(): string[] {
   }
   problems.push(...sources.flatMap(({ path, text }) => checkPages(path, text)), ...checkShell());
   return problems;
+}
+
+function bringUpToDate(): void {
+  const catalogue = readCatalogue(MESSAGES_FOLDER);
+  writeMessageTypes(catalogue);
+  pruneMessages(MESSAGES_FOLDER, catalogue);
 }
 
 /** What surrounds every page is imported by the root route. */

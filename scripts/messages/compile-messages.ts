@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CompiledMessage } from 'icu-minify/format';
 import compile from 'icu-minify/compile';
+import type { CompiledMessage } from 'icu-minify/format';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { englishOf, type AreaMessages, type Catalogue } from './read-messages.ts';
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
 import { findUsedKeys } from './find-used-keys.ts';
 
@@ -64,7 +64,7 @@ export function compareAreas(
   const missing = [...used].filter(([area]) => !page.areas.includes(area) && !shell.includes(area));
   const needless = page.areas.filter((area) => !used.has(area) || shell.includes(area));
   return [
-    ...missing.map(([area, file]) => `${page.where}: needs the area "${area}", which ${file} uses`),
+    ...missing.map(([area, file]) => `${page.where}: needs the area "${area}", which ${relative('.', file)} uses`),
     ...needless.map((area) => `${page.where}: names the area "${area}" without need`),
   ];
 }

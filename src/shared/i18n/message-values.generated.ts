@@ -6,6 +6,17 @@ export type NoValues = Record<never, never>;
 
 /** area → key → the values its text needs */
 export type MessageValues = {
+  'chats': {
+    'title': NoValues;
+    'unread': { 'count': number };
+    'you': { 'text': string };
+    'photo': NoValues;
+    'gift': NoValues;
+    'empty_title': NoValues;
+    'empty_text': NoValues;
+    'empty_action': NoValues;
+    'online': NoValues;
+  };
   'error-page': {
     'title': NoValues;
     'something_wrong': NoValues;
@@ -18,6 +29,7 @@ export type MessageValues = {
     'retry': NoValues;
     'offline': NoValues;
     'network': NoValues;
+    'fault': NoValues;
   };
   'errors': {
     'something_wrong': NoValues;
@@ -68,6 +80,7 @@ export type MessageValues = {
   };
   'footer': {
     'label': NoValues;
+    'languages': NoValues;
     'terms': NoValues;
     'privacy': NoValues;
     'cookies': NoValues;
@@ -86,6 +99,54 @@ export type MessageValues = {
     'registration': { 'number': string };
     'vat': { 'number': string };
     'phone': { 'number': string };
+  };
+  'home': {
+    'hero.lead': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
+    'hero.look_around': NoValues;
+    'hero.login': NoValues;
+    'people.title': NoValues;
+    'people.all': NoValues;
+    'promise.title': { 'site': string };
+    'promise.languages.title': { 'count': number };
+    'promise.languages.text': NoValues;
+    'promise.two_way.title': NoValues;
+    'promise.two_way.text': NoValues;
+    'promise.fictional.title': NoValues;
+    'promise.fictional.text': { 'singular': string };
+    'promise.price.title': { 'price': string };
+    'promise.price.text': NoValues;
+    'promise.price_unknown.title': NoValues;
+    'promise.refund.title': { 'days': number };
+    'promise.refund.text': { 'days': number };
+    'promise.photos.title': NoValues;
+    'promise.photos.text': NoValues;
+    'steps.title': NoValues;
+    'steps.search.title': NoValues;
+    'steps.search.text': NoValues;
+    'steps.read.title': NoValues;
+    'steps.read.text': NoValues;
+    'steps.write.title': NoValues;
+    'steps.write.text': NoValues;
+    'questions.title': NoValues;
+    'questions.cost.question': NoValues;
+    'questions.cost.answer': { 'credits': number };
+    'questions.fictional.question': { 'singular': string };
+    'questions.seen.question': NoValues;
+    'questions.seen.answer': NoValues;
+    'questions.refund.question': NoValues;
+    'questions.refund.answer': { 'days': number };
+    'questions.age.question': NoValues;
+    'questions.age.answer': NoValues;
+    'last.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
+    'member.greeting': { 'name': string };
+    'member.unread': { 'count': number };
+    'member.new_likes': { 'count': number };
+    'member.near': { 'place': string };
+    'member.all': NoValues;
+    'member.search': NoValues;
+    'member.nobody.title': { 'place': string };
+    'member.nobody.text': NoValues;
+    'member.nobody.action': NoValues;
   };
   'interests': {
     'group.going_out': NoValues;
@@ -168,6 +229,14 @@ export type MessageValues = {
     'saved': NoValues;
     'also_in': NoValues;
   };
+  'likes': {
+    'title': NoValues;
+    'intro': { 'count': number };
+    'new': NoValues;
+    'empty_title': NoValues;
+    'empty_text': NoValues;
+    'empty_action': NoValues;
+  };
   'login': {
     'title': NoValues;
     'intro': NoValues;
@@ -182,6 +251,87 @@ export type MessageValues = {
     'no_account': NoValues;
     'sign_up': NoValues;
     'invite_only': NoValues;
+  };
+  'member': {
+    'name_age': { 'name': string; 'age': number };
+    'badge.new': NoValues;
+    'badge.online': NoValues;
+    'badge.premium': NoValues;
+    'no_photo': NoValues;
+    'loading': NoValues;
+    'photos.label': { 'name': string };
+    'photos.number': { 'number': number; 'total': number };
+    'photos.open': { 'number': number; 'total': number };
+    'photos.show': { 'number': number };
+    'photos.previous': NoValues;
+    'photos.next': NoValues;
+    'photos.close': NoValues;
+    'locked.login': NoValues;
+    'locked.premium': NoValues;
+    'locked.grant': { 'name': string };
+    'locked.short.login': NoValues;
+    'locked.short.premium': NoValues;
+    'locked.short.grant': NoValues;
+    'about': { 'name': string };
+    'no_about': { 'name': string };
+    'facts': NoValues;
+    'interests': NoValues;
+    'last_active': { 'when': string };
+    'fictional_title': { 'singular': string };
+    'blocked_by_me': { 'name': string };
+    'login.title': { 'name': string };
+    'login.text': NoValues;
+    'login.action': NoValues;
+    'similar': { 'name': string };
+    'blocked.title': { 'name': string };
+    'blocked.text': NoValues;
+    'blocked.action': NoValues;
+    'members_only.title': NoValues;
+    'members_only.text': NoValues;
+    'members_only.action': NoValues;
+    'head.title': { 'name': string; 'age': number; 'city': string };
+    'head.title_without_city': { 'name': string; 'age': number };
+    'head.description': { 'name': string; 'site': string };
+  };
+  'members': {
+    'title': NoValues;
+    'head.title': NoValues;
+    'head.description': { 'site': string };
+    'form.label': NoValues;
+    'form.looking_for': NoValues;
+    'form.female': NoValues;
+    'form.male': NoValues;
+    'form.any': NoValues;
+    'form.country': NoValues;
+    'form.region': NoValues;
+    'form.all_regions': NoValues;
+    'form.age': NoValues;
+    'form.from_age': NoValues;
+    'form.to_age': NoValues;
+    'form.submit': NoValues;
+    'form.change': NoValues;
+    'form.summary': { 'who': string; 'place': string; 'from': number; 'to': number };
+    'results.count': { 'count': number };
+    'results.count_capped': { 'count': number };
+    'results.more': NoValues;
+    'results.fictional': { 'count': number; 'plural': string; 'singular': string };
+    'results.label': NoValues;
+    'pages.label': NoValues;
+    'pages.page': { 'page': number };
+    'pages.previous': NoValues;
+    'pages.next': NoValues;
+    'pages.further': NoValues;
+    'pages.first': NoValues;
+    'end': NoValues;
+    'empty.title': NoValues;
+    'empty.text': NoValues;
+    'empty.action': NoValues;
+    'error.title': NoValues;
+    'error.text': NoValues;
+    'error.retry': NoValues;
+    'login.title': NoValues;
+    'login.text': NoValues;
+    'login.action': NoValues;
   };
   'nav': {
     'home': NoValues;
@@ -200,12 +350,10 @@ export type MessageValues = {
     'login': NoValues;
     'language': NoValues;
     'current_language': { 'language': string };
+    'tab.home': NoValues;
     'tab.search': NoValues;
     'tab.messages': NoValues;
     'tab.likes': NoValues;
-    'tab.credits': NoValues;
-    'tab.premium': NoValues;
-    'tab.me': NoValues;
     'badge.capped': NoValues;
     'badge.more_than_99': NoValues;
     'badge.unread': { 'count': number };
@@ -214,6 +362,7 @@ export type MessageValues = {
     'badge.new_likes_capped': NoValues;
     'badge.credits_left': { 'count': number };
     'loading': NoValues;
+    'tabs': NoValues;
   };
   'profile-facts': {
     'field.gender': NoValues;
@@ -268,8 +417,7 @@ export type MessageValues = {
     'label': NoValues;
     'age': { 'age': number };
     'adults_only': NoValues;
-    'fictional.notice': { 'plural': string; 'singular': string };
-    'fictional.more': NoValues;
+    'fictional.short': { 'plural': string };
     'entry.title': { 'age': number };
     'entry.text': NoValues;
     'entry.fictional': { 'plural': string };
