@@ -24,11 +24,15 @@ export const requestResolvers = ({ db, sites, geoIp, activity, publicUrl }: Deps
       if (viewer !== null) activity.record(viewer.memberId);
       return viewer;
     },
-    geoCountryOf: (ip, site) => {
-      const country = geoIp.countryOf(ip);
-      return isCountryCode(country) ? country : (site.countries[0] as CountryCode);
+    countryOf: ({ ip, acceptLanguage }, site) => {
+      // An address that belongs to no country is a machine at home: there the browser's region says most.
+      const country = geoIp.countryOf(ip) ?? regionOf(acceptLanguage);
+      return isCountryCode(country) && site.countries.includes(country) ? country : (site.countries[0] as CountryCode);
     },
     // Never from the request: its Host header is whatever the sender likes.
     originOf: (site) => `${protocol}//${site.domain}${port === '' ? '' : `:${port}`}`,
   };
 };
+
+/** 'nl-BE,nl;q=0.9' comes from Belgium. */
+const regionOf = (acceptLanguage = ''): string | null => /^[a-z]{2,3}-([A-Z]{2})\b/.exec(acceptLanguage)?.[1] ?? null;

@@ -41,7 +41,7 @@ export type RequestContext = {
   readonly deviceId: string;
   readonly ip: string;
   readonly userAgent: string;
-  /** by address; the site's first country where the address says nothing */
+  /** by address, else by the browser's region; the site's first country where neither is one of its own */
   readonly geoCountry: CountryCode;
   readonly locale: Locale;
   /** scheme and host of the site as visitors type it, from the configuration */

@@ -12,7 +12,7 @@ export type RequestResolvers = {
   /** by host name without port; null: no such site */
   findSite(host: string): Promise<Site | null>;
   findViewer(sessionToken: string, site: Site, now: Date): Promise<Viewer | null>;
-  geoCountryOf(ip: string, site: Site): CountryCode;
+  countryOf(request: { ip: string; acceptLanguage: string | undefined }, site: Site): CountryCode;
   originOf(site: Site): string;
 };
 
@@ -46,7 +46,7 @@ export const openRequest = async (
     deviceId: readOrStartDevice(request, reply),
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
-    geoCountry: resolvers.geoCountryOf(request.ip, site),
+    geoCountry: resolvers.countryOf({ ip: request.ip, acceptLanguage: request.headers['accept-language'] }, site),
     locale,
     origin: resolvers.originOf(site),
     cookies: answerCookies(request, reply),

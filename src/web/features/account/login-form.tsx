@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { PasswordInput } from '#web/ui/field/password-input.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
-import { startTransition, type SubmitEvent, useActionState, useId } from 'react';
+import { type FormEvent, startTransition, useActionState, useId } from 'react';
 
 type FormState = { readonly email: string; readonly refused: string | null; readonly missing: 'email' | 'password' | null };
 
@@ -36,7 +36,7 @@ export const LoginForm = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
   };
 
   const [state, dispatch, isPending] = useActionState(submit, START);
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     startTransition(() => dispatch(form));
