@@ -1,10 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { connectionTo, connectTo, prepareDatabase } from '#scripts/bench/bench-database.ts';
-import { type BenchPostgres, freePort } from '#scripts/bench/bench-postgres.ts';
+import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
+import { startBenchServer } from '#scripts/bench/bench-server.ts';
 import { inPercent, percentile } from '#scripts/bench/figures.ts';
 import { recordingDatabase, type Sent } from '#scripts/bench/recording-database.ts';
 import type { Section } from '#scripts/bench/report.ts';
@@ -32,21 +31,17 @@ const tokenOf = (memberId: string): string => createHash('sha256').update(`bench
 export async function benchSearchHttp(postgres: BenchPostgres): Promise<Section> {
   const url = await prepareDatabase(postgres, MEMBERS);
   const work = await prepareWork(url);
-  const port = await freePort();
-  const server = fork(new URL('serve.ts', import.meta.url), [url, String(port)], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const server = await startBenchServer(url);
   const raw: number[] = [];
   const http: number[] = [];
   try {
-    await once(server, 'message');
-    await overHttp(port, work, 2);
+    await overHttp(server.origin, work, 2);
     for (let round = 0; round < ROUNDS; round += 1) {
       raw.push(await overBareClient(url, work, SECONDS));
-      http.push(await overHttp(port, work, SECONDS));
+      http.push(await overHttp(server.origin, work, SECONDS));
     }
   } finally {
-    await stop(server);
+    await server.stop();
   }
   const [rawRate, httpRate] = [percentile(raw, 0.5), percentile(http, 0.5)];
   return {
@@ -60,13 +55,6 @@ export async function benchSearchHttp(postgres: BenchPostgres): Promise<Section>
     ],
     goals: [{ says: `through HTTP at least ${inPercent(GOAL)} of the SQL alone`, isMet: httpRate / rawRate >= GOAL }],
   };
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  await ended;
 }
 
 async function prepareWork(url: string): Promise<Work[]> {
@@ -146,9 +134,9 @@ async function overBareClient(url: string, work: readonly Work[], seconds: numbe
   return rate;
 }
 
-async function overHttp(port: number, work: readonly Work[], seconds: number): Promise<number> {
+async function overHttp(origin: string, work: readonly Work[], seconds: number): Promise<number> {
   const result = await autocannon({
-    url: `http://127.0.0.1:${port}`,
+    url: origin,
     connections: CONCURRENCY,
     duration: seconds,
     requests: work.map(({ request }) => request),

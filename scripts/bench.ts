@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { type BenchPostgres, startBenchPostgres } from '#scripts/bench/bench-postgres.ts';
+import { benchRender } from '#scripts/bench/render-bench.ts';
+import { type Section, sectionMarkdown } from '#scripts/bench/report.ts';
+import { benchScriptSize } from '#scripts/bench/script-size-bench.ts';
+import { benchSearchExecution } from '#scripts/bench/search-execution-bench.ts';
+import { benchSearchHttp } from '#scripts/bench/search-http-bench.ts';
+import { benchStart } from '#scripts/bench/start-bench.ts';
+
+/** `npm run bench` runs all and writes docs/benchmarks.md; `npm run bench -- size start` runs and prints the named ones. */
+const BENCHES: Record<string, (postgres: () => Promise<BenchPostgres>) => Promise<Section>> = {
+  search: async (postgres) => benchSearchExecution(await postgres()),
+  http: async (postgres) => benchSearchHttp(await postgres()),
+  render: async (postgres) => benchRender(await postgres()),
+  size: () => benchScriptSize(),
+  start: () => benchStart(),
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) throw new Error(`No bench is named ${unknown.join(', ')}: ${Object.keys(BENCHES).join(', ')}.`);
+
+let started: Promise<BenchPostgres> | undefined;
+const postgres = (): Promise<BenchPostgres> => (started ??= startBenchPostgres());
+const sections: string[] = [];
+try {
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const section = sectionMarkdown(await bench(postgres));
+    console.log(section);
+    sections.push(section);
+  }
+  if (wanted.length === 0) {
+    const server = started === undefined ? 'none' : (await started).version;
+    writeFileSync(join(import.meta.dirname, '../docs/benchmarks.md'), [describeRun(server), ...sections].join('\n'));
+  }
+} finally {
+  await (await started)?.stop();
+}
+
+function describeRun(postgresVersion: string): string {
+  const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  const isChanged = git('status', '--porcelain', '--untracked-files=no', 'src', 'migrations') !== '';
+  const [processor] = cpus();
+  return `# Benchmarks
+
+Written by \`npm run bench\`. Ratios travel between machines, milliseconds do not.
+
+- ${new Date().toISOString().slice(0, 10)}, commit ${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes not committed' : ''}
+- ${cpus().length} × ${processor?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB memory
+- Node ${process.version}, PostgreSQL ${postgresVersion}
+`;
+}

@@ -1,0 +1,38 @@
+import { get } from 'node:http';
+import type { CallResult, InProcessApi } from '#server/platform/http/page-renderer.ts';
+
+/** Real answers of a running server, each fetched once: afterwards a page costs only its own rendering. */
+export function fetchingApi(origin: string, host: string): InProcessApi {
+  const known = new Map<string, CallResult<unknown>>();
+  return (async (name: string, input: { query?: Record<string, unknown> }) => {
+    const key = JSON.stringify([name, input.query]);
+    const answer = known.get(key) ?? (await ask(origin, host, name, input.query ?? {}));
+    known.set(key, answer);
+    // Pages may change what they are given.
+    return structuredClone(answer);
+  }) as InProcessApi;
+}
+
+async function ask(
+  origin: string,
+  host: string,
+  name: string,
+  query: Record<string, unknown>,
+): Promise<CallResult<unknown>> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([field, value]) => [field, String(value)]));
+  const { status, text } = await fetchFrom(`${origin}${name.replace('GET ', '')}?${search}`, host);
+  const body = JSON.parse(text) as { error?: unknown };
+  if (status === 200) return { ok: true, data: body };
+  return { ok: false, refusal: body.error } as CallResult<unknown>;
+}
+
+/** `fetch` does not let anybody choose the Host header. */
+const fetchFrom = (url: string, host: string): Promise<{ status: number; text: string }> =>
+  new Promise((done, fail) => {
+    get(url, { headers: { host } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
+    }).once('error', fail);
+  });

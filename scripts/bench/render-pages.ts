@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { renderToString } from 'react-dom/server';
+import { barePage } from '#scripts/bench/bare-page.ts';
+import { fetchingApi } from '#scripts/bench/fetching-api.ts';
+import { loadPageRenderer } from '#server/platform/http/load-page-renderer.ts';
+import type { PageRequest } from '#server/platform/http/page-renderer.ts';
+
+/** Runs in a process of its own, so that the processor time is that of rendering; answers with one message. */
+export type RenderFigures = {
+  readonly path: string;
+  readonly bytes: number;
+  readonly pageMs: number;
+  readonly bareMs: number;
+};
+
+const ROUNDS = 5;
+const RENDERS = 200;
+const ROOT = join(import.meta.dirname, '../..');
+
+const [origin = '', host = '', ...paths] = process.argv.slice(2);
+const renderPage = await loadPageRenderer(join(ROOT, 'dist/web'));
+const figures: RenderFigures[] = [];
+for (const path of paths) {
+  const request: PageRequest = {
+    url: path,
+    origin: `http://${host}`,
+    locale: 'en',
+    region: 'NL',
+    timeZone: 'Europe/Amsterdam',
+    now: new Date().toISOString(),
+    cspNonce: 'bench',
+    api: fetchingApi(origin, host),
+  };
+  const first = await renderPage(request);
+  if (first.status !== 200) throw new Error(`${path} answered ${first.status}.`);
+  const bare = barePage(first.html);
+  figures.push({
+    path,
+    bytes: Buffer.byteLength(first.html),
+    pageMs: await cpuOf(() => renderPage(request)),
+    bareMs: await cpuOf(() => renderToString(bare())),
+  });
+}
+process.send?.(figures);
+
+/** Processor time of one call in milliseconds: the best of some rounds, the first of which warms up. */
+async function cpuOf(work: () => unknown): Promise<number> {
+  const rounds: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const before = process.cpuUsage();
+    for (let done = 0; done < RENDERS; done += 1) await work();
+    const { user, system } = process.cpuUsage(before);
+    if (round > 0) rounds.push((user + system) / 1000 / RENDERS);
+  }
+  return Math.min(...rounds);
+}
