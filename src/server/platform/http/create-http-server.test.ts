@@ -1,0 +1,82 @@
+import type { Call } from '#shared/contract/call.ts';
+import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
+
+const open: Call = { summary: 'x', caller: 'anyone', limit: 'read', output: z.object({}), refusals: [] };
+
+let http: TestHttp | undefined;
+afterEach(() => http?.stop());
+
+describe('/healthz', () => {
+  it('says whether the database answers', async () => {
+    let healthy = true;
+    http = await startTestHttp({ isHealthy: async () => healthy });
+    expect(await http.call('GET /healthz')).toMatchObject({ status: 200, json: { healthy: true } });
+    healthy = false;
+    expect(await http.call('GET /healthz', { host: 'anything' })).toMatchObject({ status: 503, json: { healthy: false } });
+  });
+});
+
+describe('a host that is no site', () => {
+  it('is answered with 421 and nothing else', async () => {
+    http = await startTestHttp({ calls: { 'GET /api/x.php': { call: open, handle: async () => ({}) } } });
+    const answer = await http.call('GET /api/x.php', { host: 'elsewhere.test' });
+    expect([answer.status, answer.json.error.code]).toEqual([421, 'unknown_site']);
+  });
+});
+
+describe('too much work', () => {
+  it('is shed with 503 and a time to come back', async () => {
+    http = await startTestHttp({ calls: { 'GET /api/x.php': { call: open, handle: async () => ({}) } } });
+    await http.app.ready();
+    // The loop's delay is sampled once a second; blocking it is what too much work does.
+    const isShed = async () => (await http!.call('GET /api/x.php')).status === 503;
+    const end = Date.now() + 10_000;
+    let answer = await http.call('GET /api/x.php');
+    while (answer.status !== 503 && Date.now() < end) {
+      const until = Date.now() + 2000;
+      while (Date.now() < until);
+      await new Promise(setImmediate);
+      answer = await http.call('GET /api/x.php');
+    }
+    expect([answer.status, answer.json.error.code, answer.headers['retry-after']]).toEqual([503, 'overloaded', '5']);
+    await expect.poll(isShed, { timeout: 10_000 }).toBe(false);
+  });
+});
+
+describe('stopping', () => {
+  it('finishes what is being answered and takes nothing new', async () => {
+    let answerNow = () => {};
+    const isAsked = Promise.withResolvers<void>();
+    const held = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    const handle = async () => {
+      isAsked.resolve();
+      await held;
+      return {};
+    };
+    http = await startTestHttp({ calls: { 'GET /api/slow.php': { call: open, handle } } });
+    await http.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = http.app.server.address() as AddressInfo;
+    const get = (path: string) =>
+      new Promise<number>((resolve, reject) => {
+        const headers = { host: 'site.test', connection: 'keep-alive' };
+        request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+          answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+        })
+          .on('error', reject)
+          .end();
+      });
+    const slow = get('/api/slow.php');
+    await isAsked.promise;
+    const closed = http.app.close();
+    await expect.poll(() => get('/healthz').catch((error: NodeJS.ErrnoException) => error.code)).toBe('ECONNREFUSED');
+    answerNow();
+    expect(await slow).toBe(200);
+    await closed;
+  });
+});
