@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { COUNTRY_PACKS, type Currency } from '#shared/domain/countries/country-packs.ts';
 
 /** One site for each niche, 1 to 7; browsers resolve every name under localhost by themselves. */
 const SITES = [
@@ -14,8 +14,18 @@ const SITES = [
 ] as const;
 
 /** The smallest price of one message in minor units: 10 credits of the largest bundle. */
-const MESSAGE_COSTS: Readonly<Record<string, number>> = {
-  EUR: 90, USD: 99, GBP: 79, CAD: 129, AUD: 149, NZD: 159, CHF: 90, DKK: 690, NOK: 990, SEK: 990, PLN: 390,
+const MESSAGE_COSTS: Readonly<Record<Currency, number>> = {
+  EUR: 90,
+  USD: 99,
+  GBP: 79,
+  CAD: 129,
+  AUD: 149,
+  NZD: 159,
+  CHF: 90,
+  DKK: 690,
+  NOK: 990,
+  SEK: 990,
+  PLN: 390,
 };
 
 /** The company and its sites with all their settings. */
@@ -39,11 +49,17 @@ export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
   const costs = Object.fromEntries(
     COUNTRY_CODES.map((country) => {
       const { currency } = COUNTRY_PACKS[country];
-      return [country, { costs: MESSAGE_COSTS[currency]!, currency }];
+      return [country, { costs: MESSAGE_COSTS[currency], currency }];
     }),
   );
   const everyFact = [
-    'looking_for', 'relationship_status', 'sexuality', 'body_type', 'hair_color', 'eye_color', 'tattoos',
+    'looking_for',
+    'relationship_status',
+    'sexuality',
+    'body_type',
+    'hair_color',
+    'eye_color',
+    'tattoos',
   ];
   await tx.kysely
     .insertInto('sites')
