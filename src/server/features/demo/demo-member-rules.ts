@@ -54,14 +54,13 @@ const BODY: Readonly<Record<string, string>> = { full: 'plus_size' };
 
 export const completeMember = (
   sketch: MemberSketch,
-  { person, usedBefore }: ChosenPerson,
+  { person, usedBefore, template }: ChosenPerson & { readonly template: string },
   { people, random, now }: { readonly people: DemoPeople; readonly random: Random; readonly now: number },
 ): DemoMember => {
   const { home, niche, ...rest } = sketch;
   const { gender, login } = sketch;
   const interests = drawInterests(random, niche);
   const writesAbout = login !== null || random.chance(0.93);
-  const template = random.pick(people.texts[home.language].about);
   const status =
     login === null ? drawShare(random, { active: 965, not_confirmed: 15, deletion_pending: 10, banned: 10 }) : 'active';
   return {

@@ -6,6 +6,7 @@ import { drawShare, SITE_PEOPLE, type SitePeople } from '#server/features/demo/s
 import type { Niche } from '#shared/domain/niches.ts';
 import type { Gender } from '#shared/domain/profile-vocabulary.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 
 export type DemoSite = { readonly id: number; readonly niche: Niche };
 
@@ -33,9 +34,23 @@ export const inventMembers = (site: DemoSite, people: DemoPeople, random: Random
     ...LOGINS.map((login) => sketchLogin(site, crowd, login, { random, now })),
     ...others.toSorted((a, b) => b.lastActiveAt - a.lastActiveAt),
   ];
-  return sketches.map((sketch) =>
-    completeMember(sketch, choose({ gender: sketch.gender, country: sketch.home.country }), { people, random, now }),
-  );
+  const deal = createDeal(people, random);
+  return sketches.map((sketch) => {
+    const { gender, home } = sketch;
+    const drawn = { ...choose({ gender, country: home.country }), template: deal(home.language) };
+    return completeMember(sketch, drawn, { people, random, now });
+  });
+};
+
+/** Texts of a language in turn, so that neighbours in a list write different ones. */
+const createDeal = ({ texts }: DemoPeople, random: Random): ((language: Locale) => string) => {
+  const next = new Map<Locale, number>();
+  return (language) => {
+    const { about } = texts[language];
+    const turn = next.get(language) ?? random.int(0, about.length - 1);
+    next.set(language, turn + 1);
+    return about[turn % about.length] ?? '';
+  };
 };
 
 const sketchLogin = (
