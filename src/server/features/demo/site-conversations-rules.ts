@@ -51,8 +51,10 @@ export const inventConversations = (
   };
   /** Somebody who can go on writing, so that the talks of a login are long. */
   const drawPartnerOfLogin = (login: DemoMember): DemoMember | undefined => {
-    const candidates = (byLanguage.get(login.language) ?? []).filter((other) => other.buys && mayPair(login, other));
-    return candidates.length === 0 ? undefined : pair(login, random.pick(candidates));
+    const candidates = (byLanguage.get(login.language) ?? []).filter((other) => mayPair(login, other));
+    const buyers = candidates.filter(({ buys }) => buys);
+    if (candidates.length === 0) return undefined;
+    return pair(login, random.pick(buyers.length > 0 ? buyers : candidates));
   };
   const hold = (talk: Talk): void => {
     const conversation = holdConversation(talk, allowance, moment);
@@ -80,8 +82,11 @@ const talksOfLogin = (
   { people, random }: { readonly people: DemoPeople; readonly random: Random },
 ): Talk[] => {
   const { dialogues } = people.texts[login.language];
-  const shuffled = dialogues.map((lines) => ({ lines, order: random.next() })).toSorted((a, b) => a.order - b.order);
-  const own = login.login === 'free' ? 1 : 6;
+  const shuffled = dialogues
+    .filter(({ length }) => length > 4)
+    .map((lines) => ({ lines, order: random.next() }))
+    .toSorted((a, b) => a.order - b.order);
+  const own = login.login === 'free' ? 1 : 8;
   return shuffled.slice(0, own + 4).flatMap(({ lines }, index): Talk[] => {
     const other = findPartner();
     if (other === undefined) return [];
