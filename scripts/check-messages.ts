@@ -40,9 +40,10 @@ function bringUpToDate(): void {
   pruneMessages(MESSAGES_FOLDER, catalogue);
 }
 
-/** What surrounds every page is imported by the root route. */
+/** What surrounds every page: the layouts, and what the root route shows when there is none. */
 function checkShell(): string[] {
-  const used = areasUsedFrom(join(ROOT, 'src/web/root-route.tsx'), join(ROOT, 'src/web'));
+  const files = globSync(['src/web/root-route.tsx', 'src/web/layouts/*-layout.tsx'], { cwd: ROOT });
+  const used = new Map(files.flatMap((file) => [...areasUsedFrom(join(ROOT, file), join(ROOT, 'src/web'))]));
   return compareAreas({ where: 'src/web/shell-areas.ts', areas: SHELL_AREAS }, used, []);
 }
 
@@ -50,6 +51,7 @@ function checkPages(path: string, text: string): string[] {
   if (!path.startsWith('src/web/')) return [];
   return findDeclaredPages(path, text).flatMap((page) => {
     const used = areasUsedFrom(join(ROOT, 'src/web/pages', `${page.file}-page.tsx`), join(ROOT, 'src/web'));
+    for (const area of page.usedByRoute) used.set(area, path);
     return compareAreas(page, used, SHELL_AREAS);
   });
 }

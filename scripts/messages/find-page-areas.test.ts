@@ -14,9 +14,10 @@ describe('the areas of a page', () => {
   afterEach(() => rmSync(web, { recursive: true }));
 
   it('are read from the route that declares it', () => {
-    const source = `const route = createRoute({\n  ...page({ name: 'x', file: 'home/x/x', access: 'anyone', areas: ['a', 'b'] }) });`;
+    const source = `const route = createRoute({\n  ...page({ name: 'x', file: 'home/x/x', access: 'anyone', areas: ['a', 'b'],
+        head: ({ i18n }) => ({ title: i18n.translator('b')('title') }) }) });`;
     expect(findDeclaredPages('routes.tsx', source)).toEqual([
-      { file: 'home/x/x', areas: ['a', 'b'], where: 'routes.tsx:2' },
+      { file: 'home/x/x', areas: ['a', 'b'], usedByRoute: ['b'], where: 'routes.tsx:2' },
     ]);
   });
 

@@ -4,12 +4,18 @@ import { parseSync, Visitor, type ESTree } from 'vite';
 import { findUsedKeys } from './find-used-keys.ts';
 
 /** A page as its route declares it: `page({ file: 'home/index/index', areas: ['landing'] })`. */
-export type DeclaredPage = { file: string; areas: readonly string[]; where: string };
+export type DeclaredPage = {
+  file: string;
+  areas: readonly string[];
+  /** what its title asks for, in the declaration itself */
+  usedByRoute: readonly string[];
+  where: string;
+};
 
 export function findDeclaredPages(path: string, source: string): DeclaredPage[] {
   const pages: DeclaredPage[] = [];
   new Visitor({
-    CallExpression({ callee, arguments: [facts], start }) {
+    CallExpression({ callee, arguments: [facts], start, end }) {
       if (callee.type !== 'Identifier' || callee.name !== 'page' || facts?.type !== 'ObjectExpression') return;
       const file = property(facts, 'file');
       const areas = property(facts, 'areas');
@@ -17,6 +23,7 @@ export function findDeclaredPages(path: string, source: string): DeclaredPage[] 
       pages.push({
         file: String(file.value),
         areas: areas.elements.flatMap((area) => (area?.type === 'Literal' ? [String(area.value)] : [])),
+        usedByRoute: findUsedKeys(path, source.slice(start, end)).map(({ area }) => area),
         where: `${path}:${source.slice(0, start).split('\n').length}`,
       });
     },
@@ -57,7 +64,7 @@ function resolve(request: string, from: string, webFolder: string): string | nul
 
 /** Areas that a page asks for without naming them (it would fail when shown), and those it names without need. */
 export function compareAreas(
-  page: Omit<DeclaredPage, 'file'>,
+  page: Pick<DeclaredPage, 'areas' | 'where'>,
   used: ReadonlyMap<string, string>,
   shell: readonly string[],
 ): string[] {

@@ -22,12 +22,9 @@ export type MessageValues = {
     'something_wrong': NoValues;
     'not_found': NoValues;
     'back_home': NoValues;
-    'nested': NoValues;
-    'nested_home': NoValues;
     'status': { 'status': string };
     'request_id': { 'id': string };
     'retry': NoValues;
-    'offline': NoValues;
     'network': NoValues;
     'fault': NoValues;
   };
@@ -224,10 +221,7 @@ export type MessageValues = {
     'time': NoValues;
     'number': NoValues;
     'price': NoValues;
-    'list': NoValues;
     'save': NoValues;
-    'saved': NoValues;
-    'also_in': NoValues;
   };
   'likes': {
     'title': NoValues;
@@ -349,13 +343,10 @@ export type MessageValues = {
     'logout': NoValues;
     'login': NoValues;
     'language': NoValues;
-    'current_language': { 'language': string };
     'tab.home': NoValues;
     'tab.search': NoValues;
     'tab.messages': NoValues;
     'tab.likes': NoValues;
-    'badge.capped': NoValues;
-    'badge.more_than_99': NoValues;
     'badge.unread': { 'count': number };
     'badge.unread_capped': NoValues;
     'badge.new_likes': { 'count': number };
