@@ -26,7 +26,6 @@ export type MessageValues = {
     'request_id': { 'id': string };
     'retry': NoValues;
     'network': NoValues;
-    'fault': NoValues;
   };
   'errors': {
     'something_wrong': NoValues;
@@ -78,18 +77,8 @@ export type MessageValues = {
   'footer': {
     'label': NoValues;
     'languages': NoValues;
-    'terms': NoValues;
-    'privacy': NoValues;
-    'cookies': NoValues;
-    'ban': NoValues;
-    'pricing': NoValues;
-    'complaints': NoValues;
-    'returns': NoValues;
-    'faq': NoValues;
-    'service': NoValues;
     'disclaimer_title': NoValues;
     'disclaimer': { 'site': string; 'age': number };
-    'us.compliance': NoValues;
     'us.notice': NoValues;
     'demo': NoValues;
     'company': { 'site': string; 'company': string; 'address': string; 'city': string; 'country': string };
@@ -242,9 +231,6 @@ export type MessageValues = {
     'busy': NoValues;
     'email_missing': NoValues;
     'password_missing': NoValues;
-    'no_account': NoValues;
-    'sign_up': NoValues;
-    'invite_only': NoValues;
   };
   'member': {
     'name_age': { 'name': string; 'age': number };
@@ -335,11 +321,7 @@ export type MessageValues = {
     'search': NoValues;
     'messages': NoValues;
     'likes': NoValues;
-    'credits': NoValues;
-    'get_premium': NoValues;
     'account': NoValues;
-    'my_profile': NoValues;
-    'settings': NoValues;
     'logout': NoValues;
     'login': NoValues;
     'language': NoValues;
@@ -408,7 +390,6 @@ export type MessageValues = {
     'label': NoValues;
     'age': { 'age': number };
     'adults_only': NoValues;
-    'fictional.short': { 'plural': string };
     'entry.title': { 'age': number };
     'entry.text': NoValues;
     'entry.fictional': { 'plural': string };
