@@ -1,6 +1,7 @@
-import { brightness, contrast, mix } from './colour.ts';
-import type { Build, EyeColourName, Garment, HairColourName, HairStyle, Look, Shot } from './look.ts';
 import { createRandom, type Random } from '#shared/domain/seeded-random.ts';
+import { castShots } from './cast-shots.ts';
+import { brightness, mix } from './colour.ts';
+import type { Build, EyeColourName, HairColourName, HairStyle, Look, Shot } from './look.ts';
 
 export interface Person {
   look: Look;
@@ -35,31 +36,6 @@ const eyeTones: Record<EyeColourName, readonly string[]> = {
   grey: ['#76868f', '#8795a0'],
   hazel: ['#8a6a33', '#7d7138'],
 };
-const cloth = [
-  '#2f4f6f',
-  '#b5474a',
-  '#efe5d6',
-  '#2f5a4f',
-  '#d9973f',
-  '#2b2b36',
-  '#7a4a6a',
-  '#e07a5f',
-  '#5f7fa8',
-  '#f2c9b8',
-  '#4a6b4a',
-  '#8c2f45',
-  '#c9b08a',
-  '#3b3f6b',
-  '#f5f1ea',
-  '#1f6f78',
-  '#a65a3a',
-  '#d8829a',
-];
-const outdoors = ['beach', 'park', 'autumn', 'canal', 'mountain', 'meadow', 'snow', 'sunset'];
-const evenings = ['city', 'party', 'sunset', 'cafe'];
-const indoors = ['cafe', 'books', 'living', 'kitchen', 'jungle'];
-const plain = ['coral', 'sage', 'sky', 'mustard', 'lilac', 'teal', 'blush'];
-
 const styles: Record<
   'female' | 'male',
   { young: HairStyle[]; mature: HairStyle[]; old: HairStyle[]; coily: HairStyle[] }
@@ -126,18 +102,10 @@ function castLook(random: Random, person: string, gender: 'female' | 'male', age
   const woman = gender === 'female';
   const skin = weighted(random, skins, skinShare);
   const dark = brightness(skin) < 0.55;
-  const pool = styles[gender];
-  const family = dark && age < 62 ? pool.coily : age < 36 ? pool.young : age < 56 ? pool.mature : pool.old;
   const scarf = woman && number % 19 === 7;
-  const hair = scarf ? 'headscarf' : (family[number % family.length] ?? 'sidePart');
+  const hair = scarf ? 'headscarf' : hairStyleOf(gender, age, dark, number);
   const hairColourName = castHairColour(random, age, skin, woman, hair);
-  const eyeColourName: EyeColourName = dark
-    ? 'brown'
-    : weighted<EyeColourName>(
-        random,
-        ['brown', 'blue', 'green', 'grey', 'hazel'],
-        hairColourName === 'black' ? [7, 1, 1, 1, 1] : [3, 4, 2, 1, 2],
-      );
+  const eyeColourName = dark ? 'brown' : castEyeColour(random, hairColourName);
   const build = weighted<Build>(
     random,
     ['slim', 'average', 'athletic', 'curvy', 'full'],
@@ -161,33 +129,52 @@ function castLook(random: Random, person: string, gender: 'female' | 'male', age
     frameColour: random.pick(['#2b2226', '#5b3a29', '#3b4a63', '#7a2e3a', '#a67c3d', '#4a4f57']),
     jewelColour: random.pick(['#e3b95b', '#d9d9e2', '#e9a58a']),
     capColour: random.pick(['#2f4858', '#7a3b3b', '#3f5a43', '#c08a3e', '#8a5a76']),
-    glasses: random.chance(age > 45 ? 0.34 : 0.17)
-      ? random.pick(woman ? (['round', 'cat', 'square'] as const) : (['square', 'round'] as const))
-      : 'none',
-    beard: woman
-      ? 'none'
-      : hair === 'longMan' || hair === 'manBun'
-        ? random.pick(['short', 'full'] as const)
-        : weighted<Look['beard']>(
-            random,
-            ['none', 'stubble', 'short', 'full', 'moustache', 'goatee'],
-            [8, 7, 6, 3, 1, 1.5],
-          ),
+    glasses: castGlasses(random, age, woman),
+    beard: castBeard(random, woman, hair),
     freckles: !dark && hairColourName !== 'black' && random.chance(hairColourName === 'red' ? 0.85 : 0.14),
     earrings: woman && !scarf ? random.pick(['none', 'stud', 'hoop', 'drop', 'stud'] as const) : 'none',
-    lips:
-      woman && makeup > 0.45 ? mix(natural, random.pick(['#b8233c', '#c9486a', '#a63a3a', '#d0605e']), 0.55) : natural,
-    face: {
-      width: 1 + random.bell() * 0.045 + soft * 0.6,
-      jaw: 1 + random.bell() * 0.06 + soft,
-      length: 1 + random.bell() * 0.03,
-      eye: random.range(0.98, 1.1),
-      eyeTilt: random.range(0.1, 1),
-      nose: 1 + random.bell() * 0.14 + (dark ? 0.14 : 0),
-      mouth: 1 + random.bell() * 0.08,
-      brow: random.range(0.8, 1.3),
-      lidFold: random.next(),
-    },
+    lips: woman && makeup > 0.45 ? mix(natural, random.pick(lipsticks), 0.55) : natural,
+    face: castFace(random, soft, dark),
+  };
+}
+
+function hairStyleOf(gender: Look['gender'], age: number, dark: boolean, number: number): HairStyle {
+  const pool = styles[gender];
+  const ofAge = age < 36 ? pool.young : age < 56 ? pool.mature : pool.old;
+  const family = dark && age < 62 ? pool.coily : ofAge;
+  return family[number % family.length] ?? 'sidePart';
+}
+
+const lipsticks = ['#b8233c', '#c9486a', '#a63a3a', '#d0605e'];
+
+function castEyeColour(random: Random, hair: HairColourName): EyeColourName {
+  const shares = hair === 'black' ? [7, 1, 1, 1, 1] : [3, 4, 2, 1, 2];
+  return weighted<EyeColourName>(random, ['brown', 'blue', 'green', 'grey', 'hazel'], shares);
+}
+
+function castGlasses(random: Random, age: number, woman: boolean): Look['glasses'] {
+  if (!random.chance(age > 45 ? 0.34 : 0.17)) return 'none';
+  return random.pick(woman ? (['round', 'cat', 'square'] as const) : (['square', 'round'] as const));
+}
+
+function castBeard(random: Random, woman: boolean, hair: HairStyle): Look['beard'] {
+  if (woman) return 'none';
+  if (hair === 'longMan' || hair === 'manBun') return random.pick(['short', 'full'] as const);
+  const beards: readonly Look['beard'][] = ['none', 'stubble', 'short', 'full', 'moustache', 'goatee'];
+  return weighted(random, beards, [8, 7, 6, 3, 1, 1.5]);
+}
+
+function castFace(random: Random, soft: number, dark: boolean): Look['face'] {
+  return {
+    width: 1 + random.bell() * 0.045 + soft * 0.6,
+    jaw: 1 + random.bell() * 0.06 + soft,
+    length: 1 + random.bell() * 0.03,
+    eye: random.range(0.98, 1.1),
+    eyeTilt: random.range(0.1, 1),
+    nose: 1 + random.bell() * 0.14 + (dark ? 0.14 : 0),
+    mouth: 1 + random.bell() * 0.08,
+    brow: random.range(0.8, 1.3),
+    lidFold: random.next(),
   };
 }
 
@@ -200,60 +187,6 @@ function castHairColour(random: Random, age: number, skin: string, woman: boolea
   return light > 0.78
     ? weighted<HairColourName>(random, ['blonde', 'brown', 'black', 'red'], [7, 7, 2, 3])
     : weighted<HairColourName>(random, ['blonde', 'brown', 'black', 'red'], [2, 7, 5, 1]);
-}
-
-function castShots(random: Random, look: Look, number: number): Shot[] {
-  const count = [2, 1, 3, 2, 1, 4, 2, 1, 3, 1][number % 10] ?? 1;
-  const kinds = [plain, indoors, outdoors, evenings];
-  const woman = look.gender === 'female';
-  return Array.from({ length: count }, (_unused, i) => {
-    const scene = random.pick(kinds[(number + i) % kinds.length] ?? plain);
-    const warm = ['beach', 'meadow', 'sunset', 'party'].includes(scene);
-    const cold = ['snow', 'autumn', 'mountain'].includes(scene);
-    const garments: Garment[] = woman
-      ? cold
-        ? ['knit', 'turtleneck', 'hoodie', 'denim', 'knit']
-        : warm
-          ? ['straps', 'scoop', 'offShoulder', 'wrap', 'stripes', 'blouse']
-          : ['scoop', 'vneck', 'blouse', 'knit', 'blazer', 'wrap', 'shirt', 'turtleneck', 'straps', 'denim', 'tee']
-      : cold
-        ? ['knit', 'hoodie', 'turtleneck', 'denim', 'leather']
-        : warm
-          ? ['tee', 'shirt', 'stripes', 'vneck', 'denim']
-          : ['shirt', 'tee', 'blazer', 'knit', 'hoodie', 'denim', 'leather', 'turtleneck', 'vneck'];
-    const chosen = random.pick(garments);
-    const garment: Garment = look.hair === 'headscarf' ? random.pick(['knit', 'tee', 'blazer'] as const) : chosen;
-    const framing =
-      i === 0
-        ? random.range(1.35, 1.68)
-        : random.pick([random.range(1.0, 1.2), random.range(1.3, 1.6), random.range(1.72, 1.95)]);
-    const turn = random.range(0.06, 0.32) * (random.chance(0.5) ? 1 : -1);
-    // Bare shoulders need the garment in the picture.
-    const scale = garment === 'straps' || garment === 'offShoulder' ? Math.min(framing, 1.28) : framing;
-    const visible = cloth.filter((colour) => contrast(colour, look.skin) > 0.3);
-    return {
-      scene,
-      garment,
-      scale,
-      turn,
-      garmentColour:
-        garment === 'denim'
-          ? random.pick(['#4f6f92', '#3a5674'])
-          : garment === 'leather'
-            ? random.pick(['#2a2527', '#4a2f26'])
-            : garment === 'blazer'
-              ? random.pick(['#2b2f3f', '#4a4038', '#7a2f3f', '#2f4f4a', '#b8a184'])
-              : random.pick(visible),
-      accentColour:
-        look.hair === 'headscarf'
-          ? random.pick(['#3f7f86', '#c98a8a', '#8a5a86', '#d9a86a', '#41608a', '#e9dccb'])
-          : random.pick(['#f5efe4', '#2f3a5a', '#d77a61', '#e8c46a', '#efe9df']),
-      tilt: turn * random.range(-14, 22) + random.bell() * 2,
-      centre: [500 - turn * 110 + random.bell() * 26, 500 + (scale - 1) * 130 + random.bell() * 14],
-      light: random.chance(0.5) ? 1 : -1,
-      smile: random.pick(['open', 'closed', 'closed', 'open', 'soft'] as const),
-    };
-  });
 }
 
 function weighted<T>(random: Random, list: readonly T[], shares: readonly number[]): T {

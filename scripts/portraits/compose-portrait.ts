@@ -1,19 +1,24 @@
 import sharp from 'sharp';
+import { createRandom } from '#shared/domain/seeded-random.ts';
 import { figureOf, drawSkinOfBody } from './draw-body.ts';
-import { drawBeard, drawEarrings, drawGlasses, drawHeadscarf } from './draw-extras.ts';
+import { drawBeard, drawGlasses, drawEarrings, drawHeadscarf } from './draw-extras.ts';
 import { drawEyes } from './draw-eyes.ts';
 import { drawEars, drawFace } from './draw-face.ts';
 import { drawGarment } from './draw-garment.ts';
 import { drawMouth } from './draw-mouth.ts';
-import { drawCurlyLong, drawFringe, drawLooseHair, drawTiedHair, type HairLayers } from './hair-long.ts';
-import { drawBeanie, drawShortHair } from './hair-short.ts';
+import { drawBeanie } from './hair-beanie.ts';
+import { drawCurlyLong } from './hair-curly.ts';
+import { drawLooseHair, drawFringe } from './hair-loose.ts';
+import { drawShortHair } from './hair-short.ts';
+import type { HairLayers } from './hair-strands.ts';
+import { drawTiedHair } from './hair-tied.ts';
 import type { Look, Shot } from './look.ts';
-import { createRandom } from '#shared/domain/seeded-random.ts';
-import { places, shadeOfScene } from './scene-places.ts';
+import { shadeOfScene } from './scene-parts.ts';
+import { places } from './scene-places.ts';
 import { rooms } from './scene-rooms.ts';
-import { blurred, clip, curve, radial, stroke, type Sketch } from './sketch.ts';
+import { type Sketch, curve, radial, clip, blurred, stroke } from './sketch.ts';
 
-export const scenes = { ...places, ...rooms };
+const scenes = { ...places, ...rooms };
 
 function drawHair(sketch: Sketch, look: Look): HairLayers {
   if (look.hair === 'headscarf') return { back: '', front: '' };

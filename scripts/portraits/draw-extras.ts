@@ -1,6 +1,6 @@
 import { mix, shade } from './colour.ts';
 import { faceOutline } from './draw-face.ts';
-import { drawTuft, toneOf } from './hair-strands.ts';
+import { drawTuft, type Tone, toneOf } from './hair-strands.ts';
 import type { Look } from './look.ts';
 import {
   blurred,
@@ -14,15 +14,19 @@ import {
   stroke,
   type Point,
   type Sketch,
+  points,
 } from './sketch.ts';
+
+/** Beards turn grey before the hair does. */
+function beardTone(look: Look): Tone {
+  const { base, dark, light } = toneOf(look);
+  if (look.age <= 46) return { base, dark, light };
+  return { base: mix(base, '#cfcac6', 0.35), dark: mix(dark, '#8d8a8c', 0.3), light: '#f1eeea' };
+}
 
 export function drawBeard(sketch: Sketch, look: Look): string {
   if (look.beard === 'none') return '';
-  const base = toneOf(look);
-  const old = look.age > 46;
-  const tone = old
-    ? { base: mix(base.base, '#cfcac6', 0.35), dark: mix(base.dark, '#8d8a8c', 0.3), light: '#f1eeea' }
-    : base;
+  const tone = beardTone(look);
   const m = 131 * look.face.length;
   const chin = 210 * look.face.length;
   const outline = curve(faceOutline(sketch, look), true);
@@ -193,20 +197,7 @@ export function drawEarrings(sketch: Sketch, look: Look): string {
 export function drawHeadscarf(sketch: Sketch, colour: string, part: 'front' | 'drape'): string {
   const dark = shade(colour, 0.5);
   if (part === 'drape') {
-    const shape = curve(
-      [
-        [-150, 150],
-        [150, 150],
-        [196, 260],
-        [330, 360],
-        [250, 520],
-        [40, 600],
-        [-220, 500],
-        [-320, 360],
-        [-190, 260],
-      ],
-      true,
-    );
+    const shape = curve(points('-150,150 150,150 196,260 330,360 250,520 40,600 -220,500 -320,360 -190,260'), true);
     const folds = Array.from({ length: 9 }, (_u, i) =>
       stroke(
         curve([
@@ -231,36 +222,12 @@ export function drawHeadscarf(sketch: Sketch, colour: string, part: 'front' | 'd
     );
   }
   const fit = (points: Point[]): Point[] => points.map(([x, y]) => onHead(sketch, x, y, y > 120 ? 40 : 0));
-  const outer = fit([
-    [0, -240],
-    [92, -224],
-    [164, -132],
-    [180, 0],
-    [174, 120],
-    [120, 230],
-    [0, 268],
-    [-120, 230],
-    [-174, 120],
-    [-180, 0],
-    [-164, -132],
-    [-92, -224],
-  ]);
-  const inner = fit([
-    [0, -128],
-    [64, -116],
-    [112, -72],
-    [128, 0],
-    [122, 86],
-    [92, 154],
-    [44, 200],
-    [0, 212],
-    [-44, 200],
-    [-92, 154],
-    [-122, 86],
-    [-128, 0],
-    [-112, -72],
-    [-64, -116],
-  ]);
+  const outer = fit(
+    points('0,-240 92,-224 164,-132 180,0 174,120 120,230 0,268 -120,230 -174,120 -180,0 -164,-132 -92,-224'),
+  );
+  const inner = fit(
+    points('0,-128 64,-116 112,-72 128,0 122,86 92,154 44,200 0,212 -44,200 -92,154 -122,86 -128,0 -112,-72 -64,-116'),
+  );
   const ring = `${curve(outer, true)}${curve(inner.toReversed(), true)}`;
   const folds = [-1, 1]
     .map((s) =>

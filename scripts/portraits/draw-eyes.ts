@@ -19,7 +19,7 @@ function drawEye(sketch: Sketch, look: Look, shot: Shot, side: number): string {
   const tilt = look.face.eyeTilt;
   const origin: Point = [side * 63, 0];
   const scaled = (d: string): string =>
-    d.replace(
+    d.replaceAll(
       /(-?[\d.]+) (-?[\d.]+)/g,
       (_m, x: string, y: string) => `${Number(x) * size} ${Number(y) * size - Number(x) * tilt * 0.1}`,
     );

@@ -37,7 +37,7 @@ export function faceOutline(sketch: Sketch, look: Look): Point[] {
   ];
   const left = half
     .slice(1, -1)
-    .reverse()
+    .toReversed()
     .map(([x, y]): Point => [-x, y]);
   return [...half, ...left].map(([x, y]) => onHead(sketch, x, y, y > 60 ? ((y - 60) / 150) * 62 : 0));
 }

@@ -11,7 +11,7 @@ export function drawMouth(sketch: Sketch, look: Look, shot: Shot): string {
   const path = (d: string): string =>
     headPath(
       sketch,
-      d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_m, x: string, y: string) => `${Number(x) * w} ${Number(y)}`),
+      d.replaceAll(/(-?[\d.]+) (-?[\d.]+)/g, (_m, x: string, y: string) => `${Number(x) * w} ${Number(y)}`),
       6,
       origin,
     );

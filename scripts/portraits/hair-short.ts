@@ -1,84 +1,8 @@
-import { mix, shade } from './colour.ts';
-import type { HairLayers } from './hair-long.ts';
-import { darker, drawCurls, drawLock, drawTuft, toneOf, type Tone } from './hair-strands.ts';
+import { drawBase, tufts, scalp, castOf, stubbleCap, tuftsAlong } from './hair-base.ts';
+import { drawBeanie } from './hair-beanie.ts';
+import { type HairLayers, toneOf, darker, drawLock, drawCurls } from './hair-strands.ts';
 import type { Look } from './look.ts';
-import { blurred, curve, ellipse, fill, linear, mirrored, onHead, stroke, type Point, type Sketch } from './sketch.ts';
-
-/** The shorn or close-lying sides and the shadow of the hairline that every short cut stands on. */
-function drawBase(sketch: Sketch, tone: Tone, look: Look, top: number, opacity: number, temple = 30): string {
-  const points: Point[] = [
-    [-147, temple],
-    [-132, -8],
-    [-126, -52],
-    [-106, -92],
-    [-64, -126],
-    [0, -134],
-    [64, -126],
-    [106, -92],
-    [126, -52],
-    [132, -8],
-    [147, temple],
-    [157, -40],
-    [150, -124],
-    [104, -196 - top],
-    [0, -222 - top],
-    [-104, -196 - top],
-    [-150, -124],
-    [-157, -40],
-  ];
-  const shape = curve(
-    points.map(([x, y]) => onHead(sketch, x, y)),
-    true,
-  );
-  const colour = mix(tone.base, look.skin, 0.14);
-  const soft = linear(
-    sketch,
-    [
-      [0, colour, opacity],
-      [0.62, colour, opacity * 0.95],
-      [1, mix(colour, look.skin, 0.4), opacity * 0.25],
-    ],
-    [0, -210, 0, 36],
-    'userSpaceOnUse',
-  );
-  return (
-    blurred(sketch, 2.5, fill(shape, soft)) +
-    blurred(
-      sketch,
-      7,
-      stroke(curve(points.slice(1, 10).map(([x, y]) => onHead(sketch, x, y + 4))), shade(look.skin, 0.45), 10, 0.26),
-    )
-  );
-}
-
-function tufts(
-  sketch: Sketch,
-  tone: Tone,
-  rows: number,
-  each: (u: number, row: number) => { root: Point; angle: number; length: number; width: number; bend: number },
-  perRow = 15,
-): string {
-  let drawn = '';
-  for (let row = 0; row < rows; row++) {
-    for (let i = 0; i < perRow; i++) {
-      const u = (i + sketch.random.range(0.1, 0.9)) / perRow;
-      const { root, angle, length, width, bend } = each(u * 2 - 1, row / Math.max(1, rows - 1));
-      drawn += drawTuft(
-        sketch,
-        tone,
-        root,
-        angle + sketch.random.bell() * 10,
-        length * sketch.random.range(0.75, 1.2),
-        width,
-        bend,
-      );
-    }
-  }
-  return drawn;
-}
-
-/** Across the head at height `row` (0 crown … 1 hairline). */
-const scalp = (u: number, row: number): Point => [u * (98 + 22 * row), -210 + 78 * row + u * u * (34 + row * 40)];
+import { type Point, type Sketch, onHead, curve, points, mirrored, blurred, fill, ellipse } from './sketch.ts';
 
 export function drawShortHair(sketch: Sketch, look: Look): HairLayers {
   const tone = toneOf(look);
@@ -137,18 +61,8 @@ export function drawShortHair(sketch: Sketch, look: Look): HairLayers {
           drawLock(
             sketch,
             tone,
-            [
-              [-104, -100],
-              [-96, -176],
-              [-52, -238],
-              [20, -246],
-            ],
-            [
-              [112, -96],
-              [134, -170],
-              [112, -236],
-              [30, -262],
-            ],
+            points('-104,-100 -96,-176 -52,-238 20,-246'),
+            points('112,-96 134,-170 112,-236 30,-262'),
             { wisps: 13, density: 2, shine: 1.4, tips: 0.2 },
           ) +
           tufts(
@@ -335,22 +249,8 @@ export function drawShortHair(sketch: Sketch, look: Look): HairLayers {
       return { back: none, front: drawBase(sketch, tone, look, 0, 0.95) + drawBeanie(sketch, look) };
     default: {
       const side = (s: number): string => {
-        const inner: Point[] = [
-          [6, -146],
-          [84, -112],
-          [128, -46],
-          [136, 40],
-          [132, 130],
-          [124, 210],
-        ];
-        const outer: Point[] = [
-          [2, -228],
-          [104, -218],
-          [166, -118],
-          [176, 10],
-          [172, 130],
-          [160, 226],
-        ];
+        const inner: Point[] = points('6,-146 84,-112 128,-46 136,40 132,130 124,210');
+        const outer: Point[] = points('2,-228 104,-218 166,-118 176,10 172,130 160,226');
         return drawLock(
           sketch,
           s === sketch.light ? tone : darker(tone, 0.22),
@@ -363,144 +263,24 @@ export function drawShortHair(sketch: Sketch, look: Look): HairLayers {
         back: drawLock(
           sketch,
           darker(tone, 0.5),
-          [
-            [-30, -200],
-            [-164, -60],
-            [-160, 210],
-          ],
-          [
-            [30, -200],
-            [164, -60],
-            [160, 210],
-          ],
+          points('-30,-200 -164,-60 -160,210'),
+          points('30,-200 164,-60 160,210'),
           { wisps: 12, flat: true, shine: 0 },
         ),
         front:
           fill(
             curve(
-              [
-                [-150, -60],
-                [-158, -130],
-                [-108, -210],
-                [0, -232],
-                [108, -210],
-                [158, -130],
-                [150, -60],
-                [118, -96],
-                [60, -138],
-                [0, -146],
-                [-60, -138],
-                [-118, -96],
-              ].map(([x, y]) => onHead(sketch, x ?? 0, y ?? 0)),
+              points(
+                '-150,-60 -158,-130 -108,-210 0,-232 108,-210 158,-130 150,-60 118,-96 60,-138 0,-146 -60,-138 -118,-96',
+              ).map(([x, y]) => onHead(sketch, x, y)),
               true,
             ),
             darker(tone, 0.2).base,
           ) +
-          castOf(sketch, [
-            [-126, -30],
-            [-80, -104],
-            [0, -140],
-            [80, -104],
-            [126, -30],
-          ]) +
+          castOf(sketch, points('-126,-30 -80,-104 0,-140 80,-104 126,-30')) +
           side(-1) +
           side(1),
       };
     }
   }
-}
-
-function castOf(sketch: Sketch, points: Point[]): string {
-  return blurred(sketch, 8, stroke(curve(points.map(([x, y]) => onHead(sketch, x, y + 6))), '#3a1418', 18, 0.3));
-}
-
-function stubbleCap(sketch: Sketch, tone: Tone): string {
-  return Array.from({ length: 620 }, () => {
-    const u = sketch.random.range(-1.06, 1.06);
-    const [x, y] = scalp(u, sketch.random.range(0, 1));
-    return drawTuft(sketch, tone, [x * 1.14, y + 6], -90 + u * 60, 5.5, 2, 0);
-  }).join('');
-}
-
-function tuftsAlong(sketch: Sketch, tone: Tone, side: number): string {
-  return drawLock(
-    sketch,
-    tone,
-    [
-      [side * 126, -104],
-      [side * 134, -50],
-      [side * 140, 26],
-    ],
-    [
-      [side * 140, -128],
-      [side * 166, -60],
-      [side * 154, 24],
-    ],
-    { wisps: 7, density: 1.4, tips: 0.1 },
-  );
-}
-
-export function drawBeanie(sketch: Sketch, look: Look): string {
-  const wool = look.capColour;
-  const fit = (points: Point[]): Point[] => points.map(([x, y]) => onHead(sketch, x, y));
-  const dome = curve(
-    fit([
-      [-156, -100],
-      [-158, -170],
-      [-110, -246],
-      [0, -276],
-      [110, -246],
-      [158, -170],
-      [156, -100],
-      [0, -112],
-    ]),
-    true,
-  );
-  const band = curve(
-    fit([
-      [-160, -60],
-      [-164, -118],
-      [-90, -140],
-      [0, -146],
-      [90, -140],
-      [164, -118],
-      [160, -60],
-      [90, -84],
-      [0, -92],
-      [-90, -84],
-    ]),
-    true,
-  );
-  const ribs = Array.from({ length: 25 }, (_u, i) => {
-    const x = -150 + i * 12.5;
-    const y = -80 + (Math.abs(x) / 150) ** 2 * 16;
-    return stroke(curve([onHead(sketch, x, y), onHead(sketch, x, y - 50)]), shade(wool, 0.4), 4, 0.4);
-  }).join('');
-  const knit = Array.from({ length: 17 }, (_u, i) =>
-    stroke(
-      curve([
-        onHead(sketch, -144 + i * 18, -138),
-        onHead(sketch, (-144 + i * 18) * 0.75, -206),
-        onHead(sketch, (-144 + i * 18) * 0.2, -272),
-      ]),
-      shade(wool, 0.35),
-      3.4,
-      0.3,
-    ),
-  ).join('');
-  const glow = blurred(sketch, 18, ellipse(onHead(sketch, sketch.light * 70, -196), 50, 44, '#fff3df', 0.35));
-  return (
-    castOf(sketch, [
-      [-140, -60],
-      [-80, -84],
-      [0, -92],
-      [80, -84],
-      [140, -60],
-    ]) +
-    fill(dome, wool) +
-    knit +
-    glow +
-    fill(band, mix(wool, look.skin, 0.08)) +
-    ribs
-  );
 }

@@ -14,6 +14,12 @@ import {
   type Sketch,
 } from './sketch.ts';
 
+/** Layers of hair: behind the body, over the face's edges, and ends that fall over the clothes. */
+export interface HairLayers {
+  back: string;
+  front: string;
+}
+
 export interface Tone {
   base: string;
   dark: string;

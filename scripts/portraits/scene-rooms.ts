@@ -1,6 +1,6 @@
 import { mix, shade, tint } from './colour.ts';
-import { hill, lights, plant, rect, sky, type Scene } from './scene-places.ts';
-import { blurred, curve, ellipse, fill, linear, stroke, type Point, type Sketch } from './sketch.ts';
+import { type Scene, rect, sky, lights, hill, plant } from './scene-parts.ts';
+import { type Point, type Sketch, curve, linear, blurred, fill, stroke, ellipse } from './sketch.ts';
 
 /** A plain wall with one big round form: the magazine-cover look. */
 function studio(wall: string, form: string): Scene {

@@ -24,7 +24,7 @@ export function onHead(sketch: Sketch, x: number, y: number, lift = 0): Point {
 
 /** `headPath(sketch, 'M 0 0 C …', lift)`: absolute path whose coordinate pairs are turned with the head. */
 export function headPath(sketch: Sketch, path: string, lift = 0, origin: Point = [0, 0], mirror = 1): string {
-  return path.replace(/(-?[\d.]+)[ ,]+(-?[\d.]+)/g, (_match, x: string, y: string) =>
+  return path.replaceAll(/(-?[\d.]+)[ ,]+(-?[\d.]+)/g, (_match, x: string, y: string) =>
     at(onHead(sketch, origin[0] + Number(x) * mirror, origin[1] + Number(y), lift)),
   );
 }
@@ -62,6 +62,13 @@ export function sample(points: readonly Point[], count: number): Point[] {
     return [axis(0), axis(1)];
   });
 }
+
+/** 'x,y x,y …' */
+export const points = (text: string): Point[] =>
+  text.split(' ').map((pair): Point => {
+    const [x, y] = pair.split(',');
+    return [Number(x), Number(y)];
+  });
 
 export const mirrored = (points: readonly Point[]): Point[] => points.map(([x, y]) => [-x, y]);
 
