@@ -1,6 +1,6 @@
 import { mkdtempSync, writeFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Rolldown } from 'vite';
+import { build, type InlineConfig, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { messagesPlugin } from './messages-plugin.ts';
@@ -41,7 +41,7 @@ describe('the built messages', () => {
     folder = mkdtempSync(join(CACHE, 'messages-'));
     writeFileSync(join(folder, 'browser.ts'), BROWSER_ENTRY);
     writeFileSync(join(folder, 'server.js'), SERVER_ENTRY);
-    const common = { root: folder, configFile: false, logLevel: 'error', plugins: [messagesPlugin()] } as const;
+    const common: InlineConfig = { root: folder, configFile: false, logLevel: 'error', plugins: [messagesPlugin()] };
     const input = join(folder, 'browser.ts');
     const built = await build({ ...common, build: { write: false, rolldownOptions: { input } } });
     browser = (built as Rolldown.RolldownOutput).output;
