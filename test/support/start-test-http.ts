@@ -49,7 +49,7 @@ export async function startTestHttp(options: Options = {}): Promise<TestHttp> {
       const memberId = MEMBERS[token];
       return memberId === undefined ? null : ({ memberId: memberId as MemberId, role: null, language: 'en' } as Viewer);
     },
-    geoCountryOf: () => 'NL' as const,
+    countryOf: () => 'NL' as const,
     originOf: () => 'http://site.test',
   };
   const api = {

@@ -18,7 +18,7 @@ export type PasswordHasher = {
 
 export const createPasswordHasher = (): PasswordHasher => {
   const queue = new PQueue({ concurrency: MAXIMUM_RUNNING });
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (queue.size >= MAXIMUM_WAITING) refuse('overloaded');
     return queue.add(work);
   };

@@ -1,0 +1,100 @@
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildConversation } from '#test/support/build-conversation.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildBlock } from '#test/support/build-relation.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: { id: number };
+let me: MemberId;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost' });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  await app.db.query('truncate members cascade');
+  me = await buildMember(app.db, { site });
+});
+
+type Chat = { conversation: { id: string }; profile: { id: string }; num_unread_messages: number };
+const chatsOf = async (id: MemberId): Promise<{ chats: Chat[]; num_unread_messages: number }> =>
+  (await app.call('GET /api/chats.php', { as: await buildSession(app, id) })).json;
+const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 12, minute));
+/** A conversation in which the other has written `unread` messages that I have not read. */
+const talk = async (unread: number, minute: number, more: object = {}) => {
+  const other = await buildMember(app.db, { site });
+  const own = { by: me, body: `own ${minute}` };
+  const theirs = Array.from({ length: unread }, (_, index) => ({ by: other, body: `their ${index}`, unread: true }));
+  const conversation = { site, between: [me, other] as const, messages: [own, ...theirs], lastMessageAt: at(minute) };
+  return { other, id: await buildConversation(app.db, { ...conversation, ...more }) };
+};
+
+describe('my conversations', () => {
+  it('stand newest first, with what was said last and by whom', async () => {
+    const [old, young] = [await talk(0, 1), await talk(2, 2)];
+    const { chats } = await chatsOf(me);
+    expect(chats).toMatchObject([
+      {
+        conversation: { id: toPublicId(young.id) },
+        profile: { id: toPublicId(young.other) },
+        num_unread_messages: 2,
+        last_message: { kind: 'text', preview: 'their 1', is_own: false, sent_at: at(2).toISOString() },
+      },
+      {
+        conversation: { id: toPublicId(old.id) },
+        num_unread_messages: 0,
+        last_message: { preview: 'own 1', is_own: true },
+      },
+    ]);
+  });
+
+  it('count what is unread as the rows of the conversations say', async () => {
+    await talk(2, 1);
+    await talk(0, 2);
+    await talk(5, 3);
+    const { chats, num_unread_messages } = await chatsOf(me);
+    expect(chats.map((chat) => chat.num_unread_messages)).toEqual([5, 0, 2]);
+    const recount = `select count(*)::int as n from messages m join conversation_members c
+      on c.conversation_id = m.conversation_id and c.member_id = $1 where m.sender_id <> $1 and m.id > c.last_read_id`;
+    expect([num_unread_messages, (await app.db.query(recount, [me])).rows]).toEqual([7, [{ n: 7 }]]);
+  });
+
+  it('are nobody else’s: each side has its own count, and a third person has none', async () => {
+    const { other } = await talk(3, 1);
+    const stranger = await buildMember(app.db, { site });
+    expect((await chatsOf(other)).num_unread_messages).toBe(0);
+    expect((await chatsOf(other)).chats).toMatchObject([{ profile: { id: toPublicId(me) } }]);
+    expect(await chatsOf(stranger)).toEqual({ chats: [], num_unread_messages: 0 });
+  });
+
+  it('that I have removed are gone for me and stay for the other', async () => {
+    const { other } = await talk(2, 1, { hiddenBy: me });
+    expect(await chatsOf(me)).toEqual({ chats: [], num_unread_messages: 0 });
+    expect((await chatsOf(other)).chats).toHaveLength(1);
+  });
+
+  it('are absent for both, also from the count, after one has blocked the other', async () => {
+    const { other } = await talk(2, 1);
+    await talk(1, 2);
+    await buildBlock(app.db, other, me);
+    expect((await chatsOf(me)).num_unread_messages).toBe(1);
+    expect((await chatsOf(me)).chats).toHaveLength(1);
+    expect(await chatsOf(other)).toEqual({ chats: [], num_unread_messages: 0 });
+  });
+
+  it.each([
+    ['members', { status: 'banned' }],
+    ['members', { status: 'deletion_pending' }],
+    ['profiles', { status: 'hidden' }],
+  ] as const)('do not show who is not to be seen: %s %j', async (table, change) => {
+    const { other } = await talk(2, 1);
+    const key = table === 'members' ? 'id' : 'member_id';
+    await app.db.query(`update ${table} set status = $1 where ${key} = $2`, [change.status, other]);
+    expect(await chatsOf(me)).toEqual({ chats: [], num_unread_messages: 0 });
+  });
+});

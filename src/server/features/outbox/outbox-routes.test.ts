@@ -1,0 +1,30 @@
+import { afterEach, expect, it } from 'vitest';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+afterEach(() => app.stop());
+
+const startWithMail = async (demo: boolean) => {
+  app = await startTestApp({ demo });
+  const site = await buildSite(app.db, { domain: 'localhost' });
+  const at = app.clock.now();
+  const words = { kind: 'activation', from_name: 'Site', subject: 'Hello', text: 'secret link', html: '<p>secret</p>' };
+  await app.db.kysely
+    .insertInto('mails')
+    .values({ site_id: site.id, to_address: 'anna@vonk.test', created_at: at, next_attempt_at: at, ...words })
+    .execute();
+};
+
+it('a demo shows the mails that leave for nobody', async () => {
+  await startWithMail(true);
+  const { mails } = (await app.call('GET /api/outbox.php')).json;
+  expect(mails).toMatchObject([{ to_address: 'anna@vonk.test', text: 'secret link', id: expect.stringMatching(/^[0-9a-f]{16}$/) }]);
+});
+
+it('nobody else has such a page', async () => {
+  await startWithMail(false);
+  const answer = await app.call('GET /api/outbox.php');
+  const unknown = await app.call('GET /api/nothing.php');
+  expect([answer.status, answer.text]).toEqual([404, unknown.text]);
+});

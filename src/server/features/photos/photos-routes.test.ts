@@ -1,0 +1,233 @@
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import type { PhotoVariant } from '#shared/domain/image-paths.ts';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMember, buildPhoto } from '#test/support/build-member.ts';
+import { buildBlock } from '#test/support/build-relation.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+const VARIANTS: PhotoVariant[] = ['thumb', 'card', 'full', 'locked'];
+/** Sites by how visitors may search: always, when they came by a campaign, never. */
+const DOMAINS = ['localhost', 'campaign.localhost', 'closed.localhost'] as const;
+const CAME = 'c'.repeat(22);
+
+let app: TestApp;
+let sites: { id: number; domain: string }[];
+beforeAll(async () => {
+  const renderPage = async () => ({ status: 200, html: 'page' });
+  app = await startTestApp({ renderPage });
+  const search = [
+    { logged_out_search: true },
+    { logged_out_search: false, logged_out_search_trafficsource: true },
+    { logged_out_search: false },
+  ];
+  sites = [];
+  for (const [index, domain] of DOMAINS.entries()) sites.push(await buildSite(app.db, { domain, ...search[index] }));
+  await app.call('GET /', { host: DOMAINS[1], cookies: { device: CAME }, query: { ref: 'r' } });
+  for (const variant of VARIANTS) await app.objects.put(`photos/x/${variant}.webp`, Buffer.from(`the ${variant} picture`));
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(() => app.db.query('truncate members cascade'));
+
+const addPhoto = (owner: MemberId, photo: Parameters<typeof buildPhoto>[2] = {}) =>
+  buildPhoto(app.db, owner, { object_key: 'photos/x', ...photo });
+const addressOf = (key: string, variant: string) => `GET /photos/${key.replaceAll('-', '')}/${variant}.webp`;
+const get = (key: string, variant: string, options: object = {}) => app.call(addressOf(key, variant), options);
+const NOT_FOUND = async () => (await app.call('GET /api/nothing.php')).text;
+
+type Photo = { status: 'active' | 'pending' | 'rejected'; private: boolean };
+type World = {
+  site: number;
+  ownerMember: 'active' | 'banned' | 'deletion_pending' | 'not_confirmed';
+  ownerProfile: 'active' | 'hidden' | 'disabled';
+  photos: Photo[];
+  /** which photo is the main one, if any */
+  main: number | null;
+  viewer: 'visitor' | 'came' | 'free' | 'premium' | 'owner' | 'blocked' | 'blocker' | 'other site' | 'banned' | 'moderator';
+};
+
+const worldArbitrary: fc.Arbitrary<World> = fc
+  .record({
+    site: fc.nat(2),
+    ownerMember: fc.constantFrom('active', 'active', 'active', 'banned', 'deletion_pending', 'not_confirmed'),
+    ownerProfile: fc.constantFrom('active', 'active', 'active', 'hidden', 'disabled'),
+    photos: fc.array(
+      fc.record({ status: fc.constantFrom('active', 'active', 'pending', 'rejected'), private: fc.boolean() }),
+      { minLength: 1, maxLength: 7 },
+    ),
+    mainAt: fc.option(fc.nat(6)),
+    viewer: fc.constantFrom(
+      'visitor', 'came', 'free', 'premium', 'owner', 'blocked', 'blocker', 'other site', 'banned', 'moderator',
+    ),
+  })
+  .map(({ mainAt, ...world }) => ({ ...world, main: mainAt === null ? null : mainAt % world.photos.length }) as World);
+
+/** What each photo may give to this viewer: everything, only its locked picture, or nothing. Written from the rules, not the code. */
+const policy = (world: World): ('open' | 'locked' | 'nothing')[] => {
+  const isMain = (index: number) => index === world.main;
+  const isPublic = ({ status, private: isPrivate }: Photo) => status === 'active' && !isPrivate;
+  const isShown = world.ownerMember === 'active' && world.ownerProfile === 'active';
+  const isNobody = ['visitor', 'came', 'other site', 'banned'].includes(world.viewer);
+  const mayVisit = world.site === 0 || (world.site === 1 && world.viewer === 'came');
+  // The main photo keeps its rank while it waits for approval: the others do not move up meanwhile.
+  let rank = 1;
+  return world.photos.map((photo, index) => {
+    const place = isMain(index) ? 0 : isPublic(photo) ? rank++ : rank;
+    // Who leaves or is banned is nobody any more, not even an owner.
+    const mayLogIn = world.ownerMember === 'active' || world.ownerMember === 'not_confirmed';
+    if (world.viewer === 'owner' && mayLogIn) return 'open';
+    if (!isShown || photo.status !== 'active') return 'nothing';
+    // Anybody may have the main photos of a site that visitors search.
+    if (isMain(index) && isPublic(photo) && world.site === 0) return 'open';
+    if (world.viewer === 'blocked') return 'nothing';
+    if (isNobody || world.viewer === 'owner') {
+      if (!mayVisit) return 'nothing';
+      return !photo.private && place === 0 ? 'open' : 'locked';
+    }
+    if (photo.private) return 'locked';
+    return world.viewer === 'premium' || place < 3 ? 'open' : 'locked';
+  });
+};
+
+const build = async (world: World) => {
+  const site = sites[world.site]!;
+  const owner = await buildMember(app.db, {
+    site,
+    member: { status: world.ownerMember },
+    profile: { status: world.ownerProfile },
+  });
+  const photos = [];
+  for (const [index, photo] of world.photos.entries()) {
+    photos.push(await addPhoto(owner, { ...photo, position: index, main: index === world.main }));
+  }
+  const viewer = world.viewer === 'owner' ? owner : await buildViewer(world, site);
+  if (world.viewer === 'blocked') await buildBlock(app.db, owner, viewer);
+  if (world.viewer === 'blocker') await buildBlock(app.db, viewer, owner);
+  const isVisitor = world.viewer === 'visitor' || world.viewer === 'came';
+  return {
+    owner,
+    photos,
+    asViewer: {
+      host: site.domain,
+      as: isVisitor ? null : await buildSession(app, viewer),
+      cookies: { device: world.viewer === 'came' ? CAME : 'd'.repeat(22) },
+    },
+  };
+};
+
+const buildViewer = (world: World, site: { id: number }) =>
+  buildMember(app.db, {
+    site: world.viewer === 'other site' ? sites[(world.site + 1) % 3]! : site,
+    member: {
+      paid_user: ['premium', 'other site', 'banned'].includes(world.viewer),
+      status: world.viewer === 'banned' ? 'banned' : 'active',
+      role: world.viewer === 'moderator' ? 'moderator' : null,
+    },
+  });
+
+it('each photo gives each viewer exactly what the rules say, and the profile promises the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(worldArbitrary, async (world) => {
+      const { owner, photos, asViewer } = await build(world);
+      const expected = policy(world);
+      const profile = await app.call('GET /api/member.php', { ...asViewer, query: { id: toPublicId(owner) } });
+      for (const [index, { key }] of photos.entries()) {
+        const given = [];
+        for (const variant of VARIANTS) given.push((await get(key, variant, asViewer)).status === 200);
+        const wanted = { open: [true, true, true, true], locked: [false, false, false, true], nothing: [false, false, false, false] };
+        expect(given, `photo ${index}`).toEqual(wanted[expected[index]!]);
+      }
+      // What the profile's answer names can be fetched, all of it.
+      for (const [, path] of profile.text.matchAll(/"(\/photos\/[^"]+)"/g)) {
+        expect((await app.call(`GET ${path}`, asViewer)).status, path).toBe(200);
+      }
+      // Pending and rejected photos are named to nobody, not even by their locked picture.
+      for (const [index, { key }] of photos.entries()) {
+        if (world.photos[index]!.status !== 'active') expect(profile.text).not.toContain(key.replaceAll('-', ''));
+      }
+    }),
+    { numRuns: 150 },
+  );
+}, 120_000);
+
+describe('a picture', () => {
+  const build3 = async () => {
+    const owner = await buildMember(app.db, { site: sites[0]! });
+    return { owner, main: await addPhoto(owner, { main: true }), second: await addPhoto(owner) };
+  };
+
+  it('that anybody may see is kept by shared caches and starts no cookie', async () => {
+    const { main } = await build3();
+    const answer = await get(main.key, 'card');
+    expect(answer.text).toBe('the card picture');
+    expect(answer.cookies).toEqual([]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=600',
+      'content-length': '16',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
+  it('that some may see is kept by nobody without asking again', async () => {
+    const { second } = await build3();
+    const as = await buildSession(app, await buildMember(app.db, { site: sites[0]! }));
+    const answer = await get(second.key, 'card', { as });
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect((await get(second.key, 'locked')).headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('is not sent again to a browser that has it, as long as that browser may see it', async () => {
+    const { owner, second } = await build3();
+    const viewer = await buildMember(app.db, { site: sites[0]! });
+    const as = await buildSession(app, viewer);
+    const etag = String((await get(second.key, 'card', { as })).headers.etag);
+    const again = () => get(second.key, 'card', { as, headers: { 'if-none-match': etag } });
+    expect(await again()).toMatchObject({ status: 304, text: '' });
+    await buildBlock(app.db, owner, viewer);
+    const refused = await again();
+    expect([refused.status, refused.headers.etag, refused.headers['cache-control']]).toEqual([404, undefined, 'no-store']);
+  });
+
+  it('answers HEAD as GET, without the picture', async () => {
+    const { main } = await build3();
+    const head = await app.call(addressOf(main.key, 'full').replace('GET', 'HEAD'));
+    expect([head.status, head.text, head.headers['content-type']]).toEqual([200, '', 'image/webp']);
+  });
+
+  it('whose file is gone is not found', async () => {
+    const owner = await buildMember(app.db, { site: sites[0]! });
+    const { key } = await buildPhoto(app.db, owner, { object_key: 'photos/gone', main: true });
+    expect([(await get(key, 'card')).status, (await get(key, 'card')).text]).toEqual([404, await NOT_FOUND()]);
+  });
+});
+
+describe('an address that is no picture', () => {
+  it.each([
+    '/photos/x/card.webp',
+    `/photos/${'a'.repeat(31)}/card.webp`,
+    `/photos/${'A'.repeat(32)}/card.webp`,
+    `/photos/${'a'.repeat(32)}/card.webp`,
+    `/photos/${'a'.repeat(32)}/huge.webp`,
+    `/photos/${'a'.repeat(32)}/card.png`,
+    `/photos/${'a'.repeat(32)}/card.webp/x`,
+    `/photos/${'a'.repeat(32)}/..%2f..%2fcard.webp`,
+    `/photos/${'a'.repeat(32)}%0a/card.webp`,
+    '/photos/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  ])('is not found, in the same words as a picture that is not to be seen: %s', async (path) => {
+    const answer = await app.call(`GET ${path}`);
+    expect([answer.status, answer.text]).toEqual([404, await NOT_FOUND()]);
+  });
+
+  it('says no more when the picture exists', async () => {
+    const owner = await buildMember(app.db, { site: sites[0]!, profile: { status: 'hidden' } });
+    const { key } = await addPhoto(owner, { main: true });
+    const answer = await get(key, 'card');
+    expect([answer.status, answer.text]).toEqual([404, await NOT_FOUND()]);
+  });
+});

@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import type { Site } from '#server/platform/http/request-context.ts';
+import { LOCALES, visibleLocales } from '#shared/i18n/locales.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+const DEVICE = 'd'.repeat(22);
+const DUTCH = '192.0.2.10';
+const BRAZILIAN = '192.0.2.11';
+
+let app: TestApp;
+let home: Site;
+beforeAll(async () => {
+  const renderPage = async () => ({ status: 200, html: 'page' });
+  app = await startTestApp({ renderPage, countries: { [DUTCH]: 'NL', [BRAZILIAN]: 'BR', '192.0.2.12': 'CH' } });
+  home = await buildSite(app.db, { domain: 'localhost', domain_language: '' });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+
+/** A further site that the server knows at once. */
+const addSite = async (differences: object = {}): Promise<Site> => {
+  const site = await buildSite(app.db, differences);
+  app.clock.advance({ minutes: 1 });
+  return site;
+};
+const settingsOf = async (options: object = {}) => (await app.call('GET /api/settings.php', options)).json.settings;
+
+describe('settings', () => {
+  it.each(['all', 'with_trafficsource', 'invite'])('say that sign-up is open to %s', async (signups) => {
+    const { domain } = await addSite({ signups });
+    expect(await settingsOf({ host: domain })).toMatchObject({ domain, signups });
+  });
+
+  it.each([
+    // everywhere, by campaign, came by one → may search
+    [true, true, false, true],
+    [true, false, false, true],
+    [false, true, false, false],
+    [false, true, true, true],
+    [false, false, true, false],
+  ])('everybody %s, by campaign %s, came by one %s: may search is %s', async (all, some, came, may) => {
+    const search = { logged_out_search: all, logged_out_search_trafficsource: some };
+    const { domain } = await addSite(search);
+    const visitor = { host: domain, cookies: { device: DEVICE } };
+    if (came) await app.call('GET /landers/gallery', { ...visitor, query: { network: 'n1' } });
+    expect(await settingsOf(visitor)).toMatchObject({ ...search, may_search: may });
+    const answer = await app.call('GET /api/members.php', { ...visitor, query: { country: 'NL' } });
+    expect(answer.status).toBe(may ? 200 : 403);
+    expect((await settingsOf({ host: domain, cookies: { device: 'e'.repeat(22) } })).may_search).toBe(all);
+  });
+
+  it('let members search wherever they are members', async () => {
+    const closed = await addSite({ logged_out_search: false });
+    const as = await buildSession(app, await buildMember(app.db, { site: closed }));
+    expect((await settingsOf({ host: closed.domain, as })).may_search).toBe(true);
+    // The same person is nobody on the site that the address forces.
+    const other = await addSite({ logged_out_search: false });
+    expect((await settingsOf({ host: closed.domain, as, query: { host: other.domain } })).may_search).toBe(false);
+  });
+
+  it('hold nothing that is the operator’s own', async () => {
+    const { text } = await app.call('GET /api/settings.php');
+    expect(text).not.toMatch(/reveal_account_existence|photo_review|is_default|free_photos_visible/);
+  });
+
+  it('can be forced for a site that exists, and for no other', async () => {
+    const other = await addSite();
+    expect((await settingsOf({ query: { host: other.domain.toUpperCase() } })).domain).toBe(other.domain);
+    for (const host of ['elsewhere.test', 'localhost:3000', '', '__proto__']) {
+      const answer = await app.call('GET /api/settings.php', { query: { host } });
+      expect([answer.status, answer.json.error.code], host).toEqual([421, 'unknown_site']);
+    }
+  });
+
+  it('take whatever else the page’s own address carries', async () => {
+    const query = { utm_source: 'x', t: '5', lb: '1', api_signup_complete: 'true' };
+    expect((await app.call('GET /api/settings.php', { query })).status).toBe(200);
+  });
+});
+
+describe('the country', () => {
+  it('is where the address is, among those that the site serves', async () => {
+    const { domain } = await addSite({ countries: ['DE', 'AT'] });
+    expect(await settingsOf({ ip: DUTCH })).toMatchObject({ geoip_country: 'NL', geoip_selected_country: 'NL' });
+    expect(await settingsOf({ host: domain, ip: DUTCH })).toMatchObject({ geoip_country: 'DE' });
+  });
+
+  it.each([
+    [BRAZILIAN, 'pt-BR', 'SE'],
+    [BRAZILIAN, 'fi-FI', 'SE'],
+    ['203.0.113.99', '', 'SE'],
+    ['203.0.113.99', 'nl-NL', 'SE'],
+    ['203.0.113.99', 'fi-FI,fi;q=0.9', 'FI'],
+  ])('of %s with a browser in %s is %s: the browser is asked where the address says nothing', async (ip, tag, country) => {
+    const { domain } = await addSite({ countries: ['SE', 'FI'] });
+    const settings = await settingsOf({ host: domain, ip, headers: { 'accept-language': tag } });
+    expect(settings).toMatchObject({ geoip_country: country, geoip_selected_country: country });
+  });
+
+  it('decides which languages are offered', async () => {
+    expect((await settingsOf({ ip: '192.0.2.12' })).visible_locales).toEqual(['de', 'fr', 'it']);
+    expect((await settingsOf({ ip: DUTCH })).visible_locales).toEqual(visibleLocales('NL'));
+  });
+});
+
+describe('the words for fictional profiles', () => {
+  it.each(LOCALES)('are the product’s own in %s where the site has none', async (locale) => {
+    const path = new URL(`../../../../messages/${locale}/fictional.json`, import.meta.url);
+    const { fictional } = JSON.parse(readFileSync(path, 'utf8')) as { fictional: Record<string, string> };
+    const answer = await app.call('GET /api/settings.php', { cookies: { locale } });
+    expect(answer.json).toMatchObject({
+      locale,
+      settings: {
+        fictional_warning: fictional['warning'],
+        fictional_singular: fictional['singular'],
+        fictional_plural: fictional['plural'],
+      },
+    });
+  });
+
+  it('are the site’s where it has some', async () => {
+    const own = { fictional_warning: 'W!', fictional_singular: 'one', fictional_plural: 'many', fictional_icon: 'mask' };
+    const { domain } = await addSite(own);
+    expect(await settingsOf({ host: domain, cookies: { locale: 'fi' } })).toMatchObject(own);
+  });
+});
+
+describe('the locale', () => {
+  it('follows address, cookie, account, site and browser, in this order', async () => {
+    const site = await addSite({ domain_language: 'fr_FR' });
+    const as = await buildSession(app, await buildMember(app.db, { site, member: { language: 'sv' } }));
+    const headers = { 'accept-language': 'pl' };
+    const cookies = { locale: 'it' };
+    const localeOf = async (options: object) =>
+      (await app.call('GET /api/settings.php', { host: site.domain, headers, ...options })).json.locale;
+    expect(await localeOf({ query: { lang: 'da' }, cookies, as })).toBe('da');
+    expect(await localeOf({ cookies, as })).toBe('it');
+    expect(await localeOf({ as })).toBe('sv');
+    expect(await localeOf({})).toBe('fr');
+    expect(await localeOf({ host: home.domain })).toBe('pl');
+    expect(await localeOf({ host: home.domain, headers: {} })).toBe('en');
+  });
+});
+
+describe('the traffic source', () => {
+  const sourcesOf = (site: { id: number }) =>
+    app.db.kysely.selectFrom('traffic_sources').selectAll().where('site_id', '=', site.id).execute();
+
+  it('is that of the first page with any, kept once and never overwritten', async () => {
+    const site = await addSite();
+    const visit = (query: Record<string, string | string[]>) =>
+      app.call('GET /landers/gallery', { host: site.domain, cookies: { device: DEVICE }, query });
+    await visit({ page: '1' });
+    expect(await sourcesOf(site)).toEqual([]);
+    await visit({ network: 'n1', ref: '', sub1: 'x'.repeat(300), sub2: 'a\0b', sub3: ['a', 'b'] });
+    await visit({ network: 'n2', ref: 'r2' });
+    const [source, ...others] = await sourcesOf(site);
+    expect(others).toEqual([]);
+    expect(source).toMatchObject({ network: 'n1', ref: null, sub2: 'ab', sub3: null, landed_on: '/landers/gallery' });
+    expect(source!.sub1).toHaveLength(200);
+    expect(JSON.stringify(source)).not.toContain(DEVICE);
+  });
+
+  it('is recorded once, however many pages open at the same moment', async () => {
+    const site = await addSite();
+    const visit = { host: site.domain, cookies: { device: DEVICE }, query: { ref: 'r' } };
+    const pages = await Promise.all(Array.from({ length: 10 }, () => app.call('GET /', visit)));
+    expect(pages.every(({ status }) => status === 200)).toBe(true);
+    expect(await sourcesOf(site)).toHaveLength(1);
+  });
+});
+
+describe('a hidden page', () => {
+  it('is counted for its browser, without saying which it was', async () => {
+    const answer = await app.call('POST /api/page-hidden.php', { body: {}, cookies: { device: DEVICE } });
+    expect([answer.status, answer.json]).toEqual([200, {}]);
+    const [bounce] = await app.db.kysely.selectFrom('page_bounces').selectAll().execute();
+    expect(bounce).toMatchObject({ site_id: home.id, created_at: app.clock.now() });
+    expect(JSON.stringify(bounce)).not.toContain(DEVICE);
+  });
+});
+
+describe('the company', () => {
+  it('is the one behind this site', async () => {
+    const answer = await app.call('GET /api/companyinfo.php');
+    expect(answer.json).toEqual({
+      name: 'Company',
+      address: 'Street 1',
+      kvk: '1',
+      city: 'Utrecht',
+      country: 'NL',
+      tradenames: [],
+      vat_numbers: {},
+      support_phone: '0',
+      delete_discount: 25,
+      added: '2024-01-01T00:00:00.000Z',
+    });
+  });
+});
+
+describe('an unknown host', () => {
+  const ask = () => app.call('GET /api/settings.php', { host: 'unknown.test' });
+
+  it('is no site, even where another one is the default', async () => {
+    await addSite({ is_default: true, is_demo: false });
+    expect((await ask()).json.error.code).toBe('unknown_site');
+  });
+
+  it('is the default site in a demo', async () => {
+    const demo = { is_demo: true };
+    const { domain } = await app.db.kysely
+      .updateTable('sites')
+      .set(demo)
+      .where('is_default', '=', true)
+      .returning('domain')
+      .executeTakeFirstOrThrow();
+    app.clock.advance({ minutes: 1 });
+    expect((await ask()).json.settings.domain).toBe(domain);
+  });
+});

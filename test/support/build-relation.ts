@@ -1,0 +1,20 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+type Queries = Pick<Database, 'kysely'>;
+const LONG_AGO = new Date('2026-02-01T12:00:00Z');
+
+export const buildLike = async (
+  db: Queries,
+  liker: MemberId,
+  liked: MemberId,
+  { at = LONG_AGO, seen = false }: { readonly at?: Date; readonly seen?: boolean } = {},
+): Promise<void> => {
+  const like = { liker_id: liker, liked_id: liked, created_at: at, seen_at: seen ? at : null };
+  await db.kysely.insertInto('likes').values(like).execute();
+};
+
+export const buildBlock = async (db: Queries, blocker: MemberId, blocked: MemberId): Promise<void> => {
+  const block = { blocker_id: blocker, blocked_id: blocked, created_at: LONG_AGO };
+  await db.kysely.insertInto('blocks').values(block).execute();
+};
