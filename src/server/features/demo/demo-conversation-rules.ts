@@ -64,13 +64,15 @@ export type Talk = {
   readonly lines: readonly string[];
   /** the last line is still unread */
   readonly leaveUnread: boolean;
+  /** how far back it may have begun */
+  readonly reachDays: number;
 };
 
 const MINUTE_MS = 60_000;
 
 /** What of the lines the two can afford to write, spread over time; null when they cannot even begin. */
 export const holdConversation = (
-  { starter, other, lines, leaveUnread }: Talk,
+  { starter, other, lines, leaveUnread, reachDays }: Talk,
   allowance: Allowance,
   { random, now }: { readonly random: Random; readonly now: number },
 ): DemoConversation | null => {
@@ -78,7 +80,7 @@ export const holdConversation = (
   const latest = now - 3 * MINUTE_MS;
   if (earliest > latest || !allowance.mayStart(starter) || !allowance.maySend(starter)) return null;
   const seenLast = Math.max(earliest, Math.min(latest, Math.max(starter.lastActiveAt, other.lastActiveAt)));
-  let at = random.range(Math.max(earliest, seenLast - 20 * 24 * 60 * MINUTE_MS), seenLast);
+  let at = random.range(Math.max(earliest, seenLast - reachDays * 24 * 60 * MINUTE_MS), seenLast);
   const messages: DemoMessage[] = [];
   for (const [index, body] of lines.entries()) {
     const sender = index % 2 === 0 ? starter : other;

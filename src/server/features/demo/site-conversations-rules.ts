@@ -70,7 +70,7 @@ export const inventConversations = (
     if (other === undefined) continue;
     const lines = random.pick(people.texts[starter.language].dialogues);
     const spoken = random.chance(0.35) ? lines.slice(0, random.int(1, 3)) : lines;
-    hold({ starter, other, lines: spoken, leaveUnread: random.chance(0.4) });
+    hold({ starter, other, lines: spoken, leaveUnread: random.chance(0.4), reachDays: 20 });
   }
   return conversations;
 };
@@ -94,7 +94,7 @@ const talksOfLogin = (
     const isStarter = index < own && index % 2 === 1;
     const spoken = index >= own ? lines.slice(0, 1) : lines.slice(0, lengthEndingWithOther(lines, isStarter, login));
     const talk = isStarter ? { starter: login, other } : { starter: other, other: login };
-    return [{ ...talk, lines: spoken, leaveUnread: index >= own || index === 0 }];
+    return [{ ...talk, lines: spoken, leaveUnread: index >= own || index === 0, reachDays: index >= own ? 1 : 4 }];
   });
 };
 
