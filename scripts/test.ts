@@ -29,7 +29,7 @@ function vitest(name: string, says: string, args: string[], env: Record<string, 
 
 const SUITES: Suite[] = [
   vitest('unit', 'rules and features on the embedded database', ['--project', 'node']),
-  vitest('postgres', 'the same features on a real PostgreSQL', ['--project', 'node', 'src/server'], {
+  vitest('postgres', 'the same features on a real PostgreSQL', ['--project', 'node', 'src/server', 'test/access'], {
     TEST_DATABASE: 'postgres',
   }),
   vitest('browser', 'components in a real browser', ['--project', 'browser']),

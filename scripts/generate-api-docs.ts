@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { prepareCalls, registerApi } from '#server/platform/http/api-routes.ts';
+import { createHttpServer } from '#server/platform/http/create-http-server.ts';
+import { refusalText } from '#server/platform/i18n/server-translator.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { type CallName, contract } from '#shared/contract/contract.ts';
+import { platformRefusals } from '#shared/errors/platform-refusals.ts';
+import { type RefusalCode, refusals } from '#shared/errors/refusals.ts';
+
+/** `npm run openapi`: what the API promises, written out of the contract itself. */
+export const openApiFile = fileURLToPath(new URL('../docs/openapi.json', import.meta.url));
+export const refusalsFile = fileURLToPath(new URL('../docs/refusals.md', import.meta.url));
+
+const calls = Object.entries(contract) as [CallName, (typeof contract)[CallName]][];
+
+function nobodyCalls(): never {
+  throw new Error('This server only describes itself.');
+}
+
+/** The document that the running server could serve about itself. */
+export async function generateOpenApi(): Promise<string> {
+  const options = {
+    contract,
+    handlers: Object.fromEntries(calls.map(([name]) => [name, nobodyCalls])),
+    clock: { now: nobodyCalls },
+    resolvers: { findSite: nobodyCalls, findViewer: nobodyCalls, countryOf: nobodyCalls, originOf: nobodyCalls },
+    strict: true,
+  };
+  const app = await createHttpServer({
+    log: createLog({ level: 'silent', readable: false }),
+    trustProxy: [],
+    textOf: refusalText,
+    isHealthy: async () => true,
+    observeRequest: () => {},
+    limitRates: false,
+  });
+  registerApi(app, prepareCalls(options), options);
+  await app.ready();
+  const document = app.swagger();
+  await app.close();
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** Values for the gaps in the sentences. */
+const EXAMPLES = { minutes: 5, name: 'Anna' };
+
+/** Every code with its status, its English sentence and the calls that may answer it. */
+export function generateRefusals(): string {
+  const rows = (Object.keys(refusals) as RefusalCode[]).map((code) => {
+    const sentence = refusalText('en', code, EXAMPLES);
+    return `| \`${code}\` | ${refusals[code].status} | ${sentence} | ${callsOf(code)} |`;
+  });
+  return [
+    '# Refusals',
+    '',
+    'How the API says no: `{ "error": { "code", "message", "details" } }` with the status below. The message is in the language of',
+    'the caller; programs go by the code. Written by `npm run openapi`.',
+    '',
+    '| Code | Status | In English | Calls |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function callsOf(code: RefusalCode): string {
+  if (code in platformRefusals) return 'any';
+  const names = calls.filter(([, call]) => (call.refusals as readonly RefusalCode[]).includes(code));
+  return names.map(([name]) => `\`${name}\``).join(', ');
+}
+
+if (import.meta.main) {
+  writeFileSync(openApiFile, await generateOpenApi());
+  writeFileSync(refusalsFile, generateRefusals());
+}

@@ -1,0 +1,81 @@
+import { type CallName, contract } from '#shared/contract/contract.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ACCESS, type Actor, ACTORS, OBJECTS, type Outcome } from '#test/access/access-table.ts';
+import { buildPeople, type People } from '#test/access/people.ts';
+import type { Answer, CallOptions } from '#test/support/caller.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+const names = Object.keys(contract) as CallName[];
+
+it('every call stands in the table, and nothing else does', () => {
+  expect(Object.keys(ACCESS).toSorted()).toEqual(names.toSorted());
+});
+
+describe.each([
+  { site: 'open', visitorsMaySearch: true },
+  { site: 'closed', visitorsMaySearch: false },
+] as const)('on a site that is $site to visitors', ({ site, visitorsMaySearch }) => {
+  let app: TestApp;
+  let people: People;
+  /** every byte that any actor has received, and who it was */
+  const received: { actor: Actor; what: string; bytes: string }[] = [];
+  beforeAll(async () => {
+    app = await startTestApp();
+    people = await buildPeople(app, { visitorsMaySearch });
+  });
+  afterAll(() => app.stop());
+  afterEach(() => app.assertSilent());
+
+  const ask = async (name: CallName, actor: Actor, options: CallOptions): Promise<Answer> => {
+    const answer = await app.call(name, { ...options, as: await people.sessionOf(actor), cookies: { device: 'm'.repeat(22) } });
+    const bytes = JSON.stringify(answer.headers) + answer.text;
+    received.push({ actor, what: `${name} ${JSON.stringify(options)}`, bytes });
+    return answer;
+  };
+  const outcomeOf = ({ status, json }: Answer): Outcome => (status === 200 ? 'ok' : json.error.code);
+  const outcomes = async (name: CallName, optionsOf: (actor: Actor) => CallOptions) => {
+    const found: Partial<Record<Actor, Outcome>> = {};
+    for (const actor of ACTORS) found[actor] = outcomeOf(await ask(name, actor, optionsOf(actor)));
+    return found;
+  };
+
+  it.each(names)('%s answers each actor as the table says', async (name) => {
+    const row = ACCESS[name];
+    if (!('byObject' in row)) {
+      const { body, query } = row;
+      const options = { ...(body && { body }), ...(query && { query }) };
+      expect(await outcomes(name, () => options)).toEqual(row[site] ?? row.open);
+      return;
+    }
+    for (const object of OBJECTS) {
+      const expected = row.byObject[object];
+      const found = await outcomes(name, (actor) => ({ query: { id: people.publicIdOf(object, actor) } }));
+      expect(found, object).toEqual(expected[site] ?? expected.open);
+    }
+  });
+
+  it('who may not be seen is told apart from nobody by not a single byte', async () => {
+    const hiddenOnes = OBJECTS.filter((object) => object !== 'own' && object !== 'other');
+    for (const name of ['GET /api/member.php', 'GET /api/similar-members.php'] as const) {
+      for (const actor of ACTORS) {
+        const told = new Set<string>();
+        for (const object of hiddenOnes) {
+          const { status, headers, text } = await ask(name, actor, { query: { id: people.publicIdOf(object, actor) } });
+          const { 'x-request-id': _, date: __, ...rest } = headers;
+          told.add(JSON.stringify({ status, rest, text }));
+        }
+        expect(told.size, `${name} to ${actor}`).toBe(1);
+      }
+    }
+  });
+
+  it('nobody has received a single private byte of anybody', () => {
+    expect(received.length).toBeGreaterThan(names.length * ACTORS.length);
+    expect(received.some(({ bytes }) => bytes.includes(people.visibleMark))).toBe(true);
+    expect(people.marks.size).toBeGreaterThan(100);
+    const leaks = received.flatMap(({ actor, what, bytes }) =>
+      [...people.marks].filter(([, mark]) => bytes.includes(mark)).map(([mark]) => `${actor} got the ${mark} by ${what}`),
+    );
+    expect(leaks).toEqual([]);
+  });
+});

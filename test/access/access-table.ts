@@ -1,0 +1,96 @@
+import type { CallName } from '#shared/contract/contract.ts';
+import type { RefusalCode } from '#shared/errors/refusals.ts';
+
+/** Who asks. The last five are nobody to the server, whatever their cookie says. */
+export const ACTORS = [
+  'not confirmed',
+  'free',
+  'premium',
+  'premium without credits',
+  'blocked',
+  'blocker',
+  'moderator',
+  'admin',
+  'visitor',
+  'deletion pending',
+  'banned',
+  'member of another site',
+  'expired session',
+] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** Whom the call names: oneself, the member whom "blocked" and "blocker" know, and members nobody may see. */
+export const OBJECTS = [
+  'own',
+  'other',
+  'hidden',
+  'disabled',
+  'banned',
+  'deletion pending',
+  'not confirmed',
+  'of another site',
+  'unknown',
+] as const;
+export type ObjectKind = (typeof OBJECTS)[number];
+
+export type Outcome = 'ok' | RefusalCode;
+type ByActor = Readonly<Record<Actor, Outcome>>;
+
+type Row = {
+  readonly body?: object;
+  readonly query?: Readonly<Record<string, string>>;
+  /** the outcome on a site that visitors may search */
+  readonly open: ByActor;
+  /** and on one that they may not, where that makes a difference */
+  readonly closed?: ByActor;
+};
+
+/** A call that names a member: one row for each kind. */
+type Rows = { readonly byObject: Readonly<Record<ObjectKind, Row>> };
+
+const NOBODIES: readonly Actor[] = ['visitor', 'deletion pending', 'banned', 'member of another site', 'expired session'];
+
+const all = (outcome: Outcome, except: Partial<ByActor> = {}): ByActor =>
+  ({ ...Object.fromEntries(ACTORS.map((actor) => [actor, outcome])), ...except }) as ByActor;
+const nobodies = (outcome: Outcome): Partial<ByActor> =>
+  Object.fromEntries(NOBODIES.map((actor) => [actor, outcome])) as Partial<ByActor>;
+
+const anyone: Row = { open: all('ok') };
+const membersOnly: Row = { open: all('ok', nobodies('authentication_required')) };
+const closedToNobodies = (open: ByActor): Row => ({ open, closed: { ...open, ...nobodies('search_requires_login') } });
+
+const naming: Rows = {
+  byObject: {
+    // Nobodies meet their own profile as everybody else does; that of an expired session is still listed.
+    own: closedToNobodies(all('ok', { ...nobodies('not_found'), 'expired session': 'ok' })),
+    other: closedToNobodies(all('ok', { blocked: 'blocked_by_member' })),
+    hidden: closedToNobodies(all('not_found')),
+    disabled: closedToNobodies(all('not_found')),
+    banned: closedToNobodies(all('not_found')),
+    'deletion pending': closedToNobodies(all('not_found')),
+    'not confirmed': closedToNobodies(all('not_found')),
+    'of another site': closedToNobodies(all('not_found')),
+    unknown: closedToNobodies(all('not_found')),
+  },
+};
+
+/** What each call answers to each actor. A call that is missing here does not compile and fails the run. */
+export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
+  'GET /api/user.php': anyone,
+  'POST /api/user.php': { ...anyone, body: { email: 'login@vonk.test', password: 'right password' } },
+  'PUT /api/user.php': { ...membersOnly, body: { language: 'en' } },
+  'GET /api/logout.php': anyone,
+  'POST /api/logout.php': { ...anyone, body: {} },
+  'GET /api/chats.php': membersOnly,
+  'GET /api/likes.php': membersOnly,
+  'GET /api/members.php': { ...closedToNobodies(all('ok')), query: { gender: 'any', country: 'NL' } },
+  'GET /api/member.php': naming,
+  'GET /api/similar-members.php': naming,
+  // Only a demo has one.
+  'GET /api/outbox.php': { open: all('not_found') },
+  'GET /api/regions.php': anyone,
+  'GET /api/interests.php': anyone,
+  'GET /api/settings.php': anyone,
+  'GET /api/companyinfo.php': anyone,
+  'POST /api/page-hidden.php': { ...anyone, body: {} },
+};

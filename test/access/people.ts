@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { type Actor, ACTORS, type ObjectKind } from '#test/access/access-table.ts';
+import { buildConversation } from '#test/support/build-conversation.ts';
+import { buildMember, buildPhoto } from '#test/support/build-member.ts';
+import { buildBlock, buildLike } from '#test/support/build-relation.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import type { TestApp } from '#test/support/start-test-app.ts';
+
+export interface People {
+  /** A new session secret for this actor; null for who has none. */
+  sessionOf(actor: Actor): Promise<string | null>;
+  publicIdOf(object: ObjectKind, actor: Actor): string;
+  /** Unique texts planted in private fields, by what they are: no answer to anybody may hold one. */
+  readonly marks: ReadonlyMap<string, string>;
+  /** Planted where many may see it: proves that the answers were really searched. */
+  readonly visibleMark: string;
+}
+
+type Kind = { readonly member?: object; readonly profile?: object };
+
+const ACTOR_KINDS: Partial<Record<Actor, Kind>> = {
+  'not confirmed': { member: { status: 'not_confirmed' }, profile: { status: 'disabled' } },
+  premium: { member: { paid_user: true } },
+  'premium without credits': { member: { paid_user: true } },
+  moderator: { member: { role: 'moderator' } },
+  admin: { member: { role: 'admin' } },
+  'deletion pending': { member: { status: 'deletion_pending' } },
+  banned: { member: { status: 'banned' } },
+};
+
+const OBJECT_KINDS: Record<Exclude<ObjectKind, 'own' | 'unknown'>, Kind> = {
+  other: {},
+  hidden: { profile: { status: 'hidden' } },
+  disabled: { profile: { status: 'disabled' } },
+  banned: { member: { status: 'banned' } },
+  'deletion pending': { member: { status: 'deletion_pending' } },
+  'not confirmed': { member: { status: 'not_confirmed' } },
+  'of another site': {},
+};
+
+/** Fills the app's database with every actor and every object, each with marks in its private fields. */
+export async function buildPeople(app: TestApp, { visitorsMaySearch }: { visitorsMaySearch: boolean }): Promise<People> {
+  const { db } = app;
+  const site = await buildSite(db, { domain: 'localhost', logged_out_search: visitorsMaySearch });
+  const elsewhere = await buildSite(db, { logged_out_search: true });
+  const marks = new Map<string, string>();
+  const mark = (what: string): string => {
+    const text = `mark${createHash('sha256').update(what).digest('hex').slice(0, 24)}`;
+    marks.set(what, text);
+    return text;
+  };
+
+  const add = async (who: string, { member, profile }: Kind, home = site): Promise<MemberId> => {
+    const isSeen = who === 'the other';
+    const id = await buildMember(db, {
+      site: home,
+      member: {
+        email: `${mark(`address of ${who}`)}@vonk.test`,
+        password_hash: `plain:${mark(`password of ${who}`)}`,
+        notifications_disabled: [],
+        ...member,
+      },
+      profile: {
+        gender: who.startsWith('the') ? 'female' : 'male',
+        date_of_birth: '1987-03-09',
+        about_me: isSeen ? VISIBLE : who.startsWith('the') ? mark(`words of ${who}`) : '',
+        ...profile,
+      },
+    });
+    for (const status of ['pending', 'rejected'] as const) await addPhoto(`${status} photo of ${who}`, id, { status });
+    if (who.startsWith('the') && !isSeen) await addPhoto(`main photo of ${who}`, id, { main: true });
+    const token = await buildSession(app, id);
+    marks.set(`session of ${who}`, token);
+    marks.set(`session hash of ${who}`, createHash('sha256').update(token).digest('hex'));
+    return id;
+  };
+  const addPhoto = async (what: string, id: MemberId, photo: object) => {
+    const { key } = await buildPhoto(db, id, { object_key: `photos/${mark(`stored ${what}`)}`, ...photo });
+    marks.set(what, key.replaceAll('-', ''));
+  };
+
+  const objects = new Map<string, MemberId>();
+  for (const [kind, differences] of Object.entries(OBJECT_KINDS)) {
+    objects.set(kind, await add(`the ${kind}`, differences, kind === 'of another site' ? elsewhere : site));
+  }
+  const actors = new Map<Actor, MemberId>();
+  for (const actor of ACTORS) {
+    if (actor === 'visitor') continue;
+    actors.set(actor, await add(actor, ACTOR_KINDS[actor] ?? {}, actor === 'member of another site' ? elsewhere : site));
+  }
+  const other = objects.get('other')!;
+  const priv = await buildPhoto(db, other, { private: true });
+  for (const variant of ['thumb', 'card', 'full']) {
+    marks.set(`private photo as ${variant}`, `${priv.key.replaceAll('-', '')}/${variant}`);
+  }
+  await buildBlock(db, other, actors.get('blocked')!);
+  await buildBlock(db, actors.get('blocker')!, other);
+
+  // Two whom the actors may see talk, like and receive mail: none of it is the actors' business.
+  const [one, two] = [await add('the first friend', {}), await add('the second friend', {})];
+  await db.kysely.updateTable('profiles').set({ about_me: '' }).where('member_id', 'in', [one, two]).execute();
+  for (const who of ['first', 'second']) marks.delete(`words of the ${who} friend`);
+  for (const who of ['first', 'second']) marks.delete(`main photo of the ${who} friend`);
+  const messages = [{ by: one, body: mark('message'), unread: true }];
+  marks.set('conversation', toPublicId(await buildConversation(db, { site, between: [one, two], messages })));
+  await buildLike(db, one, two);
+  const at = app.clock.now();
+  await db.kysely
+    .insertInto('mails')
+    .values({
+      site_id: site.id, kind: 'x', to_address: `${mark('mail address')}@vonk.test`, from_name: 'Site',
+      subject: mark('mail subject'), text: mark('mail text'), html: mark('mail page'), created_at: at, next_attempt_at: at,
+    })
+    .execute();
+  marks.set('day of birth', '1987-03-09');
+
+  const login = { email: 'login@vonk.test', password_hash: 'plain:right password' };
+  await buildMember(db, { site, member: login, profile: { status: 'disabled' } });
+
+  return {
+    marks,
+    visibleMark: VISIBLE,
+    sessionOf: async (actor) => {
+      if (actor === 'visitor') return null;
+      if (actor !== 'expired session') return buildSession(app, actors.get(actor)!);
+      const longAgo = { now: () => new Date(app.clock.now().getTime() - 31 * 24 * 3600 * 1000) };
+      return buildSession({ db, clock: longAgo }, actors.get(actor)!);
+    },
+    publicIdOf: (object, actor) => {
+      const id = object === 'own' ? actors.get(actor) : objects.get(object);
+      return id === undefined ? 'fedcba9876543210' : toPublicId(id);
+    },
+  };
+}
+
+const VISIBLE = 'everybody may read this about me';
