@@ -18,6 +18,7 @@ const VIEWERS: Record<PageAccess, Viewer[]> = {
   anyone: ['visitor', 'member'],
   visitor: ['visitor'],
   member: ['member'],
+  demo: ['visitor'],
 };
 
 const NOT_FOUND: AppPage = {

@@ -1,5 +1,6 @@
 import { useUser } from '#web/features/account/use-user.ts';
 import { MemberPart } from '#web/layouts/member-parts.tsx';
+import { SiteEntry } from '#web/layouts/site-entry.tsx';
 import { SiteFooter } from '#web/layouts/site-footer.tsx';
 import { SkipLink } from '#web/layouts/skip-link.tsx';
 import styles from '#web/layouts/layout.module.css';
@@ -20,6 +21,7 @@ export const DefaultLayout = () => {
         <Outlet />
       </main>
       <SiteFooter />
+      <SiteEntry layout="default" />
       {isMember && <MemberPart name="tabs" />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/layouts/layout.module.css';
+import { SiteEntry } from '#web/layouts/site-entry.tsx';
 import { SkipLink } from '#web/layouts/skip-link.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { BrandMark } from '#web/ui/brand/brand-mark.tsx';
@@ -21,6 +22,7 @@ export const LanderLayout = () => {
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
+      <SiteEntry layout="other" />
     </div>
   );
 };

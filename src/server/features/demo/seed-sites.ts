@@ -74,7 +74,8 @@ export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
         signups: 'all',
         logged_out_search: true,
         logged_out_search_trafficsource: true,
-        enable_site_entry_popup: true,
+        // Not on the first site: its landing page is what newcomers look at.
+        enable_site_entry_popup: index > 0,
         visible_profile_fields: everyFact,
         visible_profile_notes: [],
         search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age'],

@@ -1,0 +1,33 @@
+import { useSettings } from '#web/features/site/use-settings.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+
+/** Asks whether the visitor is an adult; loaded only where it is going to be shown. */
+export const EntryWarning = ({ onConfirm }: { onConfirm: () => void }) => {
+  const t = useTranslations('warnings');
+  const { minimum_age: age, fictional_plural: plural } = useSettings();
+  return (
+    <Dialog
+      isOpen
+      onClose={onConfirm}
+      title={t('entry.title', { age })}
+      closeLabel={t('entry.confirm', { age })}
+      size="small"
+      footer={
+        <>
+          <LinkButton href="about:blank" variant="soft">
+            {t('entry.leave')}
+          </LinkButton>
+          <Button data-autofocus onClick={onConfirm}>
+            {t('entry.confirm', { age })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('entry.text')}</p>
+      <p>{t('entry.fictional', { plural })}</p>
+    </Dialog>
+  );
+};

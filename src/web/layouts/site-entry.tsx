@@ -1,0 +1,33 @@
+import { useUser } from '#web/features/account/use-user.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import { dismiss, isDismissed } from '#web/platform/dismissals.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const EntryWarning = lazy(async () => ({
+  default: (await import('#web/features/site/entry-warning.tsx')).EntryWarning,
+}));
+
+/** Outside the default layout the warning is shown to visitors from these countries only. */
+const COUNTRIES_OF_OTHER_LAYOUTS = new Set(['NL', 'DE']);
+
+/** The site-entry warning: once, to visitors, where the site wants it. */
+export const SiteEntry = ({ layout }: { layout: 'default' | 'other' }) => {
+  const isVisitor = useUser() === null;
+  const { enable_site_entry_popup: isEnabled, geoip_country: country } = useSettings();
+  const [isOpen, setOpen] = useState(false);
+  const isWanted = isVisitor && isEnabled && (layout === 'default' || COUNTRIES_OF_OTHER_LAYOUTS.has(country));
+  useEffect(() => {
+    // The browser remembers, so only the browser can tell.
+    if (isWanted) setOpen(!isDismissed('hide-site-entry-warning'));
+  }, [isWanted]);
+  if (!isWanted || !isOpen) return null;
+  const confirm = () => {
+    dismiss('hide-site-entry-warning');
+    setOpen(false);
+  };
+  return (
+    <Suspense fallback={null}>
+      <EntryWarning onConfirm={confirm} />
+    </Suspense>
+  );
+};
