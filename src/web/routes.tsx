@@ -4,7 +4,13 @@ import { ChatLayout } from '#web/layouts/chat-layout.tsx';
 import { DefaultLayout } from '#web/layouts/default-layout.tsx';
 import { EmptyLayout } from '#web/layouts/empty-layout.tsx';
 import { LanderLayout } from '#web/layouts/lander-layout.tsx';
+import { readSearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import { page } from '#web/page-route.ts';
+import { loadHome } from '#web/pages/home/index/load-home.ts';
+import { describeMember } from '#web/pages/members/members-id/describe-member.ts';
+import { findMemberAddress } from '#web/pages/members/members-id/find-member-address.ts';
+import { loadMember } from '#web/pages/members/members-id/load-member.ts';
+import { loadMembers } from '#web/pages/members/members/load-members.ts';
 import { rootRoute } from '#web/root-route.tsx';
 import { createRoute } from '@tanstack/react-router';
 
@@ -20,7 +26,8 @@ const indexRoute = createRoute({
     name: 'index',
     file: 'home/index/index',
     access: 'anyone',
-    areas: [],
+    areas: ['home', 'members', 'member'],
+    load: ({ context }) => loadHome(context),
     head: ({ context: { settings } }) => ({
       title: `${settings.name}: ${settings.index_title}`,
       description: settings.description,
@@ -31,6 +38,8 @@ const indexRoute = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/login',
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
+    typeof next === 'string' ? { next } : {},
   ...page({
     name: 'login',
     file: 'account/login/login',
@@ -55,6 +64,37 @@ const langConfigRoute = createRoute({
       const t = i18n.translator('language');
       return { title: t('title'), description: t('intro') };
     },
+  }),
+});
+
+const membersRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/members',
+  validateSearch: readSearchAddress,
+  ...page({
+    name: 'members',
+    file: 'members/members/members',
+    access: 'anyone',
+    areas: ['members', 'member'],
+    load: ({ context, search }) => loadMembers(context, readSearchAddress(search)),
+    head: ({ context: { i18n, settings } }) => {
+      const t = i18n.translator('members');
+      return { title: t('head.title'), description: t('head.description', { site: settings.name }), keep: ['page'] };
+    },
+  }),
+});
+
+const memberRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/members/$id',
+  ...page({
+    name: 'members-id',
+    file: 'members/members-id/members-id',
+    access: 'anyone',
+    areas: ['member', 'profile-facts', 'interests'],
+    load: ({ context, params }) => loadMember(context, params['id']!),
+    head: ({ context, params }) => describeMember(context, params['id']!),
+    example: findMemberAddress,
   }),
 });
 
@@ -100,7 +140,7 @@ const mailsRoute = createRoute({
 
 /** The product's map: every page under its layout. */
 export const routeTree = rootRoute.addChildren([
-  defaultLayout.addChildren([indexRoute, langConfigRoute, likesRoute]),
+  defaultLayout.addChildren([indexRoute, membersRoute, memberRoute, langConfigRoute, likesRoute]),
   chatLayout.addChildren([chatsRoute]),
   landerLayout.addChildren([loginRoute]),
   emptyLayout.addChildren([uiKitRoute, mailsRoute]),

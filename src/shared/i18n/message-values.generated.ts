@@ -290,7 +290,7 @@ export type MessageValues = {
     'form.to_age': NoValues;
     'form.submit': NoValues;
     'form.change': NoValues;
-    'form.summary': { 'who': string; 'place': string; 'from': number; 'to': number };
+    'form.summary': { 'who': string; 'from': number; 'to': number };
     'results.count': { 'count': number };
     'results.count_capped': { 'count': number };
     'results.more': NoValues;

@@ -13,7 +13,8 @@ type Props = {
   children: ReactNode;
   /** Buttons at the lower edge, the main one last. */
   footer?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+  /** `full`: the whole screen, dark, for pictures. */
+  size?: 'small' | 'medium' | 'large' | 'full';
   /** The title is only heard, not seen, when the content shows it in its own way. */
   isTitleHidden?: boolean;
 };

@@ -1,0 +1,33 @@
+import { MemberCard } from '#web/features/members/member-card.tsx';
+import styles from '#web/features/members/member-grid.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import type { MemberCard as Member } from '#shared/contract/fields.ts';
+import type { Settings } from '#shared/contract/sites-contract.ts';
+
+type Props = {
+  members: readonly Member[];
+  settings: Pick<Settings, 'cdn_prefix' | 'fictional_singular'>;
+  /** how many of the first pictures load at once */
+  priorityCount?: number;
+};
+
+/** People side by side: 2, 3, 4 or 6 in a row. */
+export const MemberGrid = ({ members, settings, priorityCount = 0 }: Props) => (
+  <ul role="list" className={styles.grid}>
+    {members.map((member, index) => (
+      <MemberCard key={member.id} member={member} settings={settings} isPriority={index < priorityCount} />
+    ))}
+  </ul>
+);
+
+export const MemberGridSkeleton = ({ count }: { count: number }) => {
+  const t = useTranslations('member');
+  return (
+    <SkeletonRegion label={t('loading')} className={styles.grid ?? ''}>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} shape="photo" />
+      ))}
+    </SkeletonRegion>
+  );
+};

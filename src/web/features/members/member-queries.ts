@@ -1,0 +1,20 @@
+import { type Api, type CallResult, callOrThrow } from '#web/platform/api/api.ts';
+import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** A profile as this viewer may see it. A refusal is an answer too: the page says who is blocked and what asks for a login. */
+export const memberQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['member', id],
+    queryFn: async (): Promise<CallResult<MemberProfile>> => {
+      const result = await api('GET /api/member.php', { query: { id } });
+      return result.ok ? { ok: true, data: result.data.member } : result;
+    },
+  });
+
+export const similarMembersQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['similar-members', id],
+    queryFn: async () => (await callOrThrow(api, 'GET /api/similar-members.php', { query: { id } })).members,
+    staleTime: 5 * 60_000,
+  });

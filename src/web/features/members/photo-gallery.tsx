@@ -1,0 +1,111 @@
+import { LockedPhoto } from '#web/features/members/locked-photo.tsx';
+import styles from '#web/features/members/photo-gallery.module.css';
+import { PhotoLightbox } from '#web/features/members/photo-lightbox.tsx';
+import { PhotoThumbs } from '#web/features/members/photo-thumbs.tsx';
+import { useShowPhoto } from '#web/features/members/use-show-photo.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import UserRound from 'lucide-react/icons/user-round';
+import { type ReactNode, useState } from 'react';
+
+type Props = {
+  name: string;
+  photos: MemberProfile['photos'];
+  cdnPrefix: string;
+  /** shown on photos that a login would open */
+  loginAction: ReactNode;
+};
+
+const SIZES = '(width >= 992px) 520px, 100vw';
+
+/** All photos side by side, one in view. */
+export const PhotoGallery = ({ name, photos, cdnPrefix, loginAction }: Props) => {
+  const t = useTranslations('member');
+  const { strip, current, show, onScroll, onKeyDown } = useShowPhoto(photos.length);
+  const [opened, setOpened] = useState<number | null>(null);
+  const total = photos.length;
+  const address = (path: string) => cdnPrefix + path;
+
+  if (total === 0) {
+    return <Photo src={undefined} alt={t('no_photo')} fallback={<UserRound aria-hidden />} className={styles.only ?? ''} />;
+  }
+  return (
+    <section aria-label={t('photos.label', { name })} className={styles.gallery}>
+      <div className={styles.stage} onKeyDown={onKeyDown}>
+        <ul role="list" ref={strip} className={styles.strip} onScroll={onScroll}>
+          {photos.map((photo, index) => (
+            <li key={photo.kind === 'open' ? photo.filename : photo.locked_filename} className={styles.slide}>
+              {photo.kind === 'open' ? (
+                <button
+                  type="button"
+                  className={styles.open}
+                  aria-label={t('photos.open', { number: index + 1, total })}
+                  onClick={() => setOpened(index)}
+                >
+                  <Photo
+                    src={address(photo.filename)}
+                    srcSet={`${address(photo.filename)} 480w, ${address(photo.full_filename)} 1000w`}
+                    sizes={SIZES}
+                    alt=""
+                    isPriority={index === 0}
+                    placeholder={{ color: photo.placeholder }}
+                    className={styles.photo ?? ''}
+                  />
+                </button>
+              ) : (
+                <LockedPhoto
+                  photo={photo}
+                  name={name}
+                  address={address}
+                  action={photo.opens_with === 'login' && loginAction}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {total > 1 && (
+          <>
+            <span aria-hidden className={styles.count}>
+              {current + 1} / {total}
+            </span>
+            {current > 0 && (
+              <IconButton
+                label={t('photos.previous')}
+                icon={<ChevronLeft />}
+                variant="onPhoto"
+                className={styles.previous}
+                onClick={() => show(current - 1)}
+              />
+            )}
+            {current < total - 1 && (
+              <IconButton
+                label={t('photos.next')}
+                icon={<ChevronRight />}
+                variant="onPhoto"
+                className={styles.next}
+                onClick={() => show(current + 1)}
+              />
+            )}
+          </>
+        )}
+      </div>
+      {total > 1 && <PhotoThumbs photos={photos} current={current} address={address} onShow={show} />}
+      {opened !== null && (
+        <PhotoLightbox
+          name={name}
+          photos={photos}
+          startAt={opened}
+          address={address}
+          onClose={(index) => {
+            setOpened(null);
+            show(index, 'instant');
+          }}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,88 @@
+import { LockedPhoto } from '#web/features/members/locked-photo.tsx';
+import styles from '#web/features/members/photo-lightbox.module.css';
+import { useShowPhoto } from '#web/features/members/use-show-photo.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffectEvent, useLayoutEffect } from 'react';
+
+type Props = {
+  name: string;
+  photos: MemberProfile['photos'];
+  startAt: number;
+  address: (path: string) => string;
+  /** called with the photo that was in view last */
+  onClose: (index: number) => void;
+};
+
+/** The photos whole and as large as the screen. */
+export const PhotoLightbox = ({ name, photos, startAt, address, onClose }: Props) => {
+  const t = useTranslations('member');
+  const { strip, current, show, onScroll, onKeyDown } = useShowPhoto(photos.length);
+  const showFirst = useEffectEvent(() => show(startAt, 'instant'));
+  useLayoutEffect(() => showFirst(), []);
+  const total = photos.length;
+
+  return (
+    <Dialog
+      isOpen
+      onClose={() => onClose(current)}
+      title={t('photos.label', { name })}
+      isTitleHidden
+      closeLabel={t('photos.close')}
+      size="full"
+    >
+      <div className={styles.stage} onKeyDown={onKeyDown}>
+        <ul role="list" ref={strip} className={styles.strip} onScroll={onScroll} tabIndex={0} data-autofocus>
+          {photos.map((photo, index) => (
+            <li key={photo.kind === 'open' ? photo.filename : photo.locked_filename} className={styles.slide}>
+              {photo.kind === 'open' ? (
+                <img
+                  src={address(photo.full_filename)}
+                  width={photo.width}
+                  height={photo.height}
+                  alt={t('photos.number', { number: index + 1, total })}
+                  loading={index === startAt ? 'eager' : 'lazy'}
+                  className={styles.image}
+                />
+              ) : (
+                <div className={styles.locked}>
+                  <LockedPhoto photo={photo} name={name} address={address} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+        {current > 0 && (
+          <IconButton
+            label={t('photos.previous')}
+            icon={<ChevronLeft />}
+            variant="onPhoto"
+            size="large"
+            className={styles.previous}
+            onClick={() => show(current - 1)}
+          />
+        )}
+        {current < total - 1 && (
+          <IconButton
+            label={t('photos.next')}
+            icon={<ChevronRight />}
+            variant="onPhoto"
+            size="large"
+            className={styles.next}
+            onClick={() => show(current + 1)}
+          />
+        )}
+        <p aria-live="polite" className={styles.count}>
+          <span aria-hidden>
+            {current + 1} / {total}
+          </span>
+          <span className="visually-hidden">{t('photos.number', { number: current + 1, total })}</span>
+        </p>
+      </div>
+    </Dialog>
+  );
+};

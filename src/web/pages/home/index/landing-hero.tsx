@@ -1,0 +1,64 @@
+import { SearchForm } from '#web/features/discovery/search-form.tsx';
+import { regionsQuery } from '#web/features/site/site-queries.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { HeroFaces } from '#web/pages/home/index/hero-faces.tsx';
+import { NicheMotif } from '#web/pages/home/index/niche-motif.tsx';
+import styles from '#web/pages/home/index/landing-hero.module.css';
+import type { MemberCard } from '#shared/contract/fields.ts';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import { nicheOf } from '#shared/domain/niches.ts';
+import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search-rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+
+type Props = {
+  faces: readonly MemberCard[];
+  /** what suits this visitor, where they may search */
+  filter: OutputOf<'GET /api/members.php'>['filter'] | null;
+};
+
+export const LandingHero = ({ faces, filter }: Props) => {
+  const t = useTranslations('home');
+  const settings = useSettings();
+  const navigate = useNavigate();
+  // Not awaited by the document: without them one searches a whole country.
+  const regions = useQuery(regionsQuery(useApi())).data ?? [];
+  const niche = nicheOf(settings.niche);
+  const values = filter ?? {
+    gender: 'any',
+    country: settings.geoip_selected_country,
+    countryregion: null,
+    min_age: MINIMUM_SEARCH_AGE,
+    max_age: MAXIMUM_SEARCH_AGE,
+  };
+  return (
+    <section className={styles.hero}>
+      <NicheMotif niche={niche} className={styles.motif} />
+      <div className={styles.inner}>
+        <HeroFaces faces={faces} niche={niche} />
+        <div className={styles.words}>
+          <h1 className={styles.title}>{settings.index_title}</h1>
+          <p className={styles.lead}>{t('hero.lead', { niche: niche === 'default' ? 'other' : niche })}</p>
+          {settings.may_search ? (
+            <div className={styles.search}>
+              <SearchForm
+                values={values}
+                countries={settings.countries}
+                regions={regions}
+                onSearch={(search) => void navigate({ to: '/members', search })}
+                layout="stack"
+              />
+            </div>
+          ) : (
+            <LinkButton size="large" render={(props) => <Link to="/login" {...props} />}>
+              {t('hero.login')}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,33 @@
+import { searchQuery } from '#web/features/discovery/search-queries.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import { useApi } from '#web/platform/use-app.ts';
+import { LandingHero } from '#web/pages/home/index/landing-hero.tsx';
+import { LandingPeople } from '#web/pages/home/index/landing-people.tsx';
+import { LandingPromise } from '#web/pages/home/index/landing-promise.tsx';
+import { LandingQuestions } from '#web/pages/home/index/landing-questions.tsx';
+import { LandingSteps } from '#web/pages/home/index/landing-steps.tsx';
+import { useQuery } from '@tanstack/react-query';
+
+/** Who shows their face at the very top, where there is no room for a label. */
+const FACES = 6;
+const PEOPLE = 12;
+
+/** What visitors find at the front door: people of this site where it shows them, and what to expect of it. */
+export const Landing = () => {
+  const settings = useSettings();
+  const { data } = useQuery({ ...searchQuery(useApi(), {}), enabled: settings.may_search });
+  const found = data?.ok === true ? data.data : null;
+  const members = found?.members ?? [];
+  const withFace = members.filter(({ main_image: image, fictional }) => image !== null && !fictional);
+  const faces = withFace.length < FACES ? [] : withFace.slice(0, FACES);
+  const others = members.filter((member) => !faces.includes(member)).slice(0, PEOPLE);
+  return (
+    <>
+      <LandingHero faces={faces} filter={found?.filter ?? null} />
+      {others.length > 0 && <LandingPeople members={others} />}
+      <LandingPromise />
+      <LandingSteps />
+      <LandingQuestions />
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import { chatsQuery } from '#web/features/chat/chats-queries.ts';
+import { searchQuery } from '#web/features/discovery/search-queries.ts';
+import { likesQuery } from '#web/features/likes/likes-queries.ts';
+import { MemberGrid, MemberGridSkeleton } from '#web/features/members/member-grid.tsx';
+import { regionsQuery } from '#web/features/site/site-queries.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { nearby } from '#web/pages/home/index/nearby.ts';
+import { NewThings } from '#web/pages/home/index/new-things.tsx';
+import styles from '#web/pages/home/index/member-home.module.css';
+import type { User } from '#shared/contract/accounts-contract.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import MapPin from 'lucide-react/icons/map-pin';
+import Search from 'lucide-react/icons/search';
+
+/** A member's front page: what is new for them, and who is around. */
+export const MemberHome = ({ user }: { user: User }) => {
+  const t = useTranslations('home');
+  const { format } = useI18n();
+  const api = useApi();
+  const settings = useSettings();
+  const chats = useQuery(chatsQuery(api)).data;
+  const likes = useQuery(likesQuery(api)).data;
+  const near = useQuery(searchQuery(api, nearby(user)));
+  const regions = useQuery(regionsQuery(api)).data ?? [];
+  const { name, country, region } = user.profile;
+  const place = regions.find(({ id }) => id === region)?.name ?? format.country(country as CountryCode);
+  const members = near.data?.ok === true ? near.data.data.members : undefined;
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{t('member.greeting', { name })}</h1>
+        <LinkButton
+          variant="soft"
+          icon={<Search aria-hidden />}
+          render={(props) => <Link to="/members" {...props} />}
+        >
+          {t('member.search')}
+        </LinkButton>
+      </header>
+      {chats !== undefined && likes !== undefined && <NewThings chats={chats} likes={likes} />}
+      {near.isError || near.data?.ok === false ? null : (
+        <section className={styles.near}>
+          <div className={styles.nearHeader}>
+            <h2>{t('member.near', { place })}</h2>
+            <Link to="/members" search={nearby(user)} className={styles.all}>
+              {t('member.all')}
+            </Link>
+          </div>
+          {members === undefined && <MemberGridSkeleton count={12} />}
+          {members?.length === 0 && (
+            <EmptyState
+              picture={<MapPin />}
+              title={t('member.nobody.title', { place })}
+              text={t('member.nobody.text')}
+              action={
+                <LinkButton render={(props) => <Link to="/members" search={{ country }} {...props} />}>
+                  {t('member.nobody.action')}
+                </LinkButton>
+              }
+            />
+          )}
+          {members !== undefined && members.length > 0 && (
+            <MemberGrid members={members.slice(0, 12)} settings={settings} priorityCount={2} />
+          )}
+        </section>
+      )}
+    </div>
+  );
+};

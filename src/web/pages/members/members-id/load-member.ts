@@ -1,0 +1,20 @@
+import { memberQuery, similarMembersQuery } from '#web/features/members/member-queries.ts';
+import { regionsQuery } from '#web/features/site/site-queries.ts';
+import type { AppContext } from '#web/platform/app-context.ts';
+import { notFound } from '@tanstack/react-router';
+
+const GONE = new Set(['not_found', 'validation_failed']);
+
+/** The profile must be there; who else might be of interest may come later, and the server waits for them too. */
+export const loadMember = async (
+  { api, queryClient }: Pick<AppContext, 'api' | 'queryClient'>,
+  id: string,
+): Promise<void> => {
+  const others = Promise.all([
+    queryClient.prefetchQuery(similarMembersQuery(api, id)),
+    queryClient.prefetchQuery(regionsQuery(api)),
+  ]);
+  const answer = await queryClient.ensureQueryData(memberQuery(api, id));
+  if (!answer.ok && GONE.has(answer.refusal.code)) throw notFound();
+  if (import.meta.env.SSR) await others;
+};

@@ -1,0 +1,49 @@
+import { memberQuery } from '#web/features/members/member-queries.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { RefusedError } from '#web/platform/api/api.ts';
+import { useApi } from '#web/platform/use-app.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Profile } from '#web/pages/members/members-id/profile.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
+import DoorClosed from 'lucide-react/icons/door-closed';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+
+const route = getRouteApi('/default/members/$id');
+
+export const Page = () => {
+  const t = useTranslations('member');
+  const { id } = route.useParams() as { id: string };
+  const { href } = useLocation();
+  const { data: answer } = useSuspenseQuery(memberQuery(useApi(), id));
+  if (answer.ok) return <Profile key={id} member={answer.data} />;
+  switch (answer.refusal.code) {
+    case 'blocked_by_member':
+      return (
+        <EmptyState
+          picture={<DoorClosed />}
+          title={t('blocked.title', { name: String(answer.refusal.details['name']) })}
+          text={t('blocked.text')}
+          action={
+            <LinkButton render={(props) => <Link to="/members" {...props} />}>{t('blocked.action')}</LinkButton>
+          }
+        />
+      );
+    case 'search_requires_login':
+      return (
+        <EmptyState
+          picture={<LockKeyhole />}
+          title={t('members_only.title')}
+          text={t('members_only.text')}
+          action={
+            <LinkButton render={(props) => <Link to="/login" search={{ next: href }} {...props} />}>
+              {t('members_only.action')}
+            </LinkButton>
+          }
+        />
+      );
+    default:
+      throw new RefusedError(answer.refusal);
+  }
+};

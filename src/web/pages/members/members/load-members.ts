@@ -1,0 +1,16 @@
+import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
+import { searchQuery } from '#web/features/discovery/search-queries.ts';
+import { regionsQuery } from '#web/features/site/site-queries.ts';
+import type { AppContext } from '#web/platform/app-context.ts';
+
+/** The server waits for the people, so that they are in the document. A browser shows their outlines at once instead. */
+export const loadMembers = async (
+  { api, queryClient }: Pick<AppContext, 'api' | 'queryClient'>,
+  search: SearchAddress,
+): Promise<void> => {
+  const loading = Promise.all([
+    queryClient.prefetchQuery(searchQuery(api, search)),
+    queryClient.prefetchQuery(regionsQuery(api)),
+  ]);
+  if (import.meta.env.SSR) await loading;
+};
