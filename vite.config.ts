@@ -1,6 +1,6 @@
-import { messagesPlugin } from '#scripts/vite/messages-plugin.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { messagesPlugin } from '#scripts/vite/messages-plugin.ts';
 
 /** One build for the browser (`vite build`), one for the server (`vite build --ssr`); scripts/build-web.ts runs both. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -15,6 +15,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.tsx' },
+    rolldownOptions: {
+      input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.tsx',
+      // How long its plugins took tells nobody who starts the server anything.
+      checks: { bundlerTimings: false },
+    },
   },
 }));

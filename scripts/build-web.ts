@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'dist/web/stamp');
@@ -13,6 +12,8 @@ export const buildWebIfStale = async (): Promise<'built' | 'fresh'> => {
   const stamp = await hashOfSources();
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === stamp) return 'fresh';
   process.env['NODE_ENV'] = 'production';
+  // Loading the bundler takes longer than finding out that there is nothing to do.
+  const { build } = await import('vite');
   await build({ root: ROOT, logLevel: 'warn' });
   await build({ root: ROOT, logLevel: 'warn', build: { ssr: true } });
   await compressFiles(join(ROOT, 'dist/web/client/assets'));

@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { isLocale } from '#shared/i18n/locales.ts';
 import { compileCatalogue, type CompiledCatalogue } from '#scripts/messages/compile-messages.ts';
 import { MESSAGES_FOLDER, readCatalogue } from '#scripts/messages/read-messages.ts';
 import { writeMessageTypes } from '#scripts/messages/write-message-types.ts';
+import { isLocale } from '#shared/i18n/locales.ts';
 
 const VIRTUAL = 'virtual:messages';
 const VIRTUAL_LOCALE = /^virtual:messages\/([a-z]{2})$/;
@@ -52,7 +52,12 @@ export function messagesPlugin(): Plugin {
       server.watcher.on('all', (_event, path) => {
         if (relative(MESSAGES_FOLDER, path).startsWith('..')) return;
         compiled = undefined;
-        reload(server);
+        try {
+          reload(server);
+        } catch (error) {
+          // An editor saves a file in two steps, a person a sentence: the next change mends it.
+          server.config.logger.error(String(error));
+        }
       });
     },
   };

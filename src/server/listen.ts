@@ -1,17 +1,45 @@
-import { StartError } from '#server/platform/start-error.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { StartError } from '#server/platform/start-error.ts';
+
+type Address = { readonly host: string; readonly port: number };
 
 /** More than the usual 511: after a restart all browsers come at once. */
 const BACKLOG = 4096;
 
-export const listen = async (app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<void> => {
+/** Tried before anything is opened: a start that cannot listen touches no data. */
+export const assertCanListen = async ({ host, port }: Address): Promise<void> => {
+  const probe = createServer();
   try {
-    await app.listen({ host, port, backlog: BACKLOG, listenTextResolver: () => '' });
+    probe.listen({ host, port, exclusive: true });
+    await once(probe, 'listening');
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is taken: choose another PORT.`, { cause: error });
-    if (code === 'EACCES') throw new StartError(`Port ${port} needs rights you do not have: choose another PORT.`, { cause: error });
-    if (code === 'EADDRNOTAVAIL') throw new StartError(`This machine has no address ${host}: mend HOST.`, { cause: error });
-    throw error;
+    throw explain(error, { host, port });
+  }
+  probe.close();
+  await once(probe, 'close');
+};
+
+export const listen = async (app: FastifyInstance, { host, port }: Address): Promise<void> => {
+  try {
+    await app.listen({ host, port, backlog: BACKLOG, listenTextResolver: (address) => `Listening on ${address}` });
+  } catch (error) {
+    throw explain(error, { host, port });
+  }
+};
+
+const explain = (error: unknown, { host, port }: Address): unknown => {
+  const explained = (text: string) => new StartError(text, { cause: error });
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return explained(`Port ${port} is taken: stop what uses it, or choose another PORT.`);
+    case 'EACCES':
+      return explained(`Port ${port} needs rights you do not have: choose another PORT.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return explained(`This machine has no address ${host}: mend HOST.`);
+    default:
+      return error;
   }
 };

@@ -1,5 +1,6 @@
-import { compose } from '#server/compose.ts';
+import { join } from 'node:path';
 import { composeJobs } from '#server/compose-jobs.ts';
+import { compose } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openDemo } from '#server/features/demo/open-demo.ts';
 import { showDemo } from '#server/features/demo/show-demo.ts';
@@ -13,13 +14,12 @@ import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import { createLog, type Log } from '#server/platform/log/log.ts';
 import { createMailSender, type MailSender } from '#server/platform/mail/mail-sender.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
-import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { startMetricsServer } from '#server/platform/metrics/metrics-server.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
 import { withPortraits } from '#server/platform/objects/with-portraits.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { join } from 'node:path';
 
 const PORTRAITS_DIRECTORY = join(import.meta.dirname, '../../assets/demo/portraits');
 

@@ -1,8 +1,8 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { loadPageRenderer } from '#server/platform/http/load-page-renderer.ts';
 import type { RenderPage } from '#server/platform/http/page-renderer.ts';
 import { registerStaticFiles } from '#server/platform/http/static-files.ts';
-import type { FastifyInstance } from 'fastify';
-import { join } from 'node:path';
 
 /** Pages and the files they name: built ones here, those of a dev server while somebody works on them. */
 export type Web = {

@@ -13,6 +13,11 @@ type Say = (key: string, values?: Values) => string;
 
 const sayers = new Map<string, Say>();
 
+/** The next texts are read from their files again: for whoever is editing them. */
+export function forgetTexts(): void {
+  sayers.clear();
+}
+
 /**
  * Plain texts for mails and pushes, from the same files as the pages. An area is read when it is first needed and kept; a
  * message is compiled when it is first said. What a locale lacks is said in English, as on the pages.

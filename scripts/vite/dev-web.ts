@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { FastifyInstance } from 'fastify';
+import { createServer, type ViteDevServer } from 'vite';
+import type { RenderPage } from '#server/platform/http/page-renderer.ts';
+import type { Web } from '#server/platform/http/web.ts';
+import { forgetTexts } from '#server/platform/i18n/server-translator.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Addresses that the server answers itself; Vite would look for files there. */
+const SERVERS_OWN = /^\/(api|photos|healthz)(\/|\?|$)/;
+
+const STYLES_COME_HERE = '<!--styles-->';
+
+type ServerEntry = {
+  readonly createPageRenderer: (assets: {
+    headTags: (pageFile: string | undefined, nonce: string) => string;
+  }) => RenderPage;
+};
+
+/** The web straight from its sources: Vite serves modules and replaces what changes. */
+export function openDevWeb(): Web {
+  let vite: ViteDevServer | null = null;
+  const running = (): ViteDevServer => {
+    if (vite === null) throw new Error('A page was asked for before the server listens.');
+    return vite;
+  };
+  return {
+    serveFiles: async (app) => {
+      vite = await startVite(app);
+    },
+    renderPage: async (page) => {
+      const dev = running();
+      try {
+        // Asked anew for each page: Vite forgets the modules that were edited.
+        const entry = (await dev.ssrLoadModule('/src/web/entry-server.tsx')) as ServerEntry;
+        const rendered = await entry.createPageRenderer({ headTags })(page);
+        const styles = await styleTags(dev, page.cspNonce);
+        const html = rendered.html
+          // First of its name: the router's own carries no nonce that Vite's client could read.
+          .replace('<head>', `<head><meta property="csp-nonce" nonce="${page.cspNonce}">`)
+          .replace(STYLES_COME_HERE, () => styles);
+        return { ...rendered, html };
+      } catch (error) {
+        if (error instanceof Error) dev.ssrFixStacktrace(error);
+        throw error;
+      }
+    },
+  };
+}
+
+async function startVite(app: FastifyInstance): Promise<ViteDevServer> {
+  // Through the app's own server: one port, and `connect-src 'self'` covers the socket.
+  const server = { middlewareMode: true, hmr: { server: app.server } };
+  const vite = await createServer({ root: ROOT, logLevel: 'info', clearScreen: false, server });
+  app.addHook('onRequest', (request, reply, next) => {
+    if (SERVERS_OWN.test(request.url)) next();
+    else vite.middlewares(request.raw, reply.raw, next);
+  });
+  app.addHook('onClose', () => vite.close());
+  // The pages' texts come from Vite; those of refusals and mails the server reads itself.
+  vite.watcher.on('change', forgetTexts);
+  return vite;
+}
+
+/** Vite's own page tags, each with the nonce of the answer's policy. */
+function headTags(_pageFile: string | undefined, nonce: string): string {
+  return [
+    STYLES_COME_HERE,
+    `<script type="module" src="/@vite/client" nonce="${nonce}"></script>`,
+    `<script type="module" nonce="${nonce}">${react.preambleCode.replace('__BASE__', '/')}</script>`,
+    `<script type="module" src="/src/web/entry-browser.tsx" nonce="${nonce}"></script>`,
+  ].join('');
+}
+
+/** Where a style sheet's text stands in the module that Vite makes of it for the browser. */
+const SHEET = /^const __vite__css = (".*")$/m;
+
+/** The styles of everything rendered so far, so that a page does not jump while its modules load; Vite's client adopts them. */
+async function styleTags({ environments }: ViteDevServer, nonce: string): Promise<string> {
+  const sheets = [...environments.ssr.moduleGraph.idToModuleMap.values()].filter(({ id }) => id?.endsWith('.css'));
+  const tags = sheets.map(async ({ id, url }) => {
+    const text = SHEET.exec((await environments.client.transformRequest(url))?.code ?? '')?.[1];
+    return text === undefined ? '' : `<style nonce="${nonce}" data-vite-dev-id="${id}">${JSON.parse(text)}</style>`;
+  });
+  return (await Promise.all(tags)).join('');
+}
