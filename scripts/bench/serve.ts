@@ -8,6 +8,7 @@ import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
+import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 
 /** The server as production runs it, without rate limits: all requests of a bench come from one address. */
 const [url = '', portText = ''] = process.argv.slice(2);
@@ -24,6 +25,7 @@ const app = await compose({
   db,
   objects: await openObjects({ kind: 'file', directory: mkdtempSync(join(tmpdir(), 'vonk-bench-')) }),
   geoIp: offlineGeoIp(),
+  passwords: createPasswordHasher(),
   metrics: createMetrics(),
   renderPage: null,
   limitRates: false,

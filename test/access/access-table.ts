@@ -48,12 +48,17 @@ type Row = {
 /** A call that names a member: one row for each kind. */
 type Rows = { readonly byObject: Readonly<Record<ObjectKind, Row>> };
 
-const NOBODIES: readonly Actor[] = ['visitor', 'deletion pending', 'banned', 'member of another site', 'expired session'];
+const NOBODIES: readonly Actor[] = [
+  'visitor',
+  'deletion pending',
+  'banned',
+  'member of another site',
+  'expired session',
+];
 
 const all = (outcome: Outcome, except: Partial<ByActor> = {}): ByActor =>
   ({ ...Object.fromEntries(ACTORS.map((actor) => [actor, outcome])), ...except }) as ByActor;
-const nobodies = (outcome: Outcome): Partial<ByActor> =>
-  Object.fromEntries(NOBODIES.map((actor) => [actor, outcome])) as Partial<ByActor>;
+const nobodies = (outcome: Outcome): Partial<ByActor> => Object.fromEntries(NOBODIES.map((actor) => [actor, outcome]));
 
 const anyone: Row = { open: all('ok') };
 const membersOnly: Row = { open: all('ok', nobodies('authentication_required')) };

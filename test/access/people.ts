@@ -41,7 +41,10 @@ const OBJECT_KINDS: Record<Exclude<ObjectKind, 'own' | 'unknown'>, Kind> = {
 };
 
 /** Fills the app's database with every actor and every object, each with marks in its private fields. */
-export async function buildPeople(app: TestApp, { visitorsMaySearch }: { visitorsMaySearch: boolean }): Promise<People> {
+export async function buildPeople(
+  app: TestApp,
+  { visitorsMaySearch }: { visitorsMaySearch: boolean },
+): Promise<People> {
   const { db } = app;
   const site = await buildSite(db, { domain: 'localhost', logged_out_search: visitorsMaySearch });
   const elsewhere = await buildSite(db, { logged_out_search: true });
@@ -88,7 +91,10 @@ export async function buildPeople(app: TestApp, { visitorsMaySearch }: { visitor
   const actors = new Map<Actor, MemberId>();
   for (const actor of ACTORS) {
     if (actor === 'visitor') continue;
-    actors.set(actor, await add(actor, ACTOR_KINDS[actor] ?? {}, actor === 'member of another site' ? elsewhere : site));
+    actors.set(
+      actor,
+      await add(actor, ACTOR_KINDS[actor] ?? {}, actor === 'member of another site' ? elsewhere : site),
+    );
   }
   const other = objects.get('other')!;
   const priv = await buildPhoto(db, other, { private: true });
@@ -110,8 +116,15 @@ export async function buildPeople(app: TestApp, { visitorsMaySearch }: { visitor
   await db.kysely
     .insertInto('mails')
     .values({
-      site_id: site.id, kind: 'x', to_address: `${mark('mail address')}@vonk.test`, from_name: 'Site',
-      subject: mark('mail subject'), text: mark('mail text'), html: mark('mail page'), created_at: at, next_attempt_at: at,
+      site_id: site.id,
+      kind: 'x',
+      to_address: `${mark('mail address')}@vonk.test`,
+      from_name: 'Site',
+      subject: mark('mail subject'),
+      text: mark('mail text'),
+      html: mark('mail page'),
+      created_at: at,
+      next_attempt_at: at,
     })
     .execute();
   marks.set('day of birth', '1987-03-09');

@@ -22,7 +22,14 @@ export const buildConversation = async (
   const created_at = lastMessageAt;
   const { id } = await db.kysely
     .insertInto('conversations')
-    .values({ site_id: site.id, user_lo: lo, user_hi: hi, started_by: between[0], last_message_id: messages.length, created_at })
+    .values({
+      site_id: site.id,
+      user_lo: lo,
+      user_hi: hi,
+      started_by: between[0],
+      last_message_id: messages.length,
+      created_at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const [index, { by, body }] of messages.entries()) {

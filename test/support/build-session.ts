@@ -1,7 +1,7 @@
 import { startSession } from '#server/features/accounts/sessions-store.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
 
 /** A session without a login; its secret is what the cookie holds. */
 export const buildSession = async (

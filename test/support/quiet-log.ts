@@ -3,9 +3,9 @@ import { createLog, type Log } from '#server/platform/log/log.ts';
 export interface QuietLog {
   readonly log: Log;
   /** The error lines since the last time, which the test has expected. */
-  takeErrors(): Record<string, unknown>[];
+  readonly takeErrors: () => Record<string, unknown>[];
   /** Throws when errors were logged that nobody has taken. */
-  assertSilent(): void;
+  readonly assertSilent: () => void;
 }
 
 /** Keeps what is logged as an error instead of writing it: an error that no test expects fails. */

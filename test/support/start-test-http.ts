@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { registerApi, prepareCalls, type PreparedCalls } from '#server/platform/http/api-routes.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import type { RenderPage } from '#server/platform/http/page-renderer.ts';
@@ -6,7 +7,6 @@ import type { Site, Viewer } from '#server/platform/http/request-context.ts';
 import { refusalText } from '#server/platform/i18n/server-translator.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Call } from '#shared/contract/call.ts';
-import type { FastifyInstance } from 'fastify';
 import { type Caller, createCaller } from '#test/support/caller.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { createQuietLog, type QuietLog } from '#test/support/quiet-log.ts';

@@ -21,11 +21,7 @@ export const accountsRoutes = ({ db, passwords }: Deps): Handlers<typeof account
   },
 
   'PUT /api/user.php': async ({ viewer, cookies }, { body }) => {
-    await db.kysely
-      .updateTable('members')
-      .set({ language: body.language })
-      .where('id', '=', viewer.memberId)
-      .execute();
+    await db.kysely.updateTable('members').set({ language: body.language }).where('id', '=', viewer.memberId).execute();
     cookies.setLocale(body.language);
     return { user: viewUser(await findUser(db, viewer.memberId)) };
   },

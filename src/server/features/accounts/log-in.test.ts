@@ -1,6 +1,6 @@
-import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { refusalText } from '#server/platform/i18n/server-translator.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusalText } from '#server/platform/i18n/server-translator.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';
@@ -80,7 +80,9 @@ describe('logging in', () => {
 
   it('keeps only a hash of the secret and of the device', async () => {
     const answer = await logIn({ device: DEVICE });
-    const { rows } = await app.db.query('select s::text as row from sessions s union all select k::text from known_devices k');
+    const { rows } = await app.db.query(
+      'select s::text as row from sessions s union all select k::text from known_devices k',
+    );
     const stored = JSON.stringify(rows);
     for (const secret of [sessionCookie(answer)!.value, DEVICE]) {
       expect(stored).not.toContain(secret);
@@ -94,7 +96,9 @@ describe('logging in', () => {
     await addAccount('leaving@vonk.test', { status: 'deletion_pending' });
     await addAccount('nopassword@vonk.test', { password_hash: null });
     const statuses = await Promise.all(
-      ['new', 'banned', 'leaving', 'nopassword'].map(async (name) => (await logIn({ email: `${name}@vonk.test` })).status),
+      ['new', 'banned', 'leaving', 'nopassword'].map(
+        async (name) => (await logIn({ email: `${name}@vonk.test` })).status,
+      ),
     );
     expect(statuses).toEqual([200, 401, 401, 401]);
   });

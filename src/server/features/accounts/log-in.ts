@@ -1,4 +1,9 @@
-import { type Attempt, forgetFailures, lockBucket, startAttempt } from '#server/features/accounts/login-failures-store.ts';
+import {
+  type Attempt,
+  forgetFailures,
+  lockBucket,
+  startAttempt,
+} from '#server/features/accounts/login-failures-store.ts';
 import { FAILURES_BEFORE_LOCK, lockMinutes } from '#server/features/accounts/login-lock-rules.ts';
 import { endSession, sha256, startSession } from '#server/features/accounts/sessions-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -58,11 +63,7 @@ const bucketOf = async ({ db, site, deviceId }: Context, email: string): Promise
   return sha256([site.id, email, known === undefined ? 'unknown devices' : deviceId].join('\n'));
 };
 
-const refuseWrongPassword = async (
-  ctx: Context,
-  bucket: Buffer,
-  attempt: Attempt,
-): Promise<never> =>
+const refuseWrongPassword = async (ctx: Context, bucket: Buffer, attempt: Attempt): Promise<never> =>
   attempt.failures < FAILURES_BEFORE_LOCK ? refuse('login_failed') : lockOut(ctx, bucket, attempt);
 
 const lockOut = async ({ db, now }: Context, bucket: Buffer, attempt: Attempt): Promise<never> => {

@@ -1,7 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { Site, Viewer } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { createHash, randomBytes } from 'node:crypto';
 
 /** From login; the cookie lives as long. */
 const SESSION_DAYS = 30;

@@ -1,5 +1,5 @@
-import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/build-conversation.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildBlock } from '#test/support/build-relation.ts';

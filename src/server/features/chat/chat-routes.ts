@@ -11,7 +11,11 @@ export const chatRoutes = ({ db }: { readonly db: Database }): Handlers<typeof c
       findChats(db, ctx.viewer.memberId, ctx.site.id),
       countUnread(db, ctx.viewer.memberId, ctx.site.id),
     ]);
-    const cards = await loadMemberCards(db, rows.map((row) => row.other_id), ctx);
+    const cards = await loadMemberCards(
+      db,
+      rows.map((row) => row.other_id),
+      ctx,
+    );
     const cardOf = new Map(cards.map((card) => [card.id, card]));
     return {
       chats: rows.flatMap((row) => {

@@ -41,4 +41,4 @@ const unreadOfMember = statement<[memberId: MemberId, siteId: number], { unread:
 );
 
 export const countUnread = async (db: Database, memberId: MemberId, siteId: number): Promise<number> =>
-  (await db.run(unreadOfMember, [memberId, siteId]))[0]!.unread;
+  (await db.run(unreadOfMember, [memberId, siteId]))[0]?.unread ?? 0;

@@ -33,4 +33,4 @@ const newLikesOfMember = statement<[memberId: MemberId, siteId: number], { num_n
 );
 
 export const countNewLikes = async (db: Database, memberId: MemberId, siteId: number): Promise<number> =>
-  (await db.run(newLikesOfMember, [memberId, siteId]))[0]!.num_new;
+  (await db.run(newLikesOfMember, [memberId, siteId]))[0]?.num_new ?? 0;

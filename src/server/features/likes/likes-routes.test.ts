@@ -1,8 +1,8 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildBlock, buildLike } from '#test/support/build-relation.ts';
 import { buildMember } from '#test/support/build-member.ts';
+import { buildBlock, buildLike } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
@@ -44,7 +44,10 @@ describe('who likes me', () => {
     expect(liked_by.map(({ id }: { id: string }) => id)).toEqual(ids);
     expect(profiles.map(({ id }: { id: string }) => id)).toEqual(ids);
     expect(liked_by.map(({ like_new }: { like_new: boolean }) => like_new)).toEqual([true, true, false, true]);
-    const { rows } = await app.db.query('select count(*)::int as n from likes where liked_id = $1 and seen_at is null', [me]);
+    const { rows } = await app.db.query(
+      'select count(*)::int as n from likes where liked_id = $1 and seen_at is null',
+      [me],
+    );
     expect([num_new_likes, rows]).toEqual([3, [{ n: 3 }]]);
   });
 

@@ -13,7 +13,11 @@ export const likesRoutes = ({ db }: { readonly db: Database }): Handlers<typeof 
       countNewLikes(db, viewer.memberId, site.id),
     ]);
     return {
-      profiles: await loadMemberCards(db, likes.map((like) => like.liker_id), ctx),
+      profiles: await loadMemberCards(
+        db,
+        likes.map((like) => like.liker_id),
+        ctx,
+      ),
       liked_by: likes.map((like) => ({ id: toPublicId(like.liker_id), like_new: like.seen_at === null })),
       num_new_likes: numNew,
     };

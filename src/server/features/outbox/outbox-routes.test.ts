@@ -19,7 +19,9 @@ const startWithMail = async (demo: boolean) => {
 it('a demo shows the mails that leave for nobody', async () => {
   await startWithMail(true);
   const { mails } = (await app.call('GET /api/outbox.php')).json;
-  expect(mails).toMatchObject([{ to_address: 'anna@vonk.test', text: 'secret link', id: expect.stringMatching(/^[0-9a-f]{16}$/) }]);
+  expect(mails).toMatchObject([
+    { to_address: 'anna@vonk.test', text: 'secret link', id: expect.stringMatching(/^[0-9a-f]{16}$/) },
+  ]);
 });
 
 it('nobody else has such a page', async () => {

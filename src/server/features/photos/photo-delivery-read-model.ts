@@ -34,4 +34,4 @@ const hasBlockedViewer = statement<[ownerId: MemberId, viewerId: MemberId], { bl
 );
 
 export const hasOwnerBlocked = async (db: Database, ownerId: MemberId, viewerId: MemberId): Promise<boolean> =>
-  (await db.run(hasBlockedViewer, [ownerId, viewerId]))[0]!.blocked;
+  (await db.run(hasBlockedViewer, [ownerId, viewerId]))[0]?.blocked === true;

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { deliverPhoto } from '#server/features/photos/deliver-photo.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -7,7 +8,6 @@ import type { RequestResolvers } from '#server/platform/http/request-gate.ts';
 import { sendObject } from '#server/platform/http/send-object.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import type { PhotoVariant } from '#shared/domain/image-paths.ts';
-import type { FastifyInstance } from 'fastify';
 
 type Deps = {
   readonly db: Database;

@@ -1,6 +1,6 @@
-import { type CellId, cellOf, cellsWithin, type Coordinates, kmBetween } from '#server/features/places/cell-rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type CellId, cellOf, cellsWithin, type Coordinates, kmBetween } from '#server/features/places/cell-rules.ts';
 
 const utrecht: Coordinates = { latitude: 52.091, longitude: 5.122 };
 const amsterdam: Coordinates = { latitude: 52.374, longitude: 4.89 };

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { type CellId, cellOf, type Coordinates } from '#server/features/places/cell-rules.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { readFileSync } from 'node:fs';
 
 /** A GeoNames id: stays when the data is rebuilt. */
 export type CityId = number;

@@ -1,6 +1,6 @@
+import { describe, expect, it } from 'vitest';
 import { listRegions, regionName } from '#server/features/places/list-regions.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
-import { describe, expect, it } from 'vitest';
 
 describe('the regions of a country', () => {
   it('carry their own names', () => {

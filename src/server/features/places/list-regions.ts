@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { readFileSync } from 'node:fs';
 
 /** ISO 3166-2 where it has one for the region. */
 export type Region = { readonly id: string; readonly country: CountryCode; readonly name: string };

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { INTERESTS } from '#shared/domain/interests.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildSite } from '#test/support/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 

@@ -1,8 +1,8 @@
+import { describe, expect, it } from 'vitest';
 import { citiesOf, cityName, findCity } from '#server/features/places/city-read-model.ts';
 import { listRegions } from '#server/features/places/list-regions.ts';
 import { searchCities } from '#server/features/places/search-cities.ts';
 import { COUNTRY_CODES, type CountryCode } from '#shared/domain/countries/country-codes.ts';
-import { describe, expect, it } from 'vitest';
 
 const names = (country: CountryCode, text: string, limit = 5) =>
   searchCities(country, text, limit).map((city) => city.name);

@@ -20,7 +20,7 @@ export const recordTrafficSource = async (
       site_id: site.id,
       visitor_key: visitorKeyOf(deviceId),
       ...source,
-      landed_on: url.split('?', 1)[0]!.slice(0, MAXIMUM_LENGTH),
+      landed_on: url.replace(/\?.*$/s, '').slice(0, MAXIMUM_LENGTH),
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'visitor_key']).doNothing())

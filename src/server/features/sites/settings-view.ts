@@ -57,4 +57,4 @@ export const viewSettings = (site: Site, { geoCountry, locale, viewer, mayVisito
 
 /** The country that forms start with: the visitor's where the site serves it, the site's first otherwise. */
 const selectedCountry = (site: Site, geoCountry: CountryCode): string =>
-  site.countries.includes(geoCountry) ? geoCountry : site.countries[0]!;
+  site.countries.includes(geoCountry) ? geoCountry : (site.countries[0] ?? geoCountry);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '#server/platform/http/request-context.ts';
 import { LOCALES, visibleLocales } from '#shared/i18n/locales.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';
@@ -95,11 +95,14 @@ describe('the country', () => {
     ['203.0.113.99', '', 'SE'],
     ['203.0.113.99', 'nl-NL', 'SE'],
     ['203.0.113.99', 'fi-FI,fi;q=0.9', 'FI'],
-  ])('of %s with a browser in %s is %s: the browser is asked where the address says nothing', async (ip, tag, country) => {
-    const { domain } = await addSite({ countries: ['SE', 'FI'] });
-    const settings = await settingsOf({ host: domain, ip, headers: { 'accept-language': tag } });
-    expect(settings).toMatchObject({ geoip_country: country, geoip_selected_country: country });
-  });
+  ])(
+    'of %s with a browser in %s is %s: the browser is asked where the address says nothing',
+    async (ip, tag, country) => {
+      const { domain } = await addSite({ countries: ['SE', 'FI'] });
+      const settings = await settingsOf({ host: domain, ip, headers: { 'accept-language': tag } });
+      expect(settings).toMatchObject({ geoip_country: country, geoip_selected_country: country });
+    },
+  );
 
   it('decides which languages are offered', async () => {
     expect((await settingsOf({ ip: '192.0.2.12' })).visible_locales).toEqual(['de', 'fr', 'it']);
@@ -123,7 +126,12 @@ describe('the words for fictional profiles', () => {
   });
 
   it('are the site’s where it has some', async () => {
-    const own = { fictional_warning: 'W!', fictional_singular: 'one', fictional_plural: 'many', fictional_icon: 'mask' };
+    const own = {
+      fictional_warning: 'W!',
+      fictional_singular: 'one',
+      fictional_plural: 'many',
+      fictional_icon: 'mask',
+    };
     const { domain } = await addSite(own);
     expect(await settingsOf({ host: domain, cookies: { locale: 'fi' } })).toMatchObject(own);
   });

@@ -26,11 +26,7 @@ export const sitesRoutes = ({ db, sites }: Deps): Handlers<typeof sitesContract>
 
   'GET /api/companyinfo.php': async ({ site }) =>
     viewCompany(
-      await db.kysely
-        .selectFrom('companies')
-        .selectAll()
-        .where('id', '=', site.company_id)
-        .executeTakeFirstOrThrow(),
+      await db.kysely.selectFrom('companies').selectAll().where('id', '=', site.company_id).executeTakeFirstOrThrow(),
     ),
 
   'POST /api/page-hidden.php': async ({ site, deviceId, now }) => {

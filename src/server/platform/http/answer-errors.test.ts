@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { refusalText } from '#server/platform/i18n/server-translator.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { type RefusalCode, refusals } from '#shared/errors/refusals.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
 
 const codes = Object.keys(refusals) as RefusalCode[];
@@ -74,7 +74,9 @@ describe('refusals', () => {
     const messageOf = async (options: object) => (await http.call('GET /api/say.php', options)).json.error.message;
     expect(await messageOf({ query, headers, cookies: { locale: 'nl' } })).toBe(refusalText('de', 'not_found', {}));
     const code = { code: 'not_found' };
-    expect(await messageOf({ query: code, headers, cookies: { locale: 'nl' } })).toBe(refusalText('nl', 'not_found', {}));
+    expect(await messageOf({ query: code, headers, cookies: { locale: 'nl' } })).toBe(
+      refusalText('nl', 'not_found', {}),
+    );
     expect(await messageOf({ query: code, headers })).toBe(refusalText('fr', 'not_found', {}));
     // An address that is no call has no site and no account to ask, but the browser's wishes.
     const lost = await http.call('GET /api/lost.php', { query: { lang: 'pl' } });
@@ -156,15 +158,12 @@ describe('requests that cannot be read', () => {
     ['much too long', `GET /api/${'x'.repeat(5000)}`],
     ['another method', 'PATCH /api/echo.php'],
     ['no route', 'GET /nowhere'],
-  ])(
-    'of an address that does not exist or cannot be read get JSON and no echo: %s',
-    async (_what, key) => {
-      const answer = await http.call(key);
-      expect([400, 404]).toContain(answer.status);
-      expect(answer.json.error.message).toBeTruthy();
-      expect(answer.text).not.toMatch(/zz|c0|xxx|nowhere|FST_/);
-      expect(answer.headers['x-request-id']).toBeTruthy();
-      expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    },
-  );
+  ])('of an address that does not exist or cannot be read get JSON and no echo: %s', async (_what, key) => {
+    const answer = await http.call(key);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.json.error.message).toBeTruthy();
+    expect(answer.text).not.toMatch(/zz|c0|xxx|nowhere|FST_/);
+    expect(answer.headers['x-request-id']).toBeTruthy();
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
 });

@@ -1,7 +1,7 @@
-import { RefusalError } from '#server/platform/http/refuse.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
-import { type RefusalCode, type RefusalDetails, refusals } from '#shared/errors/refusals.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { RefusalError } from '#server/platform/http/refuse.ts';
+import { type RefusalCode, type RefusalDetails, refusals } from '#shared/errors/refusals.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 
 export type RefusalText = (locale: Locale, code: RefusalCode, details: RefusalDetails) => string;
 
@@ -34,7 +34,7 @@ const retryAfterSeconds = ({ code, details }: RefusalError): number | null => {
   return typeof details['minutes'] === 'number' ? details['minutes'] * 60 : null;
 };
 
-type Options = { readonly textOf: RefusalText; localeOf(request: FastifyRequest): Locale };
+type Options = { readonly textOf: RefusalText; readonly localeOf: (request: FastifyRequest) => Locale };
 
 /** Answers every error: refusals with their sentence, faults with nothing but the request's id. */
 export const answerErrors =

@@ -1,11 +1,11 @@
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import { prepareCall, type PreparedCall } from '#server/platform/http/call-pipeline.ts';
 import { isCrossSite } from '#server/platform/http/cross-site.ts';
 import { toJsonSchema } from '#server/platform/http/json-schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { openRequest, type RequestResolvers } from '#server/platform/http/request-gate.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Call } from '#shared/contract/call.ts';
-import type { FastifyInstance, FastifySchema } from 'fastify';
 
 export type PreparedCalls = ReadonlyMap<string, PreparedCall>;
 
@@ -30,8 +30,9 @@ export const prepareCalls = ({ contract, handlers, strict }: ApiOptions): Prepar
 /** Binds every call of the contract to its address; what else is asked for under /api is no page. */
 export const registerApi = (app: FastifyInstance, calls: PreparedCalls, options: ApiOptions): void => {
   app.all('/api/*', { schema: { hide: true }, config: { rateGroup: 'read' } }, () => refuse('not_found'));
-  for (const [key, prepared] of calls) {
-    const call = options.contract[key]!;
+  for (const [key, call] of Object.entries(options.contract)) {
+    const prepared = calls.get(key);
+    if (prepared === undefined) throw new Error(`${key} was not prepared.`);
     const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
     app.route({
       method,

@@ -1,10 +1,10 @@
-import { inProcessApi } from '#server/platform/http/in-process-api.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import { refusalText } from '#server/platform/i18n/server-translator.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
-import type { Call } from '#shared/contract/call.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { inProcessApi } from '#server/platform/http/in-process-api.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import { refusalText } from '#server/platform/i18n/server-translator.ts';
+import type { Call } from '#shared/contract/call.ts';
 import { sessionOf, startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
 
 const base = { summary: 'x', caller: 'anyone', limit: 'read', refusals: [] } as const;
@@ -33,7 +33,10 @@ describe('an answer', () => {
     const answer = await call('GET /api/x.php');
     expect(answer.text).not.toContain('leak');
     expect(answer.json).toEqual({
-      people: [{ name: 'Anna', photo: { path: '/a' } }, { name: 'Bert', photo: null }],
+      people: [
+        { name: 'Anna', photo: { path: '/a' } },
+        { name: 'Bert', photo: null },
+      ],
       costs: { NL: { cents: 90 } },
     });
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -45,9 +48,13 @@ describe('an answer', () => {
       z.object({ kind: z.literal('open'), path: z.string() }),
       z.object({ kind: z.literal('locked') }),
     ]);
-    const { call } = await start({ ...base, output: z.object({ photos: z.array(kinds) }) }, async () => ({
-      photos: [{ kind: 'open', path: '/a' }, { kind: 'locked' }],
-    }), false);
+    const { call } = await start(
+      { ...base, output: z.object({ photos: z.array(kinds) }) },
+      async () => ({
+        photos: [{ kind: 'open', path: '/a' }, { kind: 'locked' }],
+      }),
+      false,
+    );
     expect((await call('GET /api/x.php')).json).toEqual({ photos: [{ kind: 'open', path: '/a' }, { kind: 'locked' }] });
   });
 
@@ -84,7 +91,9 @@ describe('the caller', () => {
     ]);
     http = await startTestHttp({ calls: Object.fromEntries(calls) });
     const codes = async (as: string | null) => {
-      const answers = await Promise.all(callers.map((caller) => http!.call(`POST /api/${caller}.php`, { as, body: {} })));
+      const answers = await Promise.all(
+        callers.map((caller) => http!.call(`POST /api/${caller}.php`, { as, body: {} })),
+      );
       return answers.map(({ json }) => json.error.code);
     };
     const [no, notYou] = ['authentication_required', 'permission_required'];

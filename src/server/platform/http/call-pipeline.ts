@@ -1,10 +1,10 @@
+import fastJsonStringify from 'fast-json-stringify';
+import * as z from 'zod/mini';
 import { toJsonSchema } from '#server/platform/http/json-schema.ts';
 import { RefusalError, refuse } from '#server/platform/http/refuse.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { Call, Caller } from '#shared/contract/call.ts';
 import { platformRefusals } from '#shared/errors/platform-refusals.ts';
-import fastJsonStringify from 'fast-json-stringify';
-import * as z from 'zod/mini';
 
 type AnyHandler = (ctx: never, input: never) => Promise<unknown>;
 export type RawInput = { readonly query: unknown; readonly body: unknown };
@@ -20,7 +20,7 @@ export const prepareCall = (
   handler: AnyHandler,
   options: { readonly strict: boolean; readonly key: string },
 ): PreparedCall => {
-  const stringify = fastJsonStringify(toJsonSchema(call.output, 'output'));
+  const stringify: (output: unknown) => string = fastJsonStringify(toJsonSchema(call.output, 'output'));
   const listed = new Set<string>([...Object.keys(platformRefusals), ...call.refusals]);
   return async (ctx, raw) => {
     requireCaller(call.caller, ctx);

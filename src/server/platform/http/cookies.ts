@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCookies } from '#server/platform/http/request-context.ts';
 import { isLocale, type Locale } from '#shared/i18n/locales.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { randomBytes } from 'node:crypto';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 const DEVICE_ID = /^[A-Za-z0-9_-]{22}$/;

@@ -1,8 +1,8 @@
-import type { Call } from '#shared/contract/call.ts';
-import type { AddressInfo } from 'node:net';
 import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { Call } from '#shared/contract/call.ts';
 import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
 
 const open: Call = { summary: 'x', caller: 'anyone', limit: 'read', output: z.object({}), refusals: [] };
@@ -16,7 +16,10 @@ describe('/healthz', () => {
     http = await startTestHttp({ isHealthy: async () => healthy });
     expect(await http.call('GET /healthz')).toMatchObject({ status: 200, json: { healthy: true } });
     healthy = false;
-    expect(await http.call('GET /healthz', { host: 'anything' })).toMatchObject({ status: 503, json: { healthy: false } });
+    expect(await http.call('GET /healthz', { host: 'anything' })).toMatchObject({
+      status: 503,
+      json: { healthy: false },
+    });
   });
 });
 
@@ -50,12 +53,12 @@ describe('too much work', () => {
 describe('stopping', () => {
   it('finishes what is being answered and takes nothing new', async () => {
     let answerNow = () => {};
-    const isAsked = Promise.withResolvers<void>();
+    const isAsked = Promise.withResolvers<null>();
     const held = new Promise<void>((resolve) => {
       answerNow = resolve;
     });
     const handle = async () => {
-      isAsked.resolve();
+      isAsked.resolve(null);
       await held;
       return {};
     };
@@ -74,7 +77,9 @@ describe('stopping', () => {
     const slow = get('/api/slow.php');
     await isAsked.promise;
     const closed = http.app.close();
-    await expect.poll(() => get('/healthz').catch((error: NodeJS.ErrnoException) => error.code)).toBe('ECONNREFUSED');
+    await expect
+      .poll(() => get('/healthz').catch((error: unknown) => (error as NodeJS.ErrnoException).code))
+      .toBe('ECONNREFUSED');
     answerNow();
     expect(await slow).toBe(200);
     await closed;

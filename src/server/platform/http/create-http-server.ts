@@ -1,3 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { answerErrors, type RefusalText } from '#server/platform/http/answer-errors.ts';
 import { readLocaleCookie } from '#server/platform/http/cookies.ts';
 import { registerRateLimits } from '#server/platform/http/rate-limits.ts';
@@ -5,13 +12,6 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { chooseLocale, type Locale } from '#shared/i18n/locales.ts';
-import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
-import swagger from '@fastify/swagger';
-import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
 
 export type HttpServerOptions = {
   readonly log: Log;
@@ -34,8 +34,9 @@ declare module 'fastify' {
 /** Fastify with what every answer needs; calls, pages and files are registered by `compose`. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const errors = answerErrors({ textOf: options.textOf, localeOf });
+  const log: FastifyBaseLogger = options.log;
   const app = Fastify({
-    loggerInstance: options.log as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -75,7 +76,10 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   await app.register(swagger, { openapi: { info: { title: 'Vonk', version: '1' } }, hideUntagged: false });
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     const healthy = await options.isHealthy();
-    return reply.status(healthy ? 200 : 503).header('cache-control', 'no-store').send({ healthy });
+    return reply
+      .status(healthy ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ healthy });
   });
   app.setNotFoundHandler(() => refuse('not_found'));
   return app;

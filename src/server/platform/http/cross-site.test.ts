@@ -1,6 +1,6 @@
-import type { Call } from '#shared/contract/call.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { Call } from '#shared/contract/call.ts';
 import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
 
 const call: Call = { summary: 'x', caller: 'anyone', limit: 'read', output: z.object({}), refusals: [] };
@@ -17,7 +17,7 @@ type Headers = Record<string, string>;
 const send = async (key: string, headers: Headers) => {
   const [method, url] = key.split(' ') as ['GET', string];
   const answer = await http.app.inject({ method, url, headers: { host: 'site.test', ...headers } });
-  return answer.statusCode === 200 ? 'done' : (answer.json() as { error: { code: string } }).error.code;
+  return answer.statusCode === 200 ? 'done' : answer.json<{ error: { code: string } }>().error.code;
 };
 
 const fromOutside: Headers[] = [
@@ -34,10 +34,17 @@ const fromOutside: Headers[] = [
 ];
 const fromInside: Headers[] = [{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://site.test' }];
 
-const changing = ['POST /api/x.php', 'PUT /api/x.php', 'DELETE /api/x.php', 'GET /api/logout.php', 'GET /api/logout.php/'];
+const changing = [
+  'POST /api/x.php',
+  'PUT /api/x.php',
+  'DELETE /api/x.php',
+  'GET /api/logout.php',
+  'GET /api/logout.php/',
+];
 
 it.each(changing)('%s is refused when another site causes it', async (key) => {
-  for (const headers of fromOutside) expect(await send(key, headers), JSON.stringify(headers)).toBe('cross_site_request');
+  for (const headers of fromOutside)
+    expect(await send(key, headers), JSON.stringify(headers)).toBe('cross_site_request');
 });
 
 it.each(changing)('%s is done for our own pages', async (key) => {

@@ -1,15 +1,19 @@
-import type { PreparedCalls } from '#server/platform/http/api-routes.ts';
 import { describeRefusal, type RefusalText, toRefusal } from '#server/platform/http/answer-errors.ts';
+import type { PreparedCalls } from '#server/platform/http/api-routes.ts';
 import type { InProcessApi } from '#server/platform/http/page-renderer.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { OutputOf } from '#shared/contract/contract.ts';
 
 /** Calls for server rendering: same caller check, validation and serializer as over HTTP, so a page never holds more. */
 export const inProcessApi =
   (calls: PreparedCalls, ctx: RequestContext, textOf: RefusalText): InProcessApi =>
   async (name, request) => {
     const { query, body } = request as { query?: Record<string, unknown>; body?: unknown };
+    const call = calls.get(name);
+    if (call === undefined) throw new Error(`There is no call ${name}.`);
     try {
-      return { ok: true, data: JSON.parse(await calls.get(name)!(ctx, { query: asText(query), body })) };
+      const answer = await call(ctx, { query: asText(query), body });
+      return { ok: true, data: JSON.parse(answer) as OutputOf<typeof name> };
     } catch (error) {
       const refusal = toRefusal(error);
       if (refusal === null) throw error;

@@ -1,8 +1,8 @@
-import type { RenderPage } from '#server/platform/http/page-renderer.ts';
-import { StartError } from '#server/platform/start-error.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { RenderPage } from '#server/platform/http/page-renderer.ts';
+import { StartError } from '#server/platform/start-error.ts';
 
 type ServerEntry = {
   readonly builtAssets: (manifest: unknown) => unknown;

@@ -1,12 +1,17 @@
 import type { CallName, OutputOf, RequestOf } from '#shared/contract/contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 
-export type CallResult<Data> = { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly refusal: Refusal };
+export type CallResult<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly refusal: Refusal };
 
 /** The API as a page sees it, on the server without a network in between. */
-export type InProcessApi = <Name extends CallName>(name: Name, request: RequestOf<Name>) => Promise<CallResult<OutputOf<Name>>>;
+export type InProcessApi = <Name extends CallName>(
+  name: Name,
+  request: RequestOf<Name>,
+) => Promise<CallResult<OutputOf<Name>>>;
 
 export type PageRequest = {
   /** path and query as the visitor typed them */

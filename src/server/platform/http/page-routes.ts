@@ -1,6 +1,7 @@
-import type { PreparedCalls } from '#server/platform/http/api-routes.ts';
-import type { RefusalText } from '#server/platform/http/answer-errors.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock/clock.ts';
+import type { RefusalText } from '#server/platform/http/answer-errors.ts';
+import type { PreparedCalls } from '#server/platform/http/api-routes.ts';
 import { inProcessApi } from '#server/platform/http/in-process-api.ts';
 import type { RenderPage } from '#server/platform/http/page-renderer.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
@@ -8,7 +9,6 @@ import { openRequest, type RequestResolvers } from '#server/platform/http/reques
 import { newPagePolicy } from '#server/platform/http/security-headers.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
-import type { FastifyInstance } from 'fastify';
 
 export type PageOptions = {
   readonly renderPage: RenderPage;

@@ -1,7 +1,7 @@
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
-import type { Call, RateLimitGroup } from '#shared/contract/call.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import type { Call, RateLimitGroup } from '#shared/contract/call.ts';
 import { sessionOf, startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
 
 const groups: RateLimitGroup[] = ['login', 'write', 'beacon', 'search', 'read'];

@@ -1,9 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.generated.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import type { Selectable } from 'kysely';
 
 /** One row of `sites`: the settings that hold for everything this request does. */
 export type Site = Readonly<Selectable<Schema['sites']>>;

@@ -1,11 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import { answerCookies, readLocaleCookie, readOrStartDevice, readSessionToken } from '#server/platform/http/cookies.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { RequestContext, Site, Viewer } from '#server/platform/http/request-context.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { chooseLocale } from '#shared/i18n/locales.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What the features tell the platform about a request. */
 export type RequestResolvers = {

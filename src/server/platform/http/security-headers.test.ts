@@ -1,5 +1,5 @@
-import type { PageRequest } from '#server/platform/http/page-renderer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageRequest } from '#server/platform/http/page-renderer.ts';
 import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
 
 const PROXY = '10.0.0.1';

@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { randomBytes } from 'node:crypto';
 
 const onlyOurselves = ["'self'"];
 

@@ -1,6 +1,6 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Options = { readonly key: string; readonly contentType: string; readonly cacheControl: string };
 

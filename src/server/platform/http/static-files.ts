@@ -1,6 +1,6 @@
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { join } from 'node:path';
 
 /** Built files. Those under /assets carry their content's hash in their name and never change. */
 export const registerStaticFiles = async (app: FastifyInstance, webDirectory: string): Promise<void> => {

@@ -1,6 +1,6 @@
-import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
-import { RefusalError } from '#server/platform/http/refuse.ts';
 import { expect, it } from 'vitest';
+import { RefusalError } from '#server/platform/http/refuse.ts';
+import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 
 it('knows a password again in any normal form, and no other', async () => {
   const hasher = createPasswordHasher();

@@ -1,6 +1,6 @@
-import { refuse } from '#server/platform/http/refuse.ts';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
+import { refuse } from '#server/platform/http/refuse.ts';
 
 /** argon2id at OWASP's smallest recommended cost: 19 MiB, two passes, about 33 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

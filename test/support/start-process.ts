@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export type StartedProcess = {
+  /** Everything said so far, on both outputs. */
+  output(): string;
+  /** What it said on the error output, line by line. */
+  complaints(): string[];
+  /** Resolves once that was said; rejects if the process ends before. */
+  untilSaid(text: string): Promise<void>;
+  ended: Promise<{ code: number | null }>;
+  signal(name: NodeJS.Signals): void;
+};
+
+type Environment = Readonly<Record<string, string>>;
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** A command of ours as a person would give it: in a process of its own, with nothing but the given variables. */
+export function startProcess(command: readonly [string, ...string[]], env: Environment): StartedProcess {
+  const [program, ...args] = command;
+  const { PATH = '', HOME = '/tmp' } = process.env;
+  const child = spawn(program, args, { cwd: ROOT, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  let complaints = '';
+  const listeners = new Set<() => void>();
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    for (const tell of listeners) tell();
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    complaints += text;
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null }));
+  return {
+    output: () => output,
+    complaints: () => complaints.split('\n').filter((line) => line !== ''),
+    untilSaid: async (text) => {
+      const said = new Promise<void>((resolve) => {
+        const look = () => {
+          if (output.includes(text)) resolve();
+        };
+        listeners.add(look);
+        look();
+      });
+      await Promise.race([
+        said,
+        ended.then(({ code }) => Promise.reject(new Error(`It ended with ${code} before "${text}":\n${output}`))),
+      ]);
+    },
+    ended,
+    signal: (name) => child.kill(name),
+  };
+}
