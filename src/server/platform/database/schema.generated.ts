@@ -14,6 +14,15 @@ type Int8 = ColumnType<string, string | number | bigint, string | number | bigin
 type Json = ColumnType<unknown, string, string>;
 
 export type Schema = {
+  account_tokens: {
+    token_hash: Buffer;
+    purpose: string;
+    member_id: Int8;
+    payload: Json;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
   blocks: {
     blocker_id: Int8;
     blocked_id: Int8;

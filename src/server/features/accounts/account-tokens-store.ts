@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '#server/features/accounts/sessions-store.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+type Nothing = Record<never, never>;
+
+/** What a mailed link may do, and what has to be remembered for it until it is used. */
+export type TokenPayloads = {
+  activate: Nothing;
+  reset_password: Nothing;
+  /** The new address, which the link proves. */
+  change_email: { readonly email: string };
+  /** The address that the link brings back. */
+  undo_email_change: { readonly email: string };
+  reactivate: Nothing;
+  download_export: { readonly objectKey: string };
+};
+
+export type TokenPurpose = keyof TokenPayloads;
+
+type Store = Pick<Database, 'run' | 'kysely'>;
+
+const HOUR_MS = 3600 * 1000;
+
+const insertToken = statement<
+  [tokenHash: Buffer, purpose: string, memberId: MemberId, payload: string, now: Date, expiresAt: Date],
+  never
+>(
+  'account-token-insert',
+  `insert into account_tokens (token_hash, purpose, member_id, payload, created_at, expires_at)
+   values ($1, $2, $3, $4::jsonb, $5, $6)`,
+);
+
+/** Of parallel takers the row lock lets one through; the others see that it is used. */
+const useToken = statement<
+  [tokenHash: Buffer, purpose: string, now: Date],
+  { member_id: MemberId; payload: unknown; created_at: Date }
+>(
+  'account-token-use',
+  `update account_tokens set used_at = $3
+   where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
+   returning member_id, payload, created_at`,
+);
+
+type IssueInput<Purpose extends TokenPurpose> = {
+  readonly purpose: Purpose;
+  readonly memberId: MemberId;
+  readonly payload: TokenPayloads[Purpose];
+  readonly validHours: number;
+  readonly now: Date;
+};
+
+/** The secret for the mailed link, 43 characters of 256 random bits. The database keeps its hash only. */
+export const issueToken = async <Purpose extends TokenPurpose>(
+  tx: Store,
+  { purpose, memberId, payload, validHours, now }: IssueInput<Purpose>,
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + validHours * HOUR_MS);
+  await tx.run(insertToken, [sha256(token), purpose, memberId, JSON.stringify(payload), now, expiresAt]);
+  return token;
+};
+
+export type TakenToken<Purpose extends TokenPurpose> = {
+  readonly memberId: MemberId;
+  readonly payload: TokenPayloads[Purpose];
+  readonly issuedAt: Date;
+};
+
+/**
+ * Uses the token up, if and only if the transaction commits; null when it is unknown, of another purpose, used or expired.
+ * Only ever for a POST: mail scanners follow links.
+ */
+export const takeToken = async <Purpose extends TokenPurpose>(
+  tx: Store,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<TakenToken<Purpose> | null> => {
+  const [row] = await tx.run(useToken, [sha256(token), purpose, now]);
+  if (row === undefined) return null;
+  return { memberId: row.member_id, payload: row.payload as TokenPayloads[Purpose], issuedAt: row.created_at };
+};
+
+/** Links of this kind that are still on their way lead nowhere any more. */
+export const revokeTokens = async (tx: Store, memberId: MemberId, purpose: TokenPurpose): Promise<void> => {
+  await tx.kysely
+    .deleteFrom('account_tokens')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .execute();
+};
+
+export const deleteExpiredTokens = async (db: Store, now: Date): Promise<void> => {
+  await db.kysely.deleteFrom('account_tokens').where('expires_at', '<=', now).execute();
+};
