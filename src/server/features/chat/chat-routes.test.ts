@@ -78,10 +78,10 @@ describe('my conversations', () => {
     expect((await chatsOf(other)).chats).toHaveLength(1);
   });
 
-  it('are absent for both, also from the count, after one has blocked the other', async () => {
+  it.each(['me', 'the other'])('are absent for both, also from the count, after %s has blocked', async (blocker) => {
     const { other } = await talk(2, 1);
     await talk(1, 2);
-    await buildBlock(app.db, other, me);
+    await (blocker === 'me' ? buildBlock(app.db, me, other) : buildBlock(app.db, other, me));
     expect((await chatsOf(me)).num_unread_messages).toBe(1);
     expect((await chatsOf(me)).chats).toHaveLength(1);
     expect(await chatsOf(other)).toEqual({ chats: [], num_unread_messages: 0 });

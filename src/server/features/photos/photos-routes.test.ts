@@ -67,13 +67,18 @@ const worldArbitrary: fc.Arbitrary<World> = fc
     ownerMember: fc.constantFrom('active', 'active', 'active', 'banned', 'deletion_pending', 'not_confirmed'),
     ownerProfile: fc.constantFrom('active', 'active', 'active', 'hidden', 'disabled'),
     photos: fc.array(
-      fc.record({ status: fc.constantFrom('active', 'active', 'pending', 'rejected'), private: fc.boolean() }),
-      { minLength: 1, maxLength: 7 },
+      fc.record({
+        status: fc.constantFrom('active', 'active', 'active', 'active', 'pending', 'rejected'),
+        private: fc.constantFrom(false, false, false, true),
+      }),
+      { minLength: 1, maxLength: 7, size: 'max' },
     ),
-    mainAt: fc.option(fc.nat(6)),
+    mainAt: fc.option(fc.nat(6), { freq: 2 }),
     viewer: fc.constantFrom(
       'visitor',
       'came',
+      'free',
+      'free',
       'free',
       'premium',
       'owner',
