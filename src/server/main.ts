@@ -8,6 +8,7 @@ import { assertCanListen, listen } from '#server/listen.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { DatabaseLostError } from '#server/platform/database/open-embedded.ts';
 import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
 import { openBuiltWeb, type Web } from '#server/platform/http/web.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
@@ -39,9 +40,13 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
   try {
     await assertCanListen(config);
     const web = await openWeb();
-    const reportFault = (fault: unknown) => log.error({ err: fault }, 'The database reports a fault');
+    const reportFault = (fault: unknown) => {
+      log.error({ err: fault }, 'The database reports a fault');
+      if (fault instanceof DatabaseLostError) process.exit(1);
+    };
     const db = await openDatabase(config.database, { reportFault });
     closers.push(() => db.close());
+    const objects = withPortraits(await openObjects(config.objects), PORTRAITS_DIRECTORY);
     if (config.demo) await openDemo({ db, clock: systemClock, log });
 
     const metrics = createMetrics();
@@ -55,7 +60,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
       log,
       clock: systemClock,
       db,
-      objects: withPortraits(await openObjects(config.objects), PORTRAITS_DIRECTORY),
+      objects,
       geoIp: offlineGeoIp(),
       passwords: createPasswordHasher(),
       metrics,

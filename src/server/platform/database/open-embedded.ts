@@ -19,6 +19,11 @@ export type EmbeddedServer = {
   close(): Promise<void>;
 };
 
+/** Nothing brings the embedded database back but a new process. */
+export class DatabaseLostError extends Error {
+  override readonly name = 'DatabaseLostError';
+}
+
 /** One holder at a time, in the order of asking. */
 const createMutex = () => {
   let last = Promise.resolve();
@@ -84,7 +89,7 @@ const startWorker = async (storage: EmbeddedStorage, reportFault: ReportFault): 
   // Whoever waits for an answer gets the error; without a listener it would end the process instead.
   client.on('error', () => {});
   void exited.then(() => {
-    const lost = new Error(`The embedded database is gone: ${reason}.`);
+    const lost = new DatabaseLostError(`The embedded database is gone: ${reason}.`);
     if (!isClosing) reportFault(lost);
     stream.destroy(lost);
   });

@@ -1,13 +1,21 @@
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import type { S3Options } from '#server/platform/objects/s3-objects.ts';
+import { StartError } from '#server/platform/start-error.ts';
 
 export type ObjectsOptions =
   | { readonly kind: 'file'; readonly directory: string }
   | ({ readonly kind: 's3' } & S3Options);
 
 export async function openObjects(options: ObjectsOptions): Promise<Objects> {
-  if (options.kind === 'file') return createFileObjects(options.directory);
+  if (options.kind === 'file') {
+    return createFileObjects(options.directory).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StartError(
+        `The folder for photos cannot be written (${reason}): mend its permissions or name another in DATA_DIR.`,
+      );
+    });
+  }
   // The client is large and most installations store files.
   const { createS3Objects } = await import('#server/platform/objects/s3-objects.ts');
   return createS3Objects(options);
