@@ -29,7 +29,7 @@ export function recordingDatabase(client: pg.Client): { readonly db: Database; r
     values: readonly unknown[],
   ): Promise<unknown[]> => {
     sent.push({ name, text, values });
-    return (await client.query({ name, text, values: [...values] })).rows;
+    return (await client.query<Record<string, unknown>>({ name, text, values: [...values] })).rows;
   };
   return { db: { run, read: { run } } as unknown as Database, sent };
 }

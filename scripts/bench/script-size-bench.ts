@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import type { Section } from '#scripts/bench/report.ts';
 import { buildWebIfStale } from '#scripts/build-web.ts';
-import { builtAssets } from '#web/page-assets.ts';
+import { type BuildManifest, builtAssets } from '#web/page-assets.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CLIENT = join(ROOT, 'dist/web/client');
@@ -22,7 +22,8 @@ const PAGES = {
 /** What a browser fetches as scripts before a page is alive, compressed, against React with its DOM alone. */
 export async function benchScriptSize(): Promise<Section> {
   await buildWebIfStale();
-  const assets = builtAssets(JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')));
+  const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as BuildManifest;
+  const assets = builtAssets(manifest);
   const react = await reactAlone();
   const sizes = Object.entries(PAGES).map(([path, file]) => {
     const scripts = [...assets.headTags(file, '').matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(
@@ -69,7 +70,12 @@ async function reactAlone(): Promise<number> {
       configFile: false,
       logLevel: 'error',
       mode: 'production',
-      build: { write: false, target: 'chrome123', modulePreload: { polyfill: false }, rollupOptions: { input: entry } },
+      build: {
+        write: false,
+        target: 'chrome123',
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: entry },
+      },
     });
     const [output] = Array.isArray(result) ? result : [result];
     if (output === undefined || !('output' in output)) throw new Error('React was not bundled.');

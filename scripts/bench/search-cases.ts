@@ -11,8 +11,8 @@ import { ageOn } from '#shared/domain/age.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 
-export const BENCH_DAY = '2026-11-01';
-const CASES = 400;
+const BENCH_DAY = '2026-11-01';
+export const SEARCH_CASES = 400;
 
 /** Somebody who searches, as themselves or (one in five) before logging in. */
 export type SearchCase = {
@@ -33,7 +33,7 @@ export async function makeSearchCases(client: pg.Client): Promise<SearchCase[]> 
   const { rows } = await client.query<PersonRow>(
     `select m.id::text as id, m.site_id, p.gender, p.sexuality, p.country, p.region, p.date_of_birth::text as "dateOfBirth"
      from members m join profiles p on p.member_id = m.id
-     order by md5(m.id::text) limit ${CASES}`,
+     order by md5(m.id::text) limit ${SEARCH_CASES}`,
   );
   return rows.map((person) => {
     const isVisitor = random.chance(0.2);

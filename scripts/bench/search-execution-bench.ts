@@ -5,7 +5,7 @@ import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { inMs, percentile } from '#scripts/bench/figures.ts';
 import { onlyStatement, type Sent, statementsOf } from '#scripts/bench/recording-database.ts';
 import type { Section } from '#scripts/bench/report.ts';
-import { makeSearchCases, type SearchCase } from '#scripts/bench/search-cases.ts';
+import { makeSearchCases, SEARCH_CASES, type SearchCase } from '#scripts/bench/search-cases.ts';
 import {
   countMatches,
   findMembersAfter,
@@ -44,7 +44,7 @@ export async function benchSearchExecution(postgres: BenchPostgres): Promise<Sec
   }
   return {
     title: 'Search: execution time in the database',
-    text: `p50 / p99 over ${400} seeded searches on seven sites, each the median of ${ROUNDS}; warm, one connection. Page ${MAXIMUM_SEARCH_PAGE} and the cursor are measured on the searches that reach so far.`,
+    text: `p50 / p99 over ${SEARCH_CASES} seeded searches on seven sites, each the median of ${ROUNDS}; warm, one connection. Page ${MAXIMUM_SEARCH_PAGE} and the cursor are measured on the searches that reach so far.`,
     header: ['members', 'page 1', `page ${MAXIMUM_SEARCH_PAGE}`, 'cursor', 'count', 'searches that deep'],
     rows,
     goals: [
