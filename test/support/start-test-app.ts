@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { compose, type Platform } from '#server/compose.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
@@ -22,6 +23,8 @@ export interface TestApp extends Pick<QuietLog, 'takeErrors' | 'assertSilent'> {
   readonly call: Caller;
   /** Passwords that were looked at so far, those of nobody included. */
   readonly countVerifications: () => number;
+  /** While true the password hasher sends everybody away. */
+  readonly setOverloaded: (isOverloaded: boolean) => void;
   /** Throws when errors were logged that no test has taken. */
   stop(): Promise<void>;
 }
@@ -64,6 +67,9 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     objects,
     call: createCaller(app, options.host ?? 'localhost'),
     countVerifications: () => passwords.verifications,
+    setOverloaded: (isOverloaded) => {
+      passwords.isOverloaded = isOverloaded;
+    },
     takeErrors: quiet.takeErrors,
     assertSilent: quiet.assertSilent,
     stop: async () => {
@@ -76,11 +82,13 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
 }
 
 /** Does what the real one does without its work, and counts; it takes turns as the real one does. */
-function createPlainHasher(): PasswordHasher & { verifications: number } {
+function createPlainHasher(): PasswordHasher & { verifications: number; isOverloaded: boolean } {
   const hasher = {
     verifications: 0,
+    isOverloaded: false,
     hash: async (password: string) => `plain:${password}`,
     verify: async (passwordHash: string | null, password: string) => {
+      if (hasher.isOverloaded) refuse('overloaded');
       hasher.verifications += 1;
       await new Promise(setImmediate);
       return passwordHash === `plain:${password}`;

@@ -196,6 +196,17 @@ describe('the lock', () => {
     expect((await logIn({ email: 'bert@vonk.test', device: DEVICE })).status).toBe(429);
   });
 
+  it('does not count what nobody has looked at', async () => {
+    app.setOverloaded(true);
+    const answers = [];
+    for (let time = 0; time < 8; time += 1) answers.push(await logIn());
+    app.setOverloaded(false);
+    expect(new Set(answers.map(({ status, headers }) => `${status} ${headers['retry-after']}`))).toEqual(
+      new Set(['503 5']),
+    );
+    expect((await logIn()).status).toBe(200);
+  });
+
   it('lets 50 parallel guesses look at no more than five passwords, and counts as one lock', async () => {
     const before = app.countVerifications();
     const answers = await Promise.all(Array.from({ length: 50 }, () => guess()));

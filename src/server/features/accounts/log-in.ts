@@ -3,6 +3,7 @@ import {
   forgetFailures,
   lockBucket,
   startAttempt,
+  takeBackAttempt,
 } from '#server/features/accounts/login-failures-store.ts';
 import { FAILURES_BEFORE_LOCK, lockMinutes } from '#server/features/accounts/login-lock-rules.ts';
 import { endSession, sha256, startSession } from '#server/features/accounts/sessions-store.ts';
@@ -37,7 +38,14 @@ export const logIn = async (ctx: Context, input: { email: string; password: stri
     .where('email', '=', email)
     .executeTakeFirst();
   const mayLogIn = account?.status === 'active' || account?.status === 'not_confirmed';
-  const isRight = await ctx.passwords.verify(mayLogIn ? account.password_hash : null, input.password);
+  let isRight: boolean;
+  try {
+    isRight = await ctx.passwords.verify(mayLogIn ? account.password_hash : null, input.password);
+  } catch (error) {
+    // Nobody has looked at it: it was no wrong password.
+    await takeBackAttempt(db, bucket);
+    throw error;
+  }
   if (account === undefined || !isRight) return refuseWrongPassword(ctx, bucket, attempt);
 
   await forgetFailures(db, bucket);

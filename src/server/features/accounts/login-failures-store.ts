@@ -44,3 +44,12 @@ export const lockBucket = async (db: Database, bucket: Buffer, now: Date, locked
 export const forgetFailures = async (db: Database, bucket: Buffer): Promise<void> => {
   await db.kysely.deleteFrom('login_failures').where('bucket', '=', bucket).execute();
 };
+
+export const takeBackAttempt = async (db: Database, bucket: Buffer): Promise<void> => {
+  await db.kysely
+    .updateTable('login_failures')
+    .set(({ eb }) => ({ failures: eb('failures', '-', 1) }))
+    .where('bucket', '=', bucket)
+    .where('failures', '>', 0)
+    .execute();
+};
