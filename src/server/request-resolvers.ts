@@ -4,6 +4,7 @@ import type { SiteFinder } from '#server/features/sites/find-site.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import type { RequestResolvers } from '#server/platform/http/request-gate.ts';
+import { createSiteOrigin } from '#server/platform/http/site-origin.ts';
 import { type CountryCode, isCountryCode } from '#shared/domain/countries/country-codes.ts';
 
 type Deps = {
@@ -16,7 +17,6 @@ type Deps = {
 
 /** What the features answer to the platform's questions about a request. */
 export const requestResolvers = ({ db, sites, geoIp, activity, publicUrl }: Deps): RequestResolvers => {
-  const { protocol, port } = new URL(publicUrl);
   return {
     findSite: (host) => sites.byHost(host),
     findViewer: async (token, site, now) => {
@@ -29,8 +29,7 @@ export const requestResolvers = ({ db, sites, geoIp, activity, publicUrl }: Deps
       const country = geoIp.countryOf(ip) ?? regionOf(acceptLanguage);
       return isCountryCode(country) && site.countries.includes(country) ? country : (site.countries[0] as CountryCode);
     },
-    // Never from the request: its Host header is whatever the sender likes.
-    originOf: (site) => `${protocol}//${site.domain}${port === '' ? '' : `:${port}`}`,
+    originOf: createSiteOrigin(publicUrl),
   };
 };
 

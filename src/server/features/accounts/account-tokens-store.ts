@@ -3,7 +3,7 @@ import { sha256 } from '#server/features/accounts/sessions-store.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-type Nothing = Record<never, never>;
+type Nothing = Record<string, never>;
 
 /** What a mailed link may do, and what has to be remembered for it until it is used. */
 export type TokenPayloads = {

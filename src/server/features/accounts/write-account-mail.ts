@@ -1,0 +1,172 @@
+import type { MailContent } from '#server/features/mails/mail-layout-rules.ts';
+import { type MailReader, writeMail } from '#server/features/mails/write-mail.ts';
+import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { type Format, formatFor } from '#shared/i18n/format.ts';
+import type { Translate } from '#shared/i18n/message-types.ts';
+
+/** `path` is where the button leads on the site: '/activate?token=…'. */
+export type AccountMail =
+  | { readonly kind: 'activate' | 'activation_reminder'; readonly path: string }
+  /** To the owner of an address with which somebody tries to sign up again; `path` logs in. */
+  | { readonly kind: 'account_exists'; readonly path: string; readonly resetPath: string }
+  | { readonly kind: 'reset_password'; readonly path: string; readonly validHours: number }
+  /** To the new address. */
+  | { readonly kind: 'email_change_confirm'; readonly path: string; readonly validHours: number }
+  /** To the old address, which may be in the right hands when the account is not: `path` undoes the change. */
+  | { readonly kind: 'email_change_notice'; readonly path: string; readonly validHours: number }
+  /** `path` leads to a new password. */
+  | { readonly kind: 'password_changed'; readonly path: string }
+  | {
+      readonly kind: 'new_login';
+      readonly path: string;
+      readonly device: string;
+      readonly at: Date;
+      readonly fromCountry: CountryCode | null;
+    }
+  | { readonly kind: 'deletion_started'; readonly path: string; readonly deletedOn: Date }
+  | { readonly kind: 'account_reactivated'; readonly path: string }
+  | { readonly kind: 'export_ready'; readonly path: string; readonly validHours: number }
+  /** The last one: nothing is left to click on. */
+  | { readonly kind: 'goodbye' };
+
+export type AccountMailReader = MailReader & {
+  readonly name: string;
+  /** Where the reader is: for dates and times. */
+  readonly country: CountryCode;
+};
+
+/** A mail about one's own account: nobody can unsubscribe from these. */
+export const writeAccountMail = (reader: AccountMailReader, mail: AccountMail): Mail => {
+  const { site, locale, country, name, origin } = reader;
+  const t = serverTranslator(locale, 'mails');
+  const format = formatFor({ locale, region: country, timeZone: COUNTRY_PACKS[country].timeZone });
+  const { buttons, ...said } = contentOf(t, mail, { site: site.name, format });
+  const content = {
+    greeting: t('frame.greeting', { name }),
+    ...said,
+    links: buttons.map(({ label, path }) => ({ label, url: origin + path })),
+  };
+  return writeMail(reader, { kind: mail.kind, content });
+};
+
+type Said = Omit<MailContent, 'greeting' | 'links'> & {
+  readonly buttons: readonly { readonly label: string; readonly path: string }[];
+};
+
+const contentOf = (
+  t: Translate<'mails'>,
+  mail: AccountMail,
+  { site, format }: { site: string; format: Format },
+): Said => {
+  switch (mail.kind) {
+    case 'activate':
+      return {
+        subject: t('activate.subject'),
+        preheader: t('activate.preheader'),
+        paragraphs: [t('activate.body')],
+        buttons: [{ label: t('activate.button'), path: mail.path }],
+        notes: [t('activate.note', { site })],
+      };
+    case 'activation_reminder':
+      return {
+        subject: t('activation_reminder.subject'),
+        preheader: t('activation_reminder.preheader'),
+        paragraphs: [t('activation_reminder.body', { site })],
+        buttons: [{ label: t('activate.button'), path: mail.path }],
+        notes: [t('activate.note', { site })],
+      };
+    case 'account_exists':
+      return {
+        subject: t('account_exists.subject'),
+        preheader: t('account_exists.preheader'),
+        paragraphs: [t('account_exists.body', { site })],
+        buttons: [
+          { label: t('account_exists.button'), path: mail.path },
+          { label: t('reset_password.button'), path: mail.resetPath },
+        ],
+        notes: [t('account_exists.note')],
+      };
+    case 'reset_password':
+      return {
+        subject: t('reset_password.subject'),
+        preheader: t('reset_password.preheader'),
+        paragraphs: [t('reset_password.body', { site })],
+        buttons: [{ label: t('reset_password.button'), path: mail.path }],
+        notes: [t('frame.validity', { hours: mail.validHours }), t('reset_password.note')],
+      };
+    case 'email_change_confirm':
+      return {
+        subject: t('email_change_confirm.subject'),
+        preheader: t('email_change_confirm.preheader'),
+        paragraphs: [t('email_change_confirm.body', { site })],
+        buttons: [{ label: t('activate.button'), path: mail.path }],
+        notes: [t('frame.validity', { hours: mail.validHours }), t('email_change_confirm.note')],
+      };
+    case 'email_change_notice':
+      return {
+        subject: t('email_change_notice.subject'),
+        preheader: t('email_change_notice.preheader'),
+        paragraphs: [t('email_change_notice.body', { site })],
+        buttons: [{ label: t('email_change_notice.button'), path: mail.path }],
+        notes: [t('frame.validity', { hours: mail.validHours }), t('email_change_notice.note')],
+      };
+    case 'password_changed':
+      return {
+        subject: t('password_changed.subject'),
+        preheader: t('password_changed.preheader'),
+        paragraphs: [t('password_changed.body', { site }), t('frame.not_you')],
+        buttons: [{ label: t('reset_password.button'), path: mail.path }],
+        notes: [],
+      };
+    case 'new_login':
+      return {
+        subject: t('new_login.subject'),
+        preheader: t('new_login.preheader'),
+        paragraphs: [t('new_login.body', { site })],
+        facts: [
+          t('new_login.device', { device: mail.device }),
+          t('new_login.time', { time: format.date(mail.at, 'moment') }),
+          ...(mail.fromCountry === null ? [] : [t('new_login.country', { country: format.country(mail.fromCountry) })]),
+        ],
+        buttons: [{ label: t('reset_password.button'), path: mail.path }],
+        notes: [t('frame.not_you')],
+      };
+    case 'deletion_started': {
+      const date = format.date(mail.deletedOn, 'long');
+      return {
+        subject: t('deletion_started.subject', { date }),
+        preheader: t('deletion_started.preheader'),
+        paragraphs: [t('deletion_started.body', { site, date })],
+        buttons: [{ label: t('deletion_started.button'), path: mail.path }],
+        notes: [t('deletion_started.note')],
+      };
+    }
+    case 'account_reactivated':
+      return {
+        subject: t('account_reactivated.subject'),
+        preheader: t('account_reactivated.preheader'),
+        paragraphs: [t('account_reactivated.body', { site })],
+        buttons: [{ label: t('account_reactivated.button', { site }), path: mail.path }],
+        notes: [t('frame.not_you')],
+      };
+    case 'export_ready':
+      return {
+        subject: t('export_ready.subject'),
+        preheader: t('export_ready.preheader'),
+        paragraphs: [t('export_ready.body', { site })],
+        buttons: [{ label: t('export_ready.button'), path: mail.path }],
+        notes: [t('frame.validity', { hours: mail.validHours }), t('export_ready.note')],
+      };
+    case 'goodbye':
+      return {
+        subject: t('goodbye.subject'),
+        preheader: t('goodbye.preheader'),
+        paragraphs: [t('goodbye.body', { site }), t('goodbye.thanks')],
+        buttons: [],
+        notes: [],
+      };
+  }
+};

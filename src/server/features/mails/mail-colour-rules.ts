@@ -1,0 +1,20 @@
+import type { Niche } from '#shared/domain/niches.ts';
+
+/** Mail programs read hexadecimal colours only. These are the pages' own (`--color-accent`), light and dark. */
+export type MailAccent = { readonly light: string; readonly dark: string };
+
+export const MAIL_ACCENTS: Readonly<Record<Niche, MailAccent>> = {
+  default: { light: '#29519f', dark: '#82cff7' },
+  she: { light: '#892e60', dark: '#f5abcb' },
+  bdsm: { light: '#902c41', dark: '#fcabad' },
+  bbw: { light: '#79357e', dark: '#f3b586' },
+  gilf: { light: '#006661', dark: '#86d8b5' },
+  milf: { light: '#6c3b8c', dark: '#d2b5f6' },
+  gay: { light: '#54449b', dark: '#73d8d4' },
+};
+
+/** What the words stand on, the same for all sites. */
+export const MAIL_GROUNDS = {
+  light: { page: '#f8f6f2', sheet: '#ffffff', text: '#1f1d1a', quiet: '#5f5b55', line: '#e2dfd9' },
+  dark: { page: '#11100d', sheet: '#1c1a17', text: '#f2f0ed', quiet: '#b6b1aa', line: '#393632' },
+} as const;

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import Color from 'colorjs.io';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAIL_ACCENTS, MAIL_GROUNDS } from '#server/features/mails/mail-colour-rules.ts';
+import type { MailContent } from '#server/features/mails/mail-layout-rules.ts';
+import { writeMail } from '#server/features/mails/write-mail.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
+import { NICHES } from '#shared/domain/niches.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { createFakeClock } from '#test/support/fake-clock.ts';
+import { createQuietLog } from '#test/support/quiet-log.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+const content: MailContent = {
+  subject: 'Grüße für dich',
+  preheader: 'First of all',
+  greeting: 'Hi Anna,',
+  paragraphs: ['Somebody wrote to you.'],
+  links: [{ label: 'Read it', url: 'https://vonk.example/chats?a=1&b=2' }],
+  notes: ['Until soon.'],
+};
+const reader = {
+  site: { id: 1, name: 'Vonk', mail_name: 'Vonk', niche: 1, support_email: 'help@vonk.example' },
+  origin: 'https://vonk.example',
+  locale: 'en' as const,
+  memberId: null,
+  to: 'anna@mail.example',
+};
+const unsubscribeUrl = 'https://vonk.example/unsubscribe?token=1';
+
+describe('a mail', () => {
+  it('says first what a list of mails shows', () => {
+    const { html } = writeMail(reader, { kind: 'test', content });
+    const spoken = html
+      .slice(html.indexOf('<body'))
+      .replaceAll(/<[^>]+>/g, '')
+      .trim();
+    expect(spoken.startsWith('First of all')).toBe(true);
+  });
+
+  it('fetches nothing, runs nothing and counts nobody', () => {
+    const { html } = writeMail(reader, { kind: 'test', content, unsubscribeUrl });
+    expect(html).not.toMatch(/<(img|script|link|iframe|video|form|table)\b|url\(|@import|@font-face|\ssrc=/i);
+    const addresses = [...html.matchAll(/https?:\/\/[^"<\s]+/g)].map(([address]) => address);
+    expect(addresses.filter((address) => !address.startsWith('https://vonk.example/'))).toEqual([]);
+  });
+
+  it('that people may do without says how, to them and to their mail program', () => {
+    const mail = writeMail(reader, { kind: 'test', content, unsubscribeUrl });
+    expect(mail.headers).toEqual({
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    for (const text of [mail.html, mail.text]) expect(text).toContain(unsubscribeUrl);
+    expect(writeMail(reader, { kind: 'test', content })).not.toHaveProperty('headers');
+  });
+
+  it.each(NICHES)('can be read by day and by night in the colours of %s', (niche) => {
+    const { light, dark } = MAIL_GROUNDS;
+    const { html } = writeMail(
+      { ...reader, site: { ...reader.site, niche: NICHES.indexOf(niche) + 1 } },
+      { kind: 'test', content },
+    );
+    const contrast = (front: string, back: string) => new Color(front).contrastWCAG21(new Color(back));
+    for (const [ground, accent] of [
+      [light, MAIL_ACCENTS[niche].light],
+      [dark, MAIL_ACCENTS[niche].dark],
+    ] as const) {
+      expect(html).toContain(accent);
+      for (const front of [accent, ground.text, ground.quiet]) {
+        expect(contrast(front, ground.sheet)).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  });
+});
+
+describe('a mail on its way', () => {
+  let db: Database;
+  let server: SMTPServer;
+  const received: string[] = [];
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    server = new SMTPServer({
+      authOptional: true,
+      hideSTARTTLS: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) => {
+        let raw = '';
+        stream.on('data', (part) => {
+          raw += String(part);
+        });
+        stream.on('end', () => {
+          received.push(raw);
+          done();
+        });
+      },
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+  });
+  afterAll(async () => {
+    await new Promise((resolve) => {
+      server.close(() => resolve(undefined));
+    });
+    await db.close();
+  });
+
+  it('passes the outbox and a mail server and arrives whole, in both parts', async () => {
+    const site = await buildSite(db, { mail_name: 'Vonk für dich' });
+    const clock = createFakeClock();
+    const mail = writeMail({ ...reader, site }, { kind: 'test', content, unsubscribeUrl });
+    await db.transaction((tx) => createMailer({ clock, sender: null }).send(tx, mail));
+    const { port } = server.server.address() as AddressInfo;
+    const transport = createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@vonk.example' });
+    const quiet = createQuietLog();
+    await deliverDueMails({ db, clock, log: quiet.log, transport }, new AbortController().signal);
+    transport.close();
+    quiet.assertSilent();
+
+    expect(received).toHaveLength(1);
+    const [raw = ''] = received;
+    expect(raw).toContain('To: anna@mail.example');
+    expect(raw).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(decodeWords(raw)).toContain('Subject: Grüße für dich');
+    expect(partOf(raw, 'text/plain')).toBe(mail.text);
+    expect(partOf(raw, 'text/html')).toBe(mail.html);
+  });
+});
+
+/** The lines of a message's head, spelled out. */
+function decodeWords(raw: string): string {
+  return raw
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .replaceAll(/=\?UTF-8\?Q\?([^?]*)\?=/gi, (_, text: string) => quotedPrintable(text.replaceAll('_', ' ')));
+}
+
+/** One part of a multipart message, spelled out, with line ends as we write them. */
+function partOf(raw: string, type: string): string {
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1];
+  const part = raw.split(`--${boundary}`).find((piece) => piece.includes(`Content-Type: ${type}`)) ?? '';
+  const [head = '', ...body] = part.split('\r\n\r\n');
+  const text = body.join('\r\n\r\n').replace(/\r\n$/, '');
+  return (head.includes('quoted-printable') ? quotedPrintable(text) : text).replaceAll('\r\n', '\n');
+}
+
+function quotedPrintable(text: string): string {
+  const bytes = text
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

@@ -1,0 +1,51 @@
+import { MAIL_ACCENTS } from '#server/features/mails/mail-colour-rules.ts';
+import { layoutHtml, layoutText, type MailContent } from '#server/features/mails/mail-layout-rules.ts';
+import type { Site } from '#server/platform/http/request-context.ts';
+import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { nicheOf } from '#shared/domain/niches.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+
+export type MailReader = {
+  readonly site: Pick<Site, 'id' | 'name' | 'mail_name' | 'niche' | 'support_email'>;
+  /** The site's own, from the configuration; never from a request's headers. */
+  readonly origin: string;
+  readonly locale: Locale;
+  /** Null for people without an account. */
+  readonly memberId: MemberId | null;
+  readonly to: string;
+};
+
+/**
+ * A whole mail in the site's colours, ready for `mailer.send(tx, …)`. With `unsubscribeUrl` it is one that people may do
+ * without: it says so to them and to their mail program.
+ */
+export const writeMail = (
+  { site, origin, locale, memberId, to }: MailReader,
+  { kind, content, unsubscribeUrl }: { kind: string; content: MailContent; unsubscribeUrl?: string },
+): Mail => {
+  const t = serverTranslator(locale, 'mails');
+  const frame = {
+    language: locale,
+    siteName: site.name,
+    siteUrl: `${origin}/`,
+    accent: MAIL_ACCENTS[nicheOf(site.niche)],
+    fallback: t('frame.fallback'),
+    footer: [t('frame.about', { site: site.name }), t('frame.support', { email: site.support_email })],
+    unsubscribe: unsubscribeUrl === undefined ? null : { label: t('frame.unsubscribe'), url: unsubscribeUrl },
+  };
+  return {
+    siteId: site.id,
+    memberId,
+    kind,
+    to,
+    fromName: site.mail_name,
+    subject: content.subject,
+    html: layoutHtml(frame, content),
+    text: layoutText(frame, content),
+    ...(unsubscribeUrl !== undefined && {
+      headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
+  };
+};
