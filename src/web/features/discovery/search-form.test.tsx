@@ -1,0 +1,45 @@
+import { renderInApp } from '#test/support/render-in-app.tsx';
+import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
+import { SearchForm } from '#web/features/discovery/search-form.tsx';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+const values = { gender: 'any', country: 'NL', countryregion: null, min_age: 18, max_age: 99 } as const;
+const regions = [
+  { id: 'NL-UT', country: 'NL', name: 'Utrecht' },
+  { id: 'DE-BE', country: 'DE', name: 'Berlin' },
+];
+const show = async () => {
+  const onSearch = vi.fn<(search: SearchAddress) => void>();
+  await renderInApp(
+    <SearchForm values={values} countries={['NL', 'DE']} regions={regions} onSearch={onSearch} layout="stack" />,
+    ['members'],
+  );
+  return onSearch;
+};
+
+it('sends what was chosen, and nothing that was left open', async () => {
+  const onSearch = await show();
+  await page.getByRole('radio', { name: 'Women' }).click();
+  await page.getByRole('slider', { name: 'Youngest age' }).element().focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await page.getByRole('button', { name: 'Search' }).click();
+  expect(onSearch).toHaveBeenCalledWith({ gender: 'female', country: 'NL', min_age: '20', max_age: '99' });
+});
+
+it('offers the regions of the chosen country', async () => {
+  const onSearch = await show();
+  await page.getByLabelText('Country').selectOptions('Germany');
+  await expect.element(page.getByRole('option', { name: 'Utrecht' })).not.toBeInTheDocument();
+  await page.getByLabelText('Region').selectOptions('Berlin');
+  await page.getByRole('button', { name: 'Search' }).click();
+  expect(onSearch.mock.lastCall?.[0]).toMatchObject({ country: 'DE', countryregion: 'DE-BE' });
+});
+
+it('is a plain form that leads to the search page, for when there are no scripts', async () => {
+  await show();
+  const form = page.getByRole('search').element() as HTMLFormElement;
+  expect(new URL(form.action).pathname).toBe('/members');
+  expect(form.method).toBe('get');
+  expect([...new FormData(form).keys()]).toEqual(['gender', 'country', 'countryregion', 'min_age', 'max_age']);
+});

@@ -1,0 +1,60 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+
+type Person = { id: string; name: string; fictional: boolean };
+type Profile = Person & { photos: { kind: 'open' | 'locked' }[] };
+
+const findPeople = async (request: APIRequestContext): Promise<Person[]> => {
+  const answer = await request.get('/api/members.php?country=NL');
+  return ((await answer.json()) as { members: Person[] }).members;
+};
+
+/** Somebody with several photos, all but the first locked for visitors. */
+const findWithPhotos = async (request: APIRequestContext): Promise<Profile> => {
+  for (const { id } of await findPeople(request)) {
+    const answer = await request.get(`/api/member.php?id=${id}`);
+    const { member } = (await answer.json()) as { member: Profile };
+    if (member.photos.length > 1 && member.photos[0]?.kind === 'open') return member;
+  }
+  throw new Error('Nobody in the demo has two photos.');
+};
+
+const open = async (page: Page, id: string) => {
+  await page.goto(`/members/${id}`);
+  await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click();
+};
+
+journey('a visitor looks at photos as far as they may and is offered the login for the rest', async ({ page, request }) => {
+  const { id, name } = await findWithPhotos(request);
+  await open(page, id);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await page.getByRole('button', { name: /^Open photo 1 of/ }).click();
+  await expect(page.getByRole('dialog', { name: `Photos of ${name}` })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog').getByText('Log in to see this photo').first()).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: `Photos of ${name}` }).getByRole('link', { name: 'Login' }).first().click();
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/members/${id}`)}`);
+});
+
+journey('a fictional profile explains what it is', async ({ page, request }) => {
+  const fictional = (await findPeople(request)).find((person) => person.fictional);
+  expect(fictional).toBeDefined();
+  await open(page, fictional!.id);
+  await expect(page.getByText('This is a fictional profile')).toBeVisible();
+  await expect(page.getByRole('article').getByText('you cannot meet them in person')).toBeVisible();
+});
+
+journey('a profile leads on to people like it', async ({ page, request }) => {
+  const [first] = await findPeople(request);
+  await open(page, first!.id);
+  const similar = page.getByRole('heading', { name: `More people like ${first!.name}` });
+  await expect(similar).toBeVisible();
+  await page.locator('section', { has: similar }).getByRole('link').first().click();
+  await expect(page).not.toHaveURL(`/members/${first!.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+journey('a profile that is not there is not found', async ({ request }) => {
+  for (const id of ['0000000000000000', 'somebody']) expect((await request.get(`/members/${id}`)).status()).toBe(404);
+});

@@ -1,0 +1,39 @@
+import type { Api } from '#web/platform/api/api.ts';
+import type { AppContext } from '#web/platform/app-context.ts';
+import { createI18n } from '#web/platform/i18n/i18n.ts';
+import { MessagesProvider } from '#web/platform/i18n/messages-provider.tsx';
+import { createQueryClient } from '#web/platform/query-client.ts';
+import type { MessageArea } from '#shared/i18n/message-types.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+
+const noApi: Api = (name) => Promise.reject(new Error(`${name} was not expected.`));
+
+/** A component as a reader of English in Great Britain sees it, inside a router without pages. */
+export const renderInApp = async (children: ReactNode, areas: readonly MessageArea[], api: Api = noApi) => {
+  const i18n = createI18n({
+    locale: 'en',
+    region: 'GB',
+    timeZone: 'Europe/London',
+    renderedAt: Date.UTC(2026, 0, 2),
+    version: 'dev',
+  });
+  await i18n.loadAreas(areas);
+  const queryClient = createQueryClient();
+  const context: AppContext = { api, queryClient, i18n, origin: location.origin };
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => children }),
+    history: createMemoryHistory(),
+    context,
+  });
+  await router.load();
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <MessagesProvider i18n={i18n}>
+        <RouterProvider router={router as never} />
+      </MessagesProvider>
+    </QueryClientProvider>,
+  );
+};
