@@ -6,6 +6,7 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
@@ -26,6 +27,7 @@ const app = await compose({
   objects: await openObjects({ kind: 'file', directory: mkdtempSync(join(tmpdir(), 'vonk-bench-')) }),
   geoIp: offlineGeoIp(),
   passwords: createPasswordHasher(),
+  mailer: createMailer({ clock: systemClock, sender: null }),
   metrics: createMetrics(),
   renderPage: null,
   limitRates: false,

@@ -14,6 +14,7 @@ import { openBuiltWeb, type Web } from '#server/platform/http/web.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import { createLog, type Log } from '#server/platform/log/log.ts';
 import { createMailSender, type MailSender } from '#server/platform/mail/mail-sender.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
 import { startMetricsServer } from '#server/platform/metrics/metrics-server.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
@@ -63,6 +64,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
       objects,
       geoIp: offlineGeoIp(),
       passwords: createPasswordHasher(),
+      mailer: createMailer({ clock: systemClock, sender }),
       metrics,
       renderPage: web.renderPage,
       // A page in development is hundreds of files.

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { compose, type Platform } from '#server/compose.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
@@ -56,6 +57,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     objects,
     geoIp: { countryOf: (ip) => options.countries?.[ip] ?? null },
     passwords,
+    mailer: createMailer({ clock, sender: null }),
     metrics: createMetrics(),
     renderPage: options.renderPage ?? null,
     limitRates: options.limitRates ?? false,

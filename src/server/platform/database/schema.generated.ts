@@ -71,6 +71,14 @@ export type Schema = {
     credits_left: number;
     created_at: Date;
   };
+  invite_codes: {
+    id: Generated<number>;
+    site_id: number;
+    code: string;
+    uses_left: number;
+    created_at: Date;
+    expires_at: Date | null;
+  };
   known_devices: {
     site_id: number;
     email_hash: Buffer;
@@ -154,7 +162,7 @@ export type Schema = {
   members: {
     id: Generated<Int8>;
     site_id: number;
-    email: string;
+    email: string | null;
     password_hash: string | null;
     status: string;
     role: string | null;
@@ -166,6 +174,9 @@ export type Schema = {
     is_demo: Generated<boolean>;
     resell_consent: Generated<boolean>;
     notifications_disabled: Generated<string[]>;
+    traffic_source_id: Int8 | null;
+    sensitive_consent_at: Date | null;
+    invite_code_id: number | null;
   };
   messages: {
     conversation_id: Int8;
@@ -228,6 +239,14 @@ export type Schema = {
     status: string;
     created_at: Date;
     completed_at: Date | null;
+  };
+  registrations: {
+    member_id: Int8;
+    site_id: number;
+    email: string;
+    created_at: Date;
+    mails_sent: Generated<number>;
+    last_mail_at: Date | null;
   };
   sessions: {
     id_hash: Buffer;
