@@ -51,6 +51,14 @@ export const accountsContract = defineCalls({
     output: z.object({ user: userField }),
     refusals: [],
   },
+  'POST /api/confirm.php': {
+    summary: 'Prove again who one is, with the password: opens sensitive changes to this session for 15 minutes.',
+    caller: 'member',
+    limit: 'login',
+    body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+    output: z.object({}),
+    refusals: ['password_wrong', 'login_locked'],
+  },
   'GET /api/logout.php': {
     summary: 'End this session. Same-origin only.',
     caller: 'anyone',

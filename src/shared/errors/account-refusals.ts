@@ -2,4 +2,7 @@ export const accountRefusals = {
   login_failed: { status: 401 },
   /** details: minutes */
   login_locked: { status: 429 },
+  /** ask for the password again (POST /api/confirm.php), then repeat the call */
+  confirmation_required: { status: 403 },
+  password_wrong: { status: 403 },
 } as const;

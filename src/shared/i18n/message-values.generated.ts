@@ -17,6 +17,18 @@ export type MessageValues = {
     'empty_action': NoValues;
     'online': NoValues;
   };
+  'confirmation': {
+    'title': NoValues;
+    'text': NoValues;
+    'password': NoValues;
+    'show_password': NoValues;
+    'hide_password': NoValues;
+    'submit': NoValues;
+    'busy': NoValues;
+    'cancel': NoValues;
+    'password_missing': NoValues;
+    'forgotten': NoValues;
+  };
   'error-page': {
     'title': NoValues;
     'something_wrong': NoValues;
@@ -42,6 +54,8 @@ export type MessageValues = {
     'unsupported_media_type': NoValues;
     'login_failed': NoValues;
     'login_locked': { 'minutes': number };
+    'confirmation_required': NoValues;
+    'password_wrong': NoValues;
     'reset_limit_reached': NoValues;
     'email_not_found': NoValues;
     'link_expired': NoValues;

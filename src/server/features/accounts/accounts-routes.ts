@@ -1,3 +1,4 @@
+import { confirmSession } from '#server/features/accounts/confirm-session.ts';
 import { logIn } from '#server/features/accounts/log-in.ts';
 import { endAllSessions, endSession } from '#server/features/accounts/sessions-store.ts';
 import { findUser } from '#server/features/accounts/user-read-model.ts';
@@ -24,6 +25,11 @@ export const accountsRoutes = ({ db, passwords }: Deps): Handlers<typeof account
     await db.kysely.updateTable('members').set({ language: body.language }).where('id', '=', viewer.memberId).execute();
     cookies.setLocale(body.language);
     return { user: viewUser(await findUser(db, viewer.memberId)) };
+  },
+
+  'POST /api/confirm.php': async (ctx, { body }) => {
+    await confirmSession({ ...ctx, db, passwords }, body);
+    return {};
   },
 
   'GET /api/logout.php': (ctx) => logOut(db, ctx, false),

@@ -1,0 +1,79 @@
+import { FaultError } from '#web/platform/api/api.ts';
+import styles from '#web/platform/confirmation/confirmation-dialog.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { PasswordInput } from '#web/ui/field/password-input.tsx';
+import { type FormEvent, startTransition, useActionState, useId } from 'react';
+import { createPortal } from 'react-dom';
+
+/** Asks for the password until it is right or the member gives up. */
+export const ConfirmationDialog = ({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) => {
+  const t = useTranslations('confirmation');
+  const errors = useTranslations('error-page');
+  const api = useApi();
+  const formId = useId();
+
+  const submit = async (_before: string | null, form: HTMLFormElement): Promise<string | null> => {
+    const password = String(new FormData(form).get('password'));
+    if (password === '') return t('password_missing');
+    try {
+      const result = await api('POST /api/confirm.php', { body: { password } });
+      if (!result.ok) return result.refusal.message;
+    } catch (error) {
+      if (!(error instanceof FaultError)) throw error;
+      return error.message || errors('network');
+    }
+    onEnd(true);
+    return null;
+  };
+  const [error, dispatch, isPending] = useActionState(submit, null);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // React lets events rise through portals: a form around the caller must not be sent along.
+    event.stopPropagation();
+    const form = event.currentTarget;
+    startTransition(() => dispatch(form));
+  };
+  return createPortal(
+    <Dialog
+      isOpen
+      size="small"
+      title={t('title')}
+      closeLabel={t('cancel')}
+      onClose={() => onEnd(false)}
+      footer={
+        <>
+          <Button variant="soft" onClick={() => onEnd(false)}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} loadingLabel={isPending && t('busy')}>
+            {t('submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" noValidate onSubmit={send} className={styles.form}>
+        <p>{t('text')}</p>
+        <Field label={t('password')} error={error}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="password"
+              autoComplete="current-password"
+              maxLength={128}
+              showLabel={t('show_password')}
+              hideLabel={t('hide_password')}
+              data-autofocus
+              required
+            />
+          )}
+        </Field>
+        <a href="/reset-password">{t('forgotten')}</a>
+      </form>
+    </Dialog>,
+    document.body,
+  );
+};
