@@ -33,11 +33,10 @@ export type Visit = {
 };
 
 /** Starts the app on demo data, or takes the one at $URL, opens a browser, and closes both afterwards. */
-export async function visitApp<T>(browserArgs: readonly string[], work: (visit: Visit) => Promise<T>): Promise<T> {
+export async function visitApp<T>(work: (visit: Visit) => Promise<T>): Promise<T> {
   const app = await openApp();
   try {
-    const { executablePath, args } = await findBrowser();
-    const browser = await chromium.launch({ executablePath, args: [...args, ...browserArgs] });
+    const browser = await openBrowser();
     let login: Promise<StorageState> | null = null;
     const openAs: Visit['openAs'] = async (viewer, look, options = {}) => {
       if (viewer === 'member') login ??= logIn(browser, app.url);
@@ -63,10 +62,15 @@ export async function visitApp<T>(browserArgs: readonly string[], work: (visit: 
   }
 }
 
-/** Opens a page and waits until it is quiet and its letters are there; a page that keeps a stream open is never quite quiet. */
-export async function openSettled(page: Page, path: string): Promise<Response | null> {
+export async function openBrowser(moreArgs: readonly string[] = []): Promise<Browser> {
+  const { executablePath, args } = await findBrowser();
+  return chromium.launch({ executablePath, args: [...args, ...moreArgs] });
+}
+
+/** Opens a page and waits until its letters are there and it is quiet; a page that keeps a stream open is never quite quiet. */
+export async function openSettled(page: Page, path: string, { isQuiet = true } = {}): Promise<Response | null> {
   const answer = await page.goto(path, { waitUntil: 'load' });
-  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => null);
+  if (isQuiet) await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => null);
   await page.evaluate(async () => {
     await document.fonts.ready;
   });

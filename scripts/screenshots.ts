@@ -1,14 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { appPages, type AppPage } from '#scripts/app-pages.ts';
 import { LOOKS, openSettled, visitApp, type Look, type Viewer, type Visit } from '#scripts/app-visit.ts';
 
 /** `npm run screenshots`: every page as everybody who may see it, in every width and scheme, into screenshots/. */
 const FOLDER = 'screenshots';
-const NICHES = ['she', 'bdsm'];
+const NICHES = ['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
 
 rmSync(FOLDER, { recursive: true, force: true });
-const taken = await visitApp([], async (visit) => {
+const taken = await visitApp(async (visit) => {
   const pages = await appPages(visit.url);
   const landings = NICHES.map((niche): AppPage => {
     return {
@@ -32,11 +33,30 @@ async function photograph(visit: Visit, look: Look, viewer: Viewer, pages: reado
   const folder = join(FOLDER, `${look.widthPx}-${look.scheme}`);
   mkdirSync(folder, { recursive: true });
   const context = await visit.openAs(viewer, look);
-  const page = await context.newPage();
+  let count = 0;
   for (const { name, path } of pages) {
+    const page = await context.newPage();
     await openSettled(page, path);
-    await page.screenshot({ path: join(folder, `${name}-${viewer}.png`), fullPage: true });
+    const warning = page.getByRole('dialog');
+    if (await warning.isVisible()) {
+      await page.screenshot({ path: join(folder, `${name}-${viewer}-warning.png`) });
+      await page.locator('dialog [data-autofocus]').click();
+      await warning.waitFor({ state: 'hidden' });
+      count += 1;
+    }
+    await showWhole(page, look);
+    await page.screenshot({ path: join(folder, `${name}-${viewer}.png`) });
+    await page.close();
+    count += 1;
   }
   await context.close();
-  return pages.length;
+  return count;
+}
+
+/** A window as high as the page: what loads when it comes into view is there, and what sticks to the edge is at the edge. */
+async function showWhole(page: Page, { widthPx }: Look): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: widthPx, height });
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => null);
 }

@@ -1,58 +1,54 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { AppPage } from '#scripts/app-pages.ts';
 import { LOOKS, openSettled, type Look, type Viewer, type Visit } from '#scripts/app-visit.ts';
+import { labelOf, noFindings, note, noteAxeViolations, type PageFindings } from '#scripts/audit/page-findings.ts';
 
-export type PageFindings = {
-  /** `/members as visitor` */
-  label: string;
-  /** As the server sends it. */
-  html: string;
-  /** What is wrong, and in which looks. */
-  axe: Findings;
-  foreign: Findings;
-  consoleErrors: Findings;
-};
-
-type Findings = Map<string, Look[]>;
-
-/** Opens a page in every width and scheme as one person. */
-export async function auditPage(visit: Visit, page: AppPage, viewer: Viewer): Promise<PageFindings> {
-  const findings: PageFindings = {
-    label: `${page.path} as ${viewer}`,
-    html: '',
-    axe: new Map(),
-    foreign: new Map(),
-    consoleErrors: new Map(),
-  };
-  for (const look of LOOKS) {
-    const ordinary = await visit.openAs(viewer, look);
-    findings.html = await listen(ordinary, page, (kind, what) => note(findings[kind], what, look));
-    await ordinary.close();
-
-    // Without the page's content policy, which rightly keeps axe's script out.
-    const lenient = await visit.openAs(viewer, look, { bypassCSP: true });
-    for (const violation of await findAxeViolations(lenient, page)) note(findings.axe, violation, look);
-    await lenient.close();
+/** Opens every page as everybody who may see it, in every width and scheme. */
+export async function auditPages(visit: Visit, pages: readonly AppPage[]): Promise<PageFindings[]> {
+  const all: PageFindings[] = [];
+  for (const viewer of ['visitor', 'member'] as const) {
+    const seen = pages
+      .filter(({ viewers }) => viewers.includes(viewer))
+      .map((page) => ({ page, findings: noFindings(labelOf(page, viewer)) }));
+    for (const look of LOOKS) await auditInLook(visit, seen, viewer, look);
+    all.push(...seen.map(({ findings }) => findings));
   }
-  return findings;
+  return all;
 }
 
-function note(findings: Findings, what: string, look: Look): void {
-  findings.set(what, [...(findings.get(what) ?? []), look]);
+async function auditInLook(
+  visit: Visit,
+  seen: readonly { page: AppPage; findings: PageFindings }[],
+  viewer: Viewer,
+  look: Look,
+): Promise<void> {
+  const ordinary = await visit.openAs(viewer, look);
+  const lenient = await visit.openAs(viewer, look, { bypassCSP: true });
+  for (const { page, findings } of seen) {
+    const heard = await ordinary.newPage();
+    findings.html = await listen(heard, page, (kind, what) => note(findings[kind], what, look));
+    await heard.close();
+
+    const checked = await lenient.newPage();
+    await openSettled(checked, page.path);
+    await noteAxeViolations(checked, findings, look);
+    await checked.close();
+  }
+  await ordinary.close();
+  await lenient.close();
 }
 
 async function listen(
-  context: BrowserContext,
+  page: Page,
   { path, status = 200 }: AppPage,
-  complain: (kind: 'foreign' | 'consoleErrors', what: string) => void,
+  complain: (kind: 'foreign' | 'console', what: string) => void,
 ): Promise<string> {
-  const page = await context.newPage();
-  page.on('pageerror', (error) => complain('consoleErrors', `fault: ${error.message}`));
+  page.on('pageerror', (error) => complain('console', `fault: ${error.message}`));
   page.on('console', (message) => {
     // The browser itself reports the status of an error page.
     const expected = status !== 200 && message.text().includes(`status of ${status}`);
-    if (message.type() === 'error' && !expected) complain('consoleErrors', `console: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()) && !expected)
+      complain('console', `console ${message.type()}: ${message.text()}`);
   });
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
@@ -60,15 +56,6 @@ async function listen(
   });
   const answer = await openSettled(page, path);
   if (answer?.status() !== status)
-    complain('consoleErrors', `answered ${answer?.status() ?? 'nothing'} instead of ${status}`);
+    complain('console', `answered ${answer?.status() ?? 'nothing'} instead of ${status}`);
   return (await answer?.text()) ?? '';
-}
-
-async function findAxeViolations(context: BrowserContext, { path }: AppPage): Promise<string[]> {
-  const page = await context.newPage();
-  await openSettled(page, path);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `axe ${id}: ${help}: ${target.join(' ')}`),
-  );
 }

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import type { AppPage } from '#scripts/app-pages.ts';
+import { openSettled, type Visit } from '#scripts/app-visit.ts';
+import { labelOf } from '#scripts/audit/page-findings.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+
+/** A usual phone, the narrowest screen that WCAG asks for, and letters twice as large. */
+const SCREENS = [
+  { name: '390 px', widthPx: 390, letters: '100%' },
+  { name: '320 px', widthPx: 320, letters: '100%' },
+  { name: '390 px, letters at 200 %', widthPx: 390, letters: '200%' },
+] as const;
+
+const HEIGHT_PX = 844;
+
+/** Pages that scroll sideways, or whose words and controls leave the screen, in any language. Answers by label. */
+export async function findOverflows(visit: Visit, pages: readonly AppPage[]): Promise<Map<string, string[]>> {
+  const overflows = new Map<string, string[]>();
+  for (const viewer of ['visitor', 'member'] as const) {
+    const context = await visit.openAs(viewer, { widthPx: 390, scheme: 'light' });
+    for (const page of pages.filter(({ viewers }) => viewers.includes(viewer))) {
+      const tab = await context.newPage();
+      const found = new Map<string, string[]>();
+      for (const locale of LOCALES) {
+        await openSettled(tab, `${page.path}?lang=${locale}`, { isQuiet: false });
+        for (const complaint of await complaintsOnAllScreens(tab))
+          found.set(complaint, [...(found.get(complaint) ?? []), locale]);
+      }
+      await tab.close();
+      const inWords = ([what, locales]: [string, string[]]): string =>
+        locales.length === LOCALES.length ? what : `${what} (${locales.join(', ')})`;
+      overflows.set(labelOf(page, viewer), [...found].map(inWords));
+    }
+    await context.close();
+  }
+  return overflows;
+}
+
+async function complaintsOnAllScreens(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const { name, widthPx, letters } of SCREENS) {
+    await page.setViewportSize({ width: widthPx, height: HEIGHT_PX });
+    const beyond = await elementsBeyond(page, widthPx, letters);
+    complaints.push(...beyond.map((what) => `leaves a screen of ${name}: ${what}`));
+  }
+  return complaints;
+}
+
+/** Pictures may leave the screen on purpose; words and controls may not, unless they lie in a strip that scrolls. */
+async function elementsBeyond(page: Page, widthPx: number, letters: string): Promise<string[]> {
+  return page.evaluate(
+    ({ screenPx, size }) => {
+      document.documentElement.style.fontSize = size;
+      const scrolls = (element: Element): boolean => {
+        for (
+          let above = element.parentElement;
+          above !== null && above !== document.body;
+          above = above.parentElement
+        ) {
+          if (['auto', 'scroll'].includes(getComputedStyle(above).overflowX) && above.scrollWidth > above.clientWidth)
+            return true;
+        }
+        return false;
+      };
+      const beyond = [...document.querySelectorAll('h1, h2, h3, p, dt, dd, legend, label, button, input, select, a')]
+        .filter((element) => {
+          const { left, right, width } = element.getBoundingClientRect();
+          // Narrower ones are for screen readers only.
+          return width > 1 && (left < -1 || right > screenPx + 1) && !scrolls(element);
+        })
+        .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .map((element) => `${element.localName} “${(element.textContent ?? '').trim().slice(0, 40)}”`);
+      const pageWidthPx = document.documentElement.scrollWidth;
+      return [...(pageWidthPx > screenPx ? [`the page, ${pageWidthPx} px wide`] : []), ...beyond.slice(0, 3)];
+    },
+    { screenPx: widthPx, size: letters },
+  );
+}
