@@ -51,9 +51,11 @@ const ChatRow = ({ chat, fictionalLabel, onlineLabel }: Omit<Props, 'chats'> & {
             {format.relativeTime(last.sent_at, renderedAt)}
           </time>
         </p>
-        <p className={styles.preview}>{last.is_own ? t('you', { text: words }) : words}</p>
+        <div className={styles.last}>
+          <p className={styles.preview}>{last.is_own ? t('you', { text: words }) : words}</p>
+          <CountBadge count={unread} label={t('unread', { count: unread })} />
+        </div>
       </div>
-      <CountBadge count={unread} label={t('unread', { count: unread })} />
     </li>
   );
 };

@@ -27,8 +27,8 @@ export const LikerList = ({ likes, fictionalLabel }: Props) => {
           <Photo
             src={image?.filename}
             alt=""
-            placeholder={{ color: image?.placeholder }}
-            fallback={<UserRound aria-hidden />}
+            placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+            fallback={<UserRound aria-hidden className={styles.nobody} />}
             corner={newOnes.has(id) && <Badge tone="unread">{t('new')}</Badge>}
             caption={
               <span className={styles.caption}>
