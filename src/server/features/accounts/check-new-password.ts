@@ -1,0 +1,20 @@
+import type { PasswordEstimate } from '#server/platform/passwords/password-estimator-worker.ts';
+import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
+import { ownWords, type PasswordRefusal, whyPasswordRefused } from '#shared/domain/password-rules.ts';
+
+export type PasswordCheck = {
+  readonly whyRefused: PasswordRefusal | 'too_common' | null;
+  /** 0 … 4, to be shown as it is */
+  readonly score: PasswordEstimate['score'];
+};
+
+/** The rules everybody can check, then the list of common ones and the estimate, for which the size of the lists is the server's. */
+export const checkNewPassword = async (
+  ctx: { readonly estimator: PasswordEstimator },
+  { password, email, name }: { readonly password: string; readonly email: string; readonly name: string },
+): Promise<PasswordCheck> => {
+  const whyRefused = whyPasswordRefused(password, { email, name });
+  if (whyRefused !== null) return { whyRefused, score: 0 };
+  const { score, isCommon } = await ctx.estimator.estimate(password, ownWords({ email, name }));
+  return { whyRefused: isCommon ? 'too_common' : null, score };
+};

@@ -1,0 +1,32 @@
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+
+export type PasswordRefusal = 'too_short' | 'too_long' | 'own_data';
+
+/** What everybody who knows someone tries first. Less than this beside it does not make it a secret. */
+const SHORTEST_REST = 4;
+/** Shorter words are in many passwords by chance. */
+const SHORTEST_OWN_WORD = 3;
+
+/** Length and one's own data; signs, digits and capitals are nobody's business. The list of common ones is the server's. */
+export const whyPasswordRefused = (
+  password: string,
+  own: { readonly email: string; readonly name: string },
+): PasswordRefusal | null => {
+  if (Array.from(password).length < PASSWORD_LENGTH.min) return 'too_short';
+  if (password.length > PASSWORD_LENGTH.max) return 'too_long';
+  const letters = lettersOf(password);
+  const rest = ownWords(own).reduce((left, word) => left.replaceAll(word, ''), letters);
+  return rest !== letters && rest.length < SHORTEST_REST ? 'own_data' : null;
+};
+
+/** The address, its two sides and the name, the longest first; also for estimating strength. */
+export const ownWords = ({ email, name }: { readonly email: string; readonly name: string }): string[] => {
+  const words = [email, ...email.split('@'), name, ...name.split(/\s+/)].map(lettersOf);
+  return [...new Set(words)].filter((word) => word.length >= SHORTEST_OWN_WORD).toSorted((a, b) => b.length - a.length);
+};
+
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
