@@ -51,10 +51,16 @@ export const findViewer = async (db: Database, token: string, site: Site, now: D
 /** Returns the secret for the cookie; the database keeps its hash only. */
 export const startSession = async (
   db: Pick<Database, 'kysely'>,
-  { memberId, deviceId, userAgent, now }: { memberId: MemberId; deviceId: string; userAgent: string; now: Date },
+  {
+    memberId,
+    deviceId,
+    userAgent,
+    now,
+    validHours = SESSION_DAYS * 24,
+  }: { memberId: MemberId; deviceId: string; userAgent: string; now: Date; validHours?: number | undefined },
 ): Promise<{ token: string; expiresAt: Date }> => {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + SESSION_DAYS * 24 * 3600 * 1000);
+  const expiresAt = new Date(now.getTime() + validHours * 3600 * 1000);
   await db.kysely
     .insertInto('sessions')
     .values({
