@@ -1,5 +1,5 @@
-import { ageOn, dayIn, whyDateOfBirthRefused } from '#shared/domain/age.ts';
 import { describe, expect, it } from 'vitest';
+import { ageOn, dayIn, whyDateOfBirthRefused } from '#shared/domain/age.ts';
 
 describe('age', () => {
   it('goes up on the birthday, not the day before', () => {

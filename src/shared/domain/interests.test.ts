@@ -1,5 +1,5 @@
-import { INTEREST_GROUPS, interestPosition, INTERESTS } from '#shared/domain/interests.ts';
 import { describe, expect, it } from 'vitest';
+import { INTEREST_GROUPS, interestPosition, INTERESTS } from '#shared/domain/interests.ts';
 
 describe('the shared list of interests', () => {
   it('has no interest twice, none without a group in use, and fits the bits of a positive bigint', () => {

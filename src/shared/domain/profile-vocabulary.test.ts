@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import {
   GENDERS,
   isSexualityOf,
@@ -5,7 +6,6 @@ import {
   sexualitiesOf,
   wantedGenders,
 } from '#shared/domain/profile-vocabulary.ts';
-import { describe, expect, it } from 'vitest';
 
 describe('sexuality', () => {
   it('of men is hetero, gay or bi; of women hetero, lesbian or bi', () => {
