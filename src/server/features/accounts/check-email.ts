@@ -1,6 +1,6 @@
 import emailSpellChecker from '@zootools/email-spell-checker';
 import { isDisposableEmailDomain } from 'disposable-email-domains-js';
-import isEmail from 'validator/lib/isEmail.js';
+import validator from 'validator';
 import { normalEmail } from '#shared/domain/email-address.ts';
 import { MAIL_DOMAINS } from '#shared/domain/mail-domains.ts';
 
@@ -18,7 +18,7 @@ export type EmailCheck = {
 export const checkEmail = (address: string): EmailCheck => {
   const normal = normalEmail(address);
   // In quotes an address may hold spaces and all kinds of signs; nobody has such a mailbox, and mail servers stumble.
-  if (!isEmail(normal, { blacklisted_chars: '"' })) {
+  if (!validator.isEmail(normal, { blacklisted_chars: '"' })) {
     return { normal, whyInvalid: 'email_invalid', suggestion: null, isDisposable: false };
   }
   const domain = normal.slice(normal.lastIndexOf('@') + 1);
