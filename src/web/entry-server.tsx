@@ -1,18 +1,22 @@
-import type { Api } from '#web/platform/api/api.ts';
+import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { PageAssets } from '#web/page-assets.ts';
+import { type Api, FaultError } from '#web/platform/api/api.ts';
+import { describeError } from '#web/platform/errors/error-facts.ts';
+import { nestedErrorHtml } from '#web/platform/errors/nested-error.ts';
+import type { I18n } from '#web/platform/i18n/i18n.ts';
 import { inlineMessagesHtml } from '#web/platform/i18n/inline-messages.ts';
 import { i18nForRequest } from '#web/platform/i18n/request-i18n.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
-import type { PageAssets } from '#web/page-assets.ts';
 import { createAppRouter } from '#web/router.tsx';
 import { SHELL_AREAS } from '#web/shell-areas.ts';
-import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
-import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
 
 export { builtAssets } from '#web/page-assets.ts';
 
 /** What the server hands over for one page; `page-renderer.ts` there states the same shape. */
 type PageRequest = {
+  readonly requestId: string;
   readonly url: string;
   readonly origin: string;
   readonly locale: Locale;
@@ -23,27 +27,73 @@ type PageRequest = {
   readonly api: Api;
 };
 
-type RenderedPage = { readonly status: number; readonly html: string; readonly location?: string };
+type RenderedPage = {
+  readonly status: number;
+  readonly html: string;
+  readonly location?: string;
+  /** what went wrong, for the log */
+  readonly fault?: unknown;
+};
+
+/** How React marks what it could not draw: the browser is left to try. */
+const UNDRAWN = '<!--$!-->';
 
 export const createPageRenderer =
   (assets: PageAssets) =>
   async (page: PageRequest): Promise<RenderedPage> => {
-    const { locale, region, timeZone } = page;
+    const { locale, region, timeZone, requestId } = page;
     const i18n = await i18nForRequest({ locale, region, timeZone, renderedAt: Date.parse(page.now) }, SHELL_AREAS);
-    const context = { api: page.api, queryClient: createQueryClient(), i18n, origin: page.origin };
-    const router = createAppRouter(context, { nonce: page.cspNonce });
-    const handle = createRequestHandler({
-      request: new Request(new URL(page.url, page.origin)),
-      createRouter: () => router,
-    });
-    const response = await handle(({ responseHeaders }) =>
-      renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-    );
-    const location = response.headers.get('location');
-    if (location !== null) return { status: response.status, html: '', location };
-    const pageFile = router.state.matches.at(-1)?.staticData.page?.file;
-    const html = (await response.text())
-      .replace('</head>', () => `${assets.headTags(pageFile, page.cspNonce)}</head>`)
-      .replace('</body>', () => `${inlineMessagesHtml(i18n)}</body>`);
-    return { status: response.status, html };
+    const rendered = await render(assets, page, i18n);
+    if (rendered !== null) return rendered;
+    const fault = new FaultError('', { status: 500, requestId });
+    const failed = await render(assets, page, i18n, fault);
+    return {
+      status: 500,
+      html: failed?.html ?? nestedErrorHtml(),
+      fault: new Error(`${page.url} could not be drawn.`),
+    };
   };
+
+/** null: the page, or what stands around it, could not be drawn. */
+const render = async (
+  assets: PageAssets,
+  page: PageRequest,
+  i18n: I18n,
+  fault?: FaultError,
+): Promise<RenderedPage | null> => {
+  const faults: unknown[] = [];
+  const api = withFaults(page, (error) => faults.push(error));
+  const context = { api, queryClient: createQueryClient(), i18n, origin: page.origin, ...(fault && { fault }) };
+  const router = createAppRouter(context, { nonce: page.cspNonce });
+  const handle = createRequestHandler({
+    request: new Request(new URL(page.url, page.origin)),
+    createRouter: () => router,
+  });
+  const response = await handle(({ responseHeaders }) =>
+    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
+  );
+  const location = response.headers.get('location');
+  if (location !== null) return { status: response.status, html: '', location };
+  const text = await response.text();
+  if (!text.includes('</body>') || text.includes(UNDRAWN)) return null;
+  const failed = router.state.matches.find((match) => match.status === 'error');
+  const status = failed === undefined ? response.status : describeError(failed.error).status;
+  const pageFile = router.state.matches.at(-1)?.staticData.page?.file;
+  const html = text
+    .replace('</head>', () => `${assets.headTags(pageFile, page.cspNonce)}</head>`)
+    .replace('</body>', () => `${inlineMessagesHtml(i18n)}</body>`);
+  return { status, html, ...(status >= 500 && { fault: faults[0] ?? failed?.error }) };
+};
+
+/** A fault shows its request's id, by which the log tells the rest. */
+const withFaults = ({ api, requestId }: PageRequest, note: (error: unknown) => void): Api => {
+  const watched = async (...call: Parameters<Api>) => {
+    try {
+      return await api(...call);
+    } catch (error) {
+      note(error);
+      throw new FaultError('', { status: 500, requestId });
+    }
+  };
+  return watched as Api;
+};

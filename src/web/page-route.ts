@@ -1,11 +1,13 @@
+import { lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { User } from '#shared/contract/accounts-contract.ts';
+import type { Settings } from '#shared/contract/sites-contract.ts';
 import type { AppContext } from '#web/platform/app-context.ts';
+import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
+import { PageError } from '#web/platform/errors/error-page.tsx';
 import { pageHead, type HeadFacts } from '#web/platform/head/page-head.ts';
 import type { PageFacts } from '#web/platform/navigation/route-page.ts';
 import { stringifySearch } from '#web/platform/navigation/search-text.ts';
-import type { User } from '#shared/contract/accounts-contract.ts';
-import type { Settings } from '#shared/contract/sites-contract.ts';
-import { lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 
 type PageModule = { readonly Page: ComponentType };
 
@@ -31,7 +33,8 @@ export const page = ({ load, head, ...facts }: PageOptions) => {
   return {
     staticData: { page: facts },
     beforeLoad: ({ context, location }: { context: PageInput['context']; location: { href: string } }) => {
-      const { settings, user } = context;
+      const { settings, user, fault } = context;
+      if (fault !== undefined) throw fault;
       if (facts.access === 'member' && user === null) throw redirect({ href: loginAddress(location.href) });
       if (facts.access === 'visitor' && user !== null) throw redirect({ href: '/' });
       if (facts.access === 'demo' && !settings.is_demo) throw notFound();
@@ -43,9 +46,13 @@ export const page = ({ load, head, ...facts }: PageOptions) => {
     head: ({ match }: { match: { context: unknown; params: unknown; pathname: string; search: object } }) => {
       const input = match as unknown as PageInput;
       const href = match.pathname + stringifySearch({ ...match.search });
-      return pageHead({ context: input.context, href, noIndex: facts.noIndex, siteName: input.context.settings.name }, head(input));
+      return pageHead(
+        { context: input.context, href, noIndex: facts.noIndex, siteName: input.context.settings.name },
+        head(input),
+      );
     },
-    component: lazyRouteComponent(importPage, 'Page'),
+    component: lazyRouteComponent(() => importChunk(importPage), 'Page'),
+    errorComponent: PageError,
   };
 };
 

@@ -1,10 +1,13 @@
 import '#web/ui/tokens/base.css';
+import { HeadContent, Scripts } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { nicheOf } from '#shared/domain/niches.ts';
+import { useUser } from '#web/features/account/use-user.ts';
+import { MemberPart } from '#web/layouts/member-parts.tsx';
+import { NavigationAnnouncer } from '#web/layouts/navigation-announcer.tsx';
 import { MessagesProvider } from '#web/platform/i18n/messages-provider.tsx';
 import { LoadingBar } from '#web/platform/loading-bar/loading-bar.tsx';
 import { useApp } from '#web/platform/use-app.ts';
-import { nicheOf } from '#shared/domain/niches.ts';
-import { HeadContent, Scripts } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 
 /** The whole document, the same on the server and in the browser. Stays when a page fails. */
 export const RootDocument = ({ children }: { children: ReactNode }) => {
@@ -23,6 +26,8 @@ export const RootDocument = ({ children }: { children: ReactNode }) => {
         <MessagesProvider i18n={i18n}>
           <LoadingBar />
           {children}
+          <NavigationAnnouncer />
+          {useUser() !== null && <MemberPart name="background" />}
         </MessagesProvider>
         <Scripts />
       </body>

@@ -1,13 +1,12 @@
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import { userQuery } from '#web/features/account/user-queries.ts';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { companyQuery, settingsQuery } from '#web/features/site/site-queries.ts';
 import { loadMemberParts } from '#web/layouts/member-parts.tsx';
 import type { AppContext } from '#web/platform/app-context.ts';
-import { ErrorPage } from '#web/platform/errors/error-page.tsx';
-import { NotFoundPage } from '#web/platform/errors/not-found-page.tsx';
+import { NotFoundPage } from '#web/platform/errors/error-page.tsx';
 import { RootDocument } from '#web/root-document.tsx';
-import { createRootRouteWithContext } from '@tanstack/react-router';
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
   beforeLoad: async ({ context: { api, queryClient }, search }) => {
@@ -30,6 +29,5 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     ]);
   },
   shellComponent: RootDocument,
-  errorComponent: ErrorPage,
   notFoundComponent: NotFoundPage,
 });

@@ -1,9 +1,11 @@
-import type { AppContext } from '#web/platform/app-context.ts';
-import { parseSearch, stringifySearch } from '#web/platform/navigation/search-text.ts';
-import { routeTree } from '#web/routes.tsx';
 import { dehydrate, type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { AppContext } from '#web/platform/app-context.ts';
+import { ErrorPage } from '#web/platform/errors/error-page.tsx';
+import { errorTransport } from '#web/platform/errors/error-transport.ts';
+import { parseSearch, stringifySearch } from '#web/platform/navigation/search-text.ts';
+import { routeTree } from '#web/routes.tsx';
 
 export const createAppRouter = (context: AppContext, ssr: { nonce?: string } = {}) => {
   const { queryClient } = context;
@@ -19,6 +21,9 @@ export const createAppRouter = (context: AppContext, ssr: { nonce?: string } = {
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 1000,
     notFoundMode: 'root',
+    defaultErrorComponent: ErrorPage,
+    // The constructor's type leaves this to the framework above the router; the router itself reads it.
+    ...({ serializationAdapters: [errorTransport] } as object),
     ...(ssr.nonce !== undefined && { ssr: { nonce: ssr.nonce } }),
     // What the server has loaded rides in the page, so that the browser asks for nothing twice.
     dehydrate: () => ({ queries: dehydrate(queryClient) as never }),

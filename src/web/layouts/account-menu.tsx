@@ -1,14 +1,15 @@
-import { useLogOut } from '#web/features/account/use-log-out.ts';
-import styles from '#web/layouts/account-menu.module.css';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import type { User } from '#shared/contract/accounts-contract.ts';
-import { CountBadge } from '#web/ui/badge/badge.tsx';
-import { Menu } from '#web/ui/menu/menu.tsx';
-import { Avatar } from '#web/ui/photo/avatar.tsx';
+import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Coins from 'lucide-react/icons/coins';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
+import type { User } from '#shared/contract/accounts-contract.ts';
+import { useLogOut } from '#web/features/account/use-log-out.ts';
+import styles from '#web/layouts/account-menu.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { CountBadge } from '#web/ui/badge/badge.tsx';
+import { Menu } from '#web/ui/menu/menu.tsx';
+import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 /** From here on the balance is worth a warning. */
 const LOW_CREDITS = 10;
@@ -36,9 +37,10 @@ export const AccountMenu = ({ user }: { user: User }) => {
         items={[
           {
             id: 'profile',
-            label: profile.name,
+            label: t('my_profile'),
+            hint: profile.name,
             icon: <UserRound aria-hidden />,
-            render: (props) => <a href={`/members/${profile.id}`} {...props} />,
+            render: (props) => <Link to="/members/$id" params={{ id: profile.id }} {...props} />,
           },
           { id: 'logout', label: t('logout'), icon: <LogOut aria-hidden />, onSelect: () => void logOut() },
         ]}

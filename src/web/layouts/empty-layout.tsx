@@ -1,9 +1,13 @@
-import styles from '#web/layouts/layout.module.css';
 import { Outlet } from '@tanstack/react-router';
+import styles from '#web/layouts/layout.module.css';
+import { SiteEntry } from '#web/layouts/site-entry.tsx';
 
 /** Nothing around the page. */
 export const EmptyLayout = () => (
-  <main id="content" className={styles.main}>
-    <Outlet />
-  </main>
+  <>
+    <main id="content" tabIndex={-1} className={styles.main}>
+      <Outlet />
+    </main>
+    <SiteEntry layout="other" />
+  </>
 );

@@ -1,17 +1,18 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/layouts/layout.module.css';
 import { SiteEntry } from '#web/layouts/site-entry.tsx';
 import { SkipLink } from '#web/layouts/skip-link.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { BrandMark } from '#web/ui/brand/brand-mark.tsx';
-import { Link, Outlet } from '@tanstack/react-router';
 
 /** A bar with only the logo: for pages with one thing to do. */
 export const LanderLayout = () => {
   const t = useTranslations('nav');
   const { name } = useSettings();
   return (
-    <div className={styles.page}>
+    <div className={clsx(styles.page, styles.lander)}>
       <SkipLink />
       <header className={styles.logoBar}>
         <Link to="/" className={styles.logo} aria-label={`${name}: ${t('home')}`}>

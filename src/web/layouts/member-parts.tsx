@@ -1,12 +1,14 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
 
-const importParts = () => import('#web/layouts/member-shell.tsx');
+const importParts = () => importChunk(() => import('#web/layouts/member-shell.tsx'));
 
 const MemberLinks = lazyRouteComponent(importParts, 'MemberLinks');
 const MemberAccount = lazyRouteComponent(importParts, 'MemberAccount');
 const MemberTabs = lazyRouteComponent(importParts, 'MemberTabs');
-const parts = { links: MemberLinks, account: MemberAccount, tabs: MemberTabs };
+const MemberBackground = lazyRouteComponent(importParts, 'MemberBackground');
+const parts = { background: MemberBackground, links: MemberLinks, account: MemberAccount, tabs: MemberTabs };
 
 /** Before a member's page is rendered: afterwards the parts render at once. */
 export const loadMemberParts = () => Promise.all(Object.values(parts).map((part) => part.preload?.()));

@@ -1,26 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import Heart from 'lucide-react/icons/heart';
+import House from 'lucide-react/icons/house';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Search from 'lucide-react/icons/search';
 import { useUser } from '#web/features/account/use-user.ts';
 import { AccountMenu } from '#web/layouts/account-menu.tsx';
-import styles from '#web/layouts/top-navigation.module.css';
 import tabStyles from '#web/layouts/bottom-bar.module.css';
+import styles from '#web/layouts/top-navigation.module.css';
 import { useNewThings } from '#web/layouts/use-new-things.ts';
 import { usePeriodicRefresh } from '#web/layouts/use-periodic-refresh.ts';
 import { useSavedLanguage } from '#web/layouts/use-saved-language.ts';
 import { useTitleCount } from '#web/layouts/use-title-count.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { CountBadge } from '#web/ui/badge/badge.tsx';
-import { Link } from '@tanstack/react-router';
-import Heart from 'lucide-react/icons/heart';
-import House from 'lucide-react/icons/house';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import Search from 'lucide-react/icons/search';
 
-/** In the top navigation; stands on every page of a member, so what goes on in the background starts here. */
-export const MemberLinks = () => {
-  const t = useTranslations('nav');
-  const { unreadMessages, newLikes, unreadLabel, newLikesLabel } = useNewThings();
+/** What goes on behind every page of a member, whatever its layout. */
+export const MemberBackground = () => {
+  const { unreadMessages, newLikes } = useNewThings();
   usePeriodicRefresh();
   useSavedLanguage();
   useTitleCount(unreadMessages + newLikes);
+  return null;
+};
+
+/** In the top navigation. */
+export const MemberLinks = () => {
+  const t = useTranslations('nav');
+  const { unreadMessages, newLikes, unreadLabel, newLikesLabel } = useNewThings();
   return (
     <>
       <Link to="/chats" className={styles.link} activeProps={{ className: styles.active }}>
@@ -48,7 +54,12 @@ export const MemberTabs = () => {
   const { unreadMessages, newLikes, unreadLabel, newLikesLabel } = useNewThings();
   return (
     <nav aria-label={t('tabs')} className={tabStyles.bar}>
-      <Link to="/" className={tabStyles.tab} activeOptions={{ exact: true }} activeProps={{ className: tabStyles.active }}>
+      <Link
+        to="/"
+        className={tabStyles.tab}
+        activeOptions={{ exact: true }}
+        activeProps={{ className: tabStyles.active }}
+      >
         <House aria-hidden />
         <span>{t('tab.home')}</span>
       </Link>

@@ -1,10 +1,11 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useUser } from '#web/features/account/use-user.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
 import { dismiss, isDismissed } from '#web/platform/dismissals.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
 
 const EntryWarning = lazy(async () => ({
-  default: (await import('#web/features/site/entry-warning.tsx')).EntryWarning,
+  default: (await importChunk(() => import('#web/features/site/entry-warning.tsx'))).EntryWarning,
 }));
 
 /** Outside the default layout the warning is shown to visitors from these countries only. */

@@ -1,16 +1,22 @@
-import { useSettings } from '#web/features/site/use-settings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { useUser } from '#web/features/account/use-user.ts';
 import { companyQuery } from '#web/features/site/site-queries.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/layouts/site-footer.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
-import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { BrandWordmark } from '#web/ui/brand/brand-mark.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 
-/** Who is behind the site, in which languages it speaks, and what it does not promise. */
+/**
+ * Who is behind the site, in which languages it speaks, and what it does not promise. Visitors also find the ways in;
+ * members have theirs in the navigation, so their footer is a small one.
+ */
 export const SiteFooter = () => {
   const t = useTranslations('footer');
+  const nav = useTranslations('nav');
+  const isMember = useUser() !== null;
   const { locale, format } = useI18n();
   const settings = useSettings();
   const { data: company } = useQuery(companyQuery(useApi()));
@@ -19,10 +25,28 @@ export const SiteFooter = () => {
     <footer className={styles.footer} aria-label={t('label')}>
       <div className={styles.inner}>
         <div className={styles.top}>
-          <BrandWordmark />
-          <Link to="/lang-config" className={styles.link}>
-            {t('languages')}
-          </Link>
+          {!isMember && <BrandWordmark />}
+          <ul role="list" className={styles.links}>
+            {!isMember && settings.may_search && (
+              <li>
+                <Link to="/members" className={styles.link}>
+                  {nav('search')}
+                </Link>
+              </li>
+            )}
+            {!isMember && (
+              <li>
+                <Link to="/login" className={styles.link}>
+                  {nav('login')}
+                </Link>
+              </li>
+            )}
+            <li>
+              <Link to="/lang-config" className={styles.link}>
+                {t('languages')}
+              </Link>
+            </li>
+          </ul>
         </div>
         {settings.is_demo && <p className={styles.demo}>{t('demo')}</p>}
         <section className={styles.disclaimer} aria-labelledby="disclaimer-title">

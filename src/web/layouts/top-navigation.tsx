@@ -1,14 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import Search from 'lucide-react/icons/search';
 import { useUser } from '#web/features/account/use-user.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { BackButton } from '#web/layouts/back-button.tsx';
-import { LanguageSelect } from '#web/layouts/language-select.tsx';
+import { LanguageMenu } from '#web/layouts/language-menu.tsx';
 import { MemberPart } from '#web/layouts/member-parts.tsx';
 import styles from '#web/layouts/top-navigation.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { BrandMark } from '#web/ui/brand/brand-mark.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
-import { Link } from '@tanstack/react-router';
-import Search from 'lucide-react/icons/search';
 
 /** Logged in: search, messages, likes and one's account. Logged out: search where the site allows it, and the way in. */
 export const TopNavigation = () => {
@@ -33,7 +33,12 @@ export const TopNavigation = () => {
           {isMember && <MemberPart name="links" />}
         </nav>
         <div className={styles.end}>
-          <LanguageSelect />
+          {!isMember && settings.may_search && (
+            <Link to="/members" className={styles.searchIcon} aria-label={t('search')}>
+              <Search aria-hidden />
+            </Link>
+          )}
+          <LanguageMenu />
           {isMember ? (
             <MemberPart name="account" />
           ) : (

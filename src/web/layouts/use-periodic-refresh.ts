@@ -1,23 +1,25 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { FIRST_REFRESH_MS, REFRESH_MS, REFRESH_WITH_PUSH_MS } from '#shared/domain/refresh-rules.ts';
+import { becomeVisitor } from '#web/features/account/become-visitor.ts';
 import { userQuery } from '#web/features/account/user-queries.ts';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { useApp } from '#web/platform/use-app.ts';
-import { FIRST_REFRESH_MS, REFRESH_MS, REFRESH_WITH_PUSH_MS } from '#shared/domain/refresh-rules.ts';
-import { useEffect } from 'react';
 
 /** Reloads user, chats and likes of whoever is logged in; less often where pushes tell what is new. */
 export const usePeriodicRefresh = (): void => {
   const { api, queryClient } = useApp();
+  const router = useRouter();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
+    // A refresh that fails is not told: the next one comes, and the page still shows what it knew.
     const refresh = async () => {
-      // A refresh that fails is not told: the next one comes, and the page still shows what it knew.
-      await Promise.allSettled([
-        queryClient.refetchQueries(userQuery(api)),
-        queryClient.refetchQueries(chatsQuery(api)),
-        queryClient.refetchQueries(likesQuery(api)),
-      ]);
+      await queryClient.refetchQueries(userQuery(api));
+      // First alone: who is no longer logged in would be refused the others.
+      if (queryClient.getQueryData(userQuery(api).queryKey) === null) return becomeVisitor({ queryClient, router });
+      await Promise.all([queryClient.refetchQueries(chatsQuery(api)), queryClient.refetchQueries(likesQuery(api))]);
       const isPushed = await isPushSubscribed();
       if (!isStopped) timer = setTimeout(() => void refresh(), isPushed ? REFRESH_WITH_PUSH_MS : REFRESH_MS);
     };
@@ -26,7 +28,7 @@ export const usePeriodicRefresh = (): void => {
       isStopped = true;
       clearTimeout(timer);
     };
-  }, [api, queryClient]);
+  }, [api, queryClient, router]);
 };
 
 const isPushSubscribed = async (): Promise<boolean> => {

@@ -1,6 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#web/platform/api/api.ts';
 import type { I18n } from '#web/platform/i18n/i18n.ts';
-import type { QueryClient } from '@tanstack/react-query';
 
 /** What every route and component may count on; one per page request on the server, one per tab in the browser. */
 export type AppContext = {
@@ -9,4 +9,6 @@ export type AppContext = {
   readonly i18n: I18n;
   /** scheme and host as the site is configured, for canonical links */
   readonly origin: string;
+  /** the server could not draw the page: its error is shown in its place */
+  readonly fault?: Error;
 };

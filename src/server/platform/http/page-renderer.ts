@@ -14,6 +14,7 @@ export type InProcessApi = <Name extends CallName>(
 ) => Promise<CallResult<OutputOf<Name>>>;
 
 export type PageRequest = {
+  readonly requestId: string;
   /** path and query as the visitor typed them */
   readonly url: string;
   readonly origin: string;
@@ -27,7 +28,13 @@ export type PageRequest = {
   readonly api: InProcessApi;
 };
 
-export type RenderedPage = { readonly status: number; readonly html: string; readonly location?: string };
+export type RenderedPage = {
+  readonly status: number;
+  readonly html: string;
+  readonly location?: string;
+  /** what went wrong, for the log */
+  readonly fault?: unknown;
+};
 
 /** What the built server entry of the web exports. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

@@ -37,6 +37,7 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
       if (typeof query['lang'] === 'string' && toLocale(query['lang']) !== null) ctx.cookies.setLocale(ctx.locale);
       const { nonce, policy } = newPagePolicy(request.protocol);
       const page = await options.renderPage({
+        requestId: ctx.requestId,
         url,
         origin: ctx.origin,
         locale: ctx.locale,
@@ -46,6 +47,7 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
         cspNonce: nonce,
         api: inProcessApi(options.calls, ctx, options.textOf),
       });
+      if (page.fault !== undefined) request.log.error({ err: page.fault }, 'fault');
       void reply.header('cache-control', 'no-store');
       if (page.location !== undefined) return reply.redirect(page.location, page.status);
       return reply

@@ -1,18 +1,21 @@
-import styles from '#web/features/language/language-choice.module.css';
-import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useState } from 'react';
 import { formatFor } from '#shared/i18n/format.ts';
 import { ENDONYMS, LOCALE_COUNTRIES, LOCALES, type Locale } from '#shared/i18n/locales.ts';
+import styles from '#web/features/language/language-choice.module.css';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { Select } from '#web/ui/field/select.tsx';
-import { useState } from 'react';
 
 /** What the preview shows, whatever the language: € 1,234.50. */
 const SAMPLE_CENTS = 123_450;
 const SAMPLE_NUMBER = 1_234_567.89;
 
-/** All eleven languages, and how dates, numbers and prices look in them. Works as a plain form without scripts. */
+/**
+ * All eleven languages, and how dates, numbers and prices look in them; the region of the formats is where one is, so here
+ * it is only tried on. Works as a plain form without scripts.
+ */
 export const LanguageChoice = () => {
   const t = useTranslations('language');
   const i18n = useI18n();
@@ -33,35 +36,39 @@ export const LanguageChoice = () => {
         onChange={setLocale}
         options={LOCALES.map((value) => ({ value, label: <span lang={value}>{ENDONYMS[value]}</span> }))}
       />
-      <Field label={t('region')} hint={t('region_help')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={shownRegion}
-            onChange={(event) => setRegion(event.currentTarget.value as typeof region)}
-          >
-            {countries.map((country) => (
-              <option key={country} value={country}>
-                {format.country(country)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <section aria-labelledby="preview-title" className={styles.preview} lang={locale}>
+      <section aria-labelledby="preview-title" className={styles.preview}>
         <h2 id="preview-title">{t('preview')}</h2>
+        {countries.length > 1 && (
+          <Field label={t('region')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={shownRegion}
+                onChange={(event) => setRegion(event.currentTarget.value as typeof region)}
+              >
+                {countries.map((country) => (
+                  <option key={country} value={country}>
+                    {i18n.format.country(country)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
         <dl>
           <dt>{t('date')}</dt>
-          <dd>{format.date(now, 'long')}</dd>
+          <dd lang={locale}>{format.date(now, 'long')}</dd>
           <dt>{t('time')}</dt>
-          <dd>{format.date(now, 'time')}</dd>
+          <dd lang={locale}>{format.date(now, 'time')}</dd>
           <dt>{t('number')}</dt>
-          <dd>{format.number(SAMPLE_NUMBER)}</dd>
+          <dd lang={locale}>{format.number(SAMPLE_NUMBER)}</dd>
           <dt>{t('price')}</dt>
-          <dd>{format.money(SAMPLE_CENTS, 'EUR')}</dd>
+          <dd lang={locale}>{format.money(SAMPLE_CENTS, 'EUR')}</dd>
         </dl>
       </section>
-      <Button type="submit">{t('save')}</Button>
+      <Button type="submit" size="large">
+        {t('save')}
+      </Button>
     </form>
   );
 };

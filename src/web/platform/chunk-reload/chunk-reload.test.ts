@@ -1,5 +1,5 @@
-import { reloadOnce } from '#web/platform/chunk-reload/chunk-reload.ts';
 import { expect, it } from 'vitest';
+import { importChunk, reloadOnce } from '#web/platform/chunk-reload/chunk-reload.ts';
 
 const fakeStorage = () => {
   const entries = new Map<string, string>();
@@ -16,4 +16,9 @@ it('reloads at the first failure and not again within a minute', () => {
   expect([failAt(1_000_000), failAt(1_000_001), failAt(1_059_999)]).toEqual([true, false, false]);
   expect(failAt(1_060_000)).toBe(true);
   expect(reloads).toBe(2);
+});
+
+it('gives the router an error that it does not answer with a reload of its own', async () => {
+  const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
+  await expect(importChunk(load)).rejects.toThrow('A part of the page did not load.');
 });

@@ -21,3 +21,14 @@ export const watchChunkFailures = (): void => {
     if (reloads) event.preventDefault();
   });
 };
+
+/**
+ * A lazy module. While the page reloads it never arrives, so that nothing flashes by; after that its failure is one of
+ * ours: the browser's own words would make the router reload once more.
+ */
+export const importChunk = async <Module>(load: () => Promise<Module>): Promise<Module> => {
+  const module: Module | undefined = await load().catch((cause: unknown) => {
+    throw new Error('A part of the page did not load.', { cause });
+  });
+  return module ?? new Promise<never>(() => undefined);
+};

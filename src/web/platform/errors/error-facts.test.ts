@@ -1,12 +1,13 @@
+import { expect, it } from 'vitest';
 import { FaultError, RefusedError } from '#web/platform/api/api.ts';
 import { describeError } from '#web/platform/errors/error-facts.ts';
-import { expect, it } from 'vitest';
 
 it('tells a refusal in the server’s words, with its status', () => {
   const refusal = { code: 'blocked_by_member', message: 'You’re blocked by Anna', details: { name: 'Anna' } } as const;
   expect(describeError(new RefusedError(refusal))).toEqual({
     message: 'You’re blocked by Anna',
     status: 403,
+    isNetwork: false,
     requestId: null,
   });
 });
@@ -15,11 +16,19 @@ it('names the request of a fault, so that it can be found in the log', () => {
   expect(describeError(new FaultError('', { status: 500, requestId: 'abc' }))).toEqual({
     message: null,
     status: 500,
+    isNetwork: false,
     requestId: 'abc',
   });
 });
 
-it('calls a network that stayed away 503, and anything else 500 without its insides', () => {
-  expect(describeError(new FaultError('', { status: 0, requestId: null })).status).toBe(503);
-  expect(describeError(new TypeError('x is undefined'))).toEqual({ message: null, status: 500, requestId: null });
+it('calls a network that stayed away 503, and says that it was the network', () => {
+  expect(describeError(new FaultError('', { status: 0, requestId: null }))).toMatchObject({
+    status: 503,
+    isNetwork: true,
+  });
+});
+
+it('tells nothing of what was never meant for people', () => {
+  const secret = new TypeError('relation "members" does not exist');
+  expect(describeError(secret)).toEqual({ message: null, status: 500, isNetwork: false, requestId: null });
 });

@@ -1,10 +1,12 @@
-import { FaultError, RefusedError } from '#web/platform/api/api.ts';
 import { refusals } from '#shared/errors/refusals.ts';
+import { FaultError, RefusedError } from '#web/platform/api/api.ts';
 
 export type ErrorFacts = {
   /** null: nothing to tell people but that something went wrong */
   readonly message: string | null;
   readonly status: number;
+  /** nothing answered at all */
+  readonly isNetwork: boolean;
   readonly requestId: string | null;
 };
 
@@ -12,10 +14,11 @@ export type ErrorFacts = {
 export const describeError = (error: unknown): ErrorFacts => {
   if (error instanceof RefusedError) {
     const status = refusals[error.refusal.code]?.status ?? 400;
-    return { message: error.refusal.message, status, requestId: null };
+    return { message: error.refusal.message, status, isNetwork: false, requestId: null };
   }
   if (error instanceof FaultError) {
-    return { message: error.message || null, status: error.status || 503, requestId: error.requestId };
+    const { message, status, requestId } = error;
+    return { message: message || null, status: status || 503, isNetwork: status === 0, requestId };
   }
-  return { message: null, status: 500, requestId: null };
+  return { message: null, status: 500, isNetwork: false, requestId: null };
 };

@@ -9,7 +9,8 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  closeLabel: string;
+  /** Absent: only the buttons in the footer lead on, because the question needs an answer. */
+  closeLabel?: string;
   children: ReactNode;
   /** Buttons at the lower edge, the main one last. */
   footer?: ReactNode;
@@ -32,6 +33,7 @@ export function Dialog({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const isClosable = closeLabel !== undefined;
   const close = useEffectEvent(onClose);
 
   // Closing before the element leaves the page lets the browser give focus back to what had it.
@@ -42,24 +44,25 @@ export function Dialog({
     root.style.setProperty('--scrollbar-width', `${innerWidth - root.clientWidth}px`);
     element.showModal();
     (element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus();
-    const stopListening = onPressBeside(element, () => close());
+    const stopListening = isClosable ? onPressBeside(element, () => close()) : undefined;
     return () => {
-      stopListening();
+      stopListening?.();
       element.close();
     };
-  }, [isOpen]);
+  }, [isOpen, isClosable]);
 
   return (
     <dialog
       ref={dialog}
       tabIndex={-1}
+      closedby={isClosable ? 'closerequest' : 'none'}
       aria-labelledby={titleId}
       className={clsx(styles.dialog, styles[size])}
       onCancel={(event) => {
         // A file picker inside announces its own cancelling, which bubbles up to here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        if (isClosable) onClose();
       }}
     >
       <div className={styles.frame}>
@@ -67,7 +70,9 @@ export function Dialog({
           <h2 id={titleId} className={isTitleHidden ? 'visually-hidden' : styles.title}>
             {title}
           </h2>
-          <IconButton label={closeLabel} icon={<X />} variant="filled" className={styles.close} onClick={onClose} />
+          {isClosable && (
+            <IconButton label={closeLabel} icon={<X />} variant="filled" className={styles.close} onClick={onClose} />
+          )}
         </header>
         <div className={clsx(styles.content, isTitleHidden && styles.bareContent)}>{children}</div>
         {footer && <footer className={styles.footer}>{footer}</footer>}

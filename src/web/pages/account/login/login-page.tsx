@@ -1,15 +1,16 @@
+import { useRouter } from '@tanstack/react-router';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 import styles from '#web/pages/account/login/login-page.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { safeNextAddress } from '#web/platform/navigation/next-address.ts';
-import { useRouter } from '@tanstack/react-router';
 
 export const Page = () => {
   const t = useTranslations('login');
   const router = useRouter();
+  // As a new document: language, search and prices may all be others for the member than for the visitor.
   const goOn = () => {
     const { next } = router.state.location.search as { next?: string };
-    void router.navigate({ href: safeNextAddress(next), replace: true }).then(() => router.invalidate());
+    location.replace(safeNextAddress(next));
   };
   return (
     <div className={styles.page}>

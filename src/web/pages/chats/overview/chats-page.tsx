@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { ChatList } from '#web/features/chat/chat-list.tsx';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
@@ -6,14 +9,12 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import MessageCircle from 'lucide-react/icons/message-circle';
 
 export const Page = () => {
   const t = useTranslations('chats');
   const { data } = useQuery(chatsQuery(useApi()));
-  const chats = data?.chats ?? [];
+  if (data === undefined) return null;
+  const { chats } = data;
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
@@ -22,9 +23,7 @@ export const Page = () => {
           picture={<MessageCircle aria-hidden />}
           title={t('empty_title')}
           text={t('empty_text')}
-          action={
-            <LinkButton render={(props) => <Link to="/members" {...props} />}>{t('empty_action')}</LinkButton>
-          }
+          action={<LinkButton render={(props) => <Link to="/members" {...props} />}>{t('empty_action')}</LinkButton>}
         />
       ) : (
         <ChatList chats={chats} fictionalLabel={<FictionalBadge />} onlineLabel={t('online')} />

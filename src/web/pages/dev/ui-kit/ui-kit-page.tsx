@@ -45,7 +45,7 @@ export function Page() {
         <BrandWordmark label="Vonk" className={styles.wordmark ?? ''} />
         <BrandMark className={styles.mark ?? ''} />
       </header>
-      <main id="kit" className={styles.page}>
+      <div id="kit" className={styles.page}>
         <div className={styles.hero}>
           <h1 className={styles.display}>Every piece, in every light.</h1>
           <p className={styles.lead}>Native elements, one set of tokens, seven niches. Switch here and look at each.</p>
@@ -77,7 +77,7 @@ export function Page() {
         <OverlaysSection />
         <FeedbackSection />
         <ColorsSection />
-      </main>
+      </div>
     </ToastRegion>
   );
 }

@@ -1,0 +1,50 @@
+import { useRouter } from '@tanstack/react-router';
+import { describeError } from '#web/platform/errors/error-facts.ts';
+import styles from '#web/platform/errors/error-page.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+
+/** What happened in one sentence, its status, and two ways on. */
+export const ErrorMessage = ({ error }: { error: unknown }) => {
+  const t = useTranslations('error-page');
+  const router = useRouter();
+  const { message, status, isNetwork, requestId } = describeError(error);
+  if (status === 404) return <NotFoundMessage />;
+  return (
+    <div className={styles.message}>
+      <title>{message ?? t('title')}</title>
+      <p className={styles.status} aria-hidden>
+        {status}
+      </p>
+      <h1>{message ?? t('title')}</h1>
+      <p className={styles.text}>
+        {message === null ? t(isNetwork ? 'network' : 'something_wrong') : t('status', { status: String(status) })}
+      </p>
+      {requestId !== null && <p className={styles.reference}>{t('request_id', { id: requestId })}</p>}
+      <div className={styles.actions}>
+        {/* Loads again what has failed; drawing it once more would fail the same way. */}
+        <Button onClick={() => void router.invalidate()}>{t('retry')}</Button>
+        <LinkButton href="/" variant="soft">
+          {t('back_home')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+};
+
+export const NotFoundMessage = () => {
+  const t = useTranslations('error-page');
+  return (
+    <div className={styles.message}>
+      <title>{t('not_found')}</title>
+      <p className={styles.status} aria-hidden>
+        404
+      </p>
+      <h1>{t('not_found')}</h1>
+      <div className={styles.actions}>
+        <LinkButton href="/">{t('back_home')}</LinkButton>
+      </div>
+    </div>
+  );
+};
