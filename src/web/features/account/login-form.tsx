@@ -7,60 +7,56 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { PasswordInput } from '#web/ui/field/password-input.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
-import { type FormEvent, startTransition, useActionState, useId } from 'react';
+import { type FormEvent, startTransition, useActionState } from 'react';
 
-type FormState = { readonly email: string; readonly refused: string | null; readonly missing: 'email' | 'password' | null };
-
-const START: FormState = { email: '', refused: null, missing: null };
+type FormState = {
+  /** what the server said, in its words */
+  readonly refused?: string;
+  readonly isEmailMissing?: boolean;
+  readonly isPasswordMissing?: boolean;
+  /** stays busy until the next page is there */
+  readonly isDone?: boolean;
+};
 
 export const LoginForm = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
   const t = useTranslations('login');
   const errors = useTranslations('error-page');
   const logIn = useLogIn();
-  const alertId = useId();
 
-  const submit = async (_before: FormState, form: FormData): Promise<FormState> => {
-    const email = String(form.get('email') ?? '').trim();
-    const password = String(form.get('password') ?? '');
-    if (email === '') return { email, refused: null, missing: 'email' };
-    if (password === '') return { email, refused: null, missing: 'password' };
+  const submit = async (_before: FormState, form: HTMLFormElement): Promise<FormState> => {
+    const fields = new FormData(form);
+    const email = String(fields.get('email')).trim();
+    const password = String(fields.get('password'));
+    const missing = { isEmailMissing: email === '', isPasswordMissing: password === '' };
+    if (missing.isEmailMissing || missing.isPasswordMissing) {
+      form.querySelector<HTMLElement>(missing.isEmailMissing ? '[name=email]' : '[name=password]')?.focus();
+      return missing;
+    }
     try {
       const refusal = await logIn({ email, password });
-      if (refusal !== null) return { email, refused: refusal.message, missing: null };
+      if (refusal !== null) return { refused: refusal.message };
     } catch (error) {
       if (!(error instanceof FaultError)) throw error;
-      return { email, refused: error.message || errors('network'), missing: null };
+      return { refused: error.message || errors('network') };
     }
     onLoggedIn();
-    return START;
+    return { isDone: true };
   };
 
-  const [state, dispatch, isPending] = useActionState(submit, START);
+  const [state, dispatch, isPending] = useActionState(submit, {});
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    const form = event.currentTarget;
     startTransition(() => dispatch(form));
   };
   // `post`: should the form be sent before the page is awake, a password must not end up in an address.
   return (
-    <form method="post" onSubmit={send} noValidate className={styles.form} aria-describedby={alertId}>
-      <div id={alertId} role="alert">
-        {state.refused !== null && <Alert tone="danger">{state.refused}</Alert>}
-      </div>
-      <Field label={t('email')} error={state.missing === 'email' && t('email_missing')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="username"
-            defaultValue={state.email}
-            key={state.email}
-            required
-          />
-        )}
+    <form method="post" onSubmit={send} noValidate className={styles.form}>
+      <div role="alert">{state.refused !== undefined && <Alert tone="danger">{state.refused}</Alert>}</div>
+      <Field label={t('email')} error={state.isEmailMissing === true && t('email_missing')}>
+        {(control) => <TextInput {...control} name="email" type="email" autoComplete="username" required />}
       </Field>
-      <Field label={t('password')} error={state.missing === 'password' && t('password_missing')}>
+      <Field label={t('password')} error={state.isPasswordMissing === true && t('password_missing')}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -72,7 +68,7 @@ export const LoginForm = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
           />
         )}
       </Field>
-      <Button type="submit" size="large" block loadingLabel={isPending && t('busy')}>
+      <Button type="submit" size="large" block loadingLabel={(isPending || state.isDone === true) && t('busy')}>
         {t('submit')}
       </Button>
     </form>

@@ -1,17 +1,19 @@
-import { forgetMember } from '#web/features/account/forget-member.ts';
-import { userQuery } from '#web/features/account/user-queries.ts';
-import { useApp } from '#web/platform/use-app.ts';
-import { useRouter } from '@tanstack/react-router';
+import { FaultError } from '#web/platform/api/api.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
 
-/** Ends the session and goes home as a visitor. */
+/** Ends the session and goes home; as a new document, so that nothing of the member stays in memory. */
 export const useLogOut = (): (() => Promise<void>) => {
-  const { api, queryClient } = useApp();
-  const router = useRouter();
+  const api = useApi();
+  const errors = useTranslations('error-page');
   return async () => {
-    await api('POST /api/logout.php', { body: {} });
-    queryClient.setQueryData(userQuery(api).queryKey, null);
-    await router.navigate({ to: '/' });
-    forgetMember(queryClient);
-    await router.invalidate();
+    try {
+      await api('POST /api/logout.php', { body: {} });
+      location.assign('/');
+    } catch (error) {
+      if (!(error instanceof FaultError)) throw error;
+      // Nobody may believe to be logged out who is not.
+      alert(error.message || errors('network'));
+    }
   };
 };

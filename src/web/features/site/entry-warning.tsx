@@ -13,7 +13,6 @@ export const EntryWarning = ({ onConfirm }: { onConfirm: () => void }) => {
       isOpen
       onClose={onConfirm}
       title={t('entry.title', { age })}
-      closeLabel={t('entry.confirm', { age })}
       size="small"
       footer={
         <>

@@ -2,10 +2,13 @@ import { settingsQuery } from '#web/features/site/site-queries.ts';
 import { useApi } from '#web/platform/use-app.ts';
 import type { Settings } from '#shared/contract/sites-contract.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 
 /** Loaded before any page renders. */
 export const useSettings = (): Settings => {
-  const { data } = useQuery(settingsQuery(useApi(), {}));
+  // Asked again after a login or logout: the same way, with the address's own query.
+  const search = useRouter().state.location.search as Record<string, string>;
+  const { data } = useQuery(settingsQuery(useApi(), search));
   if (data === undefined) throw new Error('The settings are loaded by the root route.');
   return data;
 };
