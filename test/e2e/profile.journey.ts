@@ -24,18 +24,25 @@ const open = async (page: Page, id: string) => {
   await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click();
 };
 
-journey('a visitor looks at photos as far as they may and is offered the login for the rest', async ({ page, request }) => {
-  const { id, name } = await findWithPhotos(request);
-  await open(page, id);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  await page.getByRole('button', { name: /^Open photo 1 of/ }).click();
-  await expect(page.getByRole('dialog', { name: `Photos of ${name}` })).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('dialog').getByText('Log in to see this photo').first()).toBeInViewport();
-  await page.keyboard.press('Escape');
-  await page.getByRole('region', { name: `Photos of ${name}` }).getByRole('link', { name: 'Login' }).first().click();
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/members/${id}`)}`);
-});
+journey(
+  'a visitor looks at photos as far as they may and is offered the login for the rest',
+  async ({ page, request }) => {
+    const { id, name } = await findWithPhotos(request);
+    await open(page, id);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await page.getByRole('button', { name: /^Open photo 1 of/ }).click();
+    await expect(page.getByRole('dialog', { name: `Photos of ${name}` })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('dialog').getByText('Log in to see this photo').first()).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('region', { name: `Photos of ${name}` })
+      .getByRole('link', { name: 'Login' })
+      .first()
+      .click();
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/members/${id}`)}`);
+  },
+);
 
 journey('a fictional profile explains what it is', async ({ page, request }) => {
   const fictional = (await findPeople(request)).find((person) => person.fictional);

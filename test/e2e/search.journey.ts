@@ -5,7 +5,8 @@ const openSearch = async (page: Page, query = '') => {
   await page.goto(`/members${query}`);
   await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click();
 };
-const people = (page: Page) => page.getByRole('region', { name: 'Members found' }).getByRole('listitem').getByRole('heading');
+const people = (page: Page) =>
+  page.getByRole('region', { name: 'Members found' }).getByRole('listitem').getByRole('heading');
 
 journey('a search narrows down, and its address can be shared', async ({ page }) => {
   await openSearch(page, '?country=NL');
@@ -17,7 +18,8 @@ journey('a search narrows down, and its address can be shared', async ({ page })
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/gender=male.*min_age=40/);
   await expect(page.getByRole('region', { name: 'Members found' })).toBeFocused();
-  for (const name of await people(page).allTextContents()) expect(Number(/, (\d+)/.exec(name)?.[1])).toBeGreaterThan(39);
+  for (const name of await people(page).allTextContents())
+    expect(Number(/, (\d+)/.exec(name)?.[1])).toBeGreaterThan(39);
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Men', exact: true })).toBeChecked();
   await expect(page.getByRole('slider', { name: 'Youngest age' })).toHaveValue('40');

@@ -1,13 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import type { MessageArea } from '#shared/i18n/message-types.ts';
 import type { Api } from '#web/platform/api/api.ts';
 import type { AppContext } from '#web/platform/app-context.ts';
 import { createI18n } from '#web/platform/i18n/i18n.ts';
 import { MessagesProvider } from '#web/platform/i18n/messages-provider.tsx';
 import { createQueryClient } from '#web/platform/query-client.ts';
-import type { MessageArea } from '#shared/i18n/message-types.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { render } from 'vitest-browser-react';
 
 const noApi: Api = (name) => Promise.reject(new Error(`${name} was not expected.`));
 

@@ -325,9 +325,6 @@ export type MessageValues = {
     'locked.login': NoValues;
     'locked.premium': NoValues;
     'locked.grant': { 'name': string };
-    'locked.short.login': NoValues;
-    'locked.short.premium': NoValues;
-    'locked.short.grant': NoValues;
     'about': { 'name': string };
     'no_about': { 'name': string };
     'facts': NoValues;

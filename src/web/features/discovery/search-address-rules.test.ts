@@ -1,7 +1,7 @@
-import { readSearchAddress, widened, withoutPlace } from '#web/features/discovery/search-address-rules.ts';
-import { searchQueryField } from '#shared/contract/discovery-contract.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { searchQueryField } from '#shared/contract/discovery-contract.ts';
+import { readSearchAddress, widened, withoutPlace } from '#web/features/discovery/search-address-rules.ts';
 
 const search = { gender: 'female', country: 'NL', countryregion: 'NL-UT', min_age: '25', max_age: '40' } as const;
 
@@ -10,7 +10,15 @@ it('reads a search as it was written', () => {
 });
 
 it('takes what makes no sense as not said, and nothing that is not part of a search', () => {
-  const nonsense = { gender: 'cat', country: 'nl', countryregion: '', min_age: '17', max_age: '1e9', page: '43', cursor: '!' };
+  const nonsense = {
+    gender: 'cat',
+    country: 'nl',
+    countryregion: '',
+    min_age: '17',
+    max_age: '1e9',
+    page: '43',
+    cursor: '!',
+  };
   expect(readSearchAddress({ ...nonsense, utm_source: 'letter' })).toEqual({});
 });
 

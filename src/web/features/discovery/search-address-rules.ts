@@ -35,11 +35,12 @@ export const readSearchAddress = (said: Readonly<Record<string, unknown>>): Sear
     }),
   );
 
+const without = (search: SearchAddress, fields: readonly string[]): SearchAddress =>
+  Object.fromEntries(Object.entries(search).filter(([field]) => !fields.includes(field)));
+
 /** The same search without where in its results one is. */
-export const withoutPlace = ({ page, cursor, ...search }: SearchAddress): SearchAddress => search;
+export const withoutPlace = (search: SearchAddress): SearchAddress => without(search, ['page', 'cursor']);
 
 /** The same search in the whole country and at every age. */
-export const widened = (search: SearchAddress): SearchAddress => {
-  const { countryregion, min_age, max_age, ...wide } = withoutPlace(search);
-  return wide;
-};
+export const widened = (search: SearchAddress): SearchAddress =>
+  without(withoutPlace(search), ['countryregion', 'min_age', 'max_age']);

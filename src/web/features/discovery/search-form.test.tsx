@@ -1,8 +1,8 @@
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '#test/support/render-in-app.tsx';
 import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import { SearchForm } from '#web/features/discovery/search-form.tsx';
-import { expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 
 const values = { gender: 'any', country: 'NL', countryregion: null, min_age: 18, max_age: 99 } as const;
 const regions = [
@@ -21,7 +21,7 @@ const show = async () => {
 it('sends what was chosen, and nothing that was left open', async () => {
   const onSearch = await show();
   await page.getByRole('radio', { name: 'Women' }).click();
-  await page.getByRole('slider', { name: 'Youngest age' }).element().focus();
+  page.getByRole('slider', { name: 'Youngest age' }).element().focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   await page.getByRole('button', { name: 'Search' }).click();
   expect(onSearch).toHaveBeenCalledWith({ gender: 'female', country: 'NL', min_age: '20', max_age: '99' });

@@ -1,3 +1,7 @@
+import Search from 'lucide-react/icons/search';
+import { type SubmitEvent, useState } from 'react';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search-rules.ts';
 import { readSearchAddress, type SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import styles from '#web/features/discovery/search-form.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -5,10 +9,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Select } from '#web/ui/field/select.tsx';
 import { RangeSlider } from '#web/ui/range/range-slider.tsx';
-import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search-rules.ts';
-import Search from 'lucide-react/icons/search';
-import { type SubmitEvent, useState } from 'react';
 
 export type SearchFormValues = {
   readonly gender: 'female' | 'male' | 'any';

@@ -1,6 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import type { Api } from '#web/platform/api/api.ts';
-import { queryOptions } from '@tanstack/react-query';
 
 /** One page of people. A refusal is an answer too: some sites show nobody without a login. */
 export const searchQuery = (api: Api, search: SearchAddress) =>

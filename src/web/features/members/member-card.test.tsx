@@ -1,8 +1,8 @@
-import { renderInApp } from '#test/support/render-in-app.tsx';
-import { MemberGrid, MemberGridSkeleton } from '#web/features/members/member-grid.tsx';
-import type { MemberCard } from '#shared/contract/fields.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import type { MemberCard } from '#shared/contract/fields.ts';
+import { renderInApp } from '#test/support/render-in-app.tsx';
+import { MemberGrid, MemberGridSkeleton } from '#web/features/members/member-grid.tsx';
 
 const settings = { cdn_prefix: '', fictional_singular: 'fictional profile' };
 const noor: MemberCard = {
@@ -23,7 +23,9 @@ const show = (member: Partial<MemberCard>) =>
 
 it('says who it is and leads to the profile', async () => {
   await show({});
-  await expect.element(page.getByRole('link', { name: 'Noor, 34' })).toHaveAttribute('href', '/members/00000000000000a1');
+  await expect
+    .element(page.getByRole('link', { name: 'Noor, 34' }))
+    .toHaveAttribute('href', '/members/00000000000000a1');
   await expect.element(page.getByText('Utrecht')).toBeVisible();
 });
 

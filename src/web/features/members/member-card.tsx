@@ -1,13 +1,13 @@
+import { Link } from '@tanstack/react-router';
+import UserRound from 'lucide-react/icons/user-round';
+import type { MemberCard as Member } from '#shared/contract/fields.ts';
+import type { Settings } from '#shared/contract/sites-contract.ts';
 import { MemberBadges } from '#web/features/members/member-badges.tsx';
 import styles from '#web/features/members/member-card.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { StatusDot } from '#web/ui/badge/badge.tsx';
 import { Card, cardLinkClass } from '#web/ui/card/card.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
-import type { MemberCard as Member } from '#shared/contract/fields.ts';
-import type { Settings } from '#shared/contract/sites-contract.ts';
-import { Link } from '@tanstack/react-router';
-import UserRound from 'lucide-react/icons/user-round';
 
 type Props = {
   member: Member;

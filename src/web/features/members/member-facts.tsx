@@ -1,7 +1,7 @@
-import styles from '#web/features/members/member-facts.module.css';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { MemberProfile } from '#shared/contract/members-contract.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
+import styles from '#web/features/members/member-facts.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 /** What was chosen from lists, in the order of the profile. */
 export const MemberFacts = ({ facts }: { facts: MemberProfile['facts'] }) => {

@@ -1,9 +1,9 @@
+import type { MemberCard as Member } from '#shared/contract/fields.ts';
+import type { Settings } from '#shared/contract/sites-contract.ts';
 import { MemberCard } from '#web/features/members/member-card.tsx';
 import styles from '#web/features/members/member-grid.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
-import type { MemberCard as Member } from '#shared/contract/fields.ts';
-import type { Settings } from '#shared/contract/sites-contract.ts';
 
 type Props = {
   members: readonly Member[];

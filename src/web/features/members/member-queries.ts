@@ -1,6 +1,6 @@
-import { type Api, type CallResult, callOrThrow } from '#web/platform/api/api.ts';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
 import { queryOptions } from '@tanstack/react-query';
+import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import { type Api, type CallResult, callOrThrow } from '#web/platform/api/api.ts';
 
 /** A profile as this viewer may see it. A refusal is an answer too: the page says who is blocked and what asks for a login. */
 export const memberQuery = (api: Api, id: string) =>

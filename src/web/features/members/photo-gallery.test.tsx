@@ -1,8 +1,8 @@
-import { renderInApp } from '#test/support/render-in-app.tsx';
-import { PhotoGallery } from '#web/features/members/photo-gallery.tsx';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import { renderInApp } from '#test/support/render-in-app.tsx';
+import { PhotoGallery } from '#web/features/members/photo-gallery.tsx';
 
 const picture = (color: string) =>
   `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"><rect width="400" height="500" fill="${color}"/></svg>`;
@@ -25,15 +25,14 @@ const locked = (opensWith: 'login' | 'premium' | 'grant'): MemberProfile['photos
   opens_with: opensWith,
 });
 const show = (photos: MemberProfile['photos']) =>
-  renderInApp(
-    <PhotoGallery name="Noor" photos={photos} cdnPrefix="" loginAction={<a href="#login">Login</a>} />,
-    ['member'],
-  );
+  renderInApp(<PhotoGallery name="Noor" photos={photos} cdnPrefix="" loginAction={<a href="#login">Login</a>} />, [
+    'member',
+  ]);
 
 it('goes from photo to photo with the arrow keys and by the small pictures', async () => {
   await show([open('red'), open('green'), open('blue')]);
   const thumb = (number: number) => page.getByRole('button', { name: `Show photo ${number}` });
-  await page.getByRole('button', { name: 'Open photo 1 of 3' }).element().focus();
+  page.getByRole('button', { name: 'Open photo 1 of 3' }).element().focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(thumb(2)).toHaveAttribute('aria-current', 'true');
   await thumb(3).click();

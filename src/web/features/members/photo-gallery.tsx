@@ -1,3 +1,8 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import UserRound from 'lucide-react/icons/user-round';
+import { type ReactNode, useState } from 'react';
+import type { MemberProfile } from '#shared/contract/members-contract.ts';
 import { LockedPhoto } from '#web/features/members/locked-photo.tsx';
 import styles from '#web/features/members/photo-gallery.module.css';
 import { PhotoLightbox } from '#web/features/members/photo-lightbox.tsx';
@@ -6,11 +11,6 @@ import { useShowPhoto } from '#web/features/members/use-show-photo.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import UserRound from 'lucide-react/icons/user-round';
-import { type ReactNode, useState } from 'react';
 
 type Props = {
   name: string;
@@ -31,11 +31,13 @@ export const PhotoGallery = ({ name, photos, cdnPrefix, loginAction }: Props) =>
   const address = (path: string) => cdnPrefix + path;
 
   if (total === 0) {
-    return <Photo src={undefined} alt={t('no_photo')} fallback={<UserRound aria-hidden />} className={styles.only ?? ''} />;
+    return (
+      <Photo src={undefined} alt={t('no_photo')} fallback={<UserRound aria-hidden />} className={styles.only ?? ''} />
+    );
   }
   return (
     <section aria-label={t('photos.label', { name })} className={styles.gallery}>
-      <div className={styles.stage} onKeyDown={onKeyDown}>
+      <div className={styles.stage}>
         <ul role="list" ref={strip} className={styles.strip} onScroll={onScroll}>
           {photos.map((photo, index) => (
             <li key={photo.kind === 'open' ? photo.filename : photo.locked_filename} className={styles.slide}>
@@ -45,6 +47,7 @@ export const PhotoGallery = ({ name, photos, cdnPrefix, loginAction }: Props) =>
                   className={styles.open}
                   aria-label={t('photos.open', { number: index + 1, total })}
                   onClick={() => setOpened(index)}
+                  onKeyDown={onKeyDown}
                 >
                   <Photo
                     src={address(photo.filename)}
@@ -79,6 +82,7 @@ export const PhotoGallery = ({ name, photos, cdnPrefix, loginAction }: Props) =>
                 variant="onPhoto"
                 className={styles.previous}
                 onClick={() => show(current - 1)}
+                onKeyDown={onKeyDown}
               />
             )}
             {current < total - 1 && (
@@ -88,6 +92,7 @@ export const PhotoGallery = ({ name, photos, cdnPrefix, loginAction }: Props) =>
                 variant="onPhoto"
                 className={styles.next}
                 onClick={() => show(current + 1)}
+                onKeyDown={onKeyDown}
               />
             )}
           </>

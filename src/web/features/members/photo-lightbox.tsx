@@ -1,13 +1,13 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import type { MemberProfile } from '#shared/contract/members-contract.ts';
 import { LockedPhoto } from '#web/features/members/locked-photo.tsx';
 import styles from '#web/features/members/photo-lightbox.module.css';
 import { useShowPhoto } from '#web/features/members/use-show-photo.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useEffectEvent, useLayoutEffect } from 'react';
 
 type Props = {
   name: string;
@@ -24,6 +24,12 @@ export const PhotoLightbox = ({ name, photos, startAt, address, onClose }: Props
   const { strip, current, show, onScroll, onKeyDown } = useShowPhoto(photos.length);
   const showFirst = useEffectEvent(() => show(startAt, 'instant'));
   useLayoutEffect(() => showFirst(), []);
+  const turn = useEffectEvent(onKeyDown);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => turn(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
   const total = photos.length;
 
   return (
@@ -35,8 +41,8 @@ export const PhotoLightbox = ({ name, photos, startAt, address, onClose }: Props
       closeLabel={t('photos.close')}
       size="full"
     >
-      <div className={styles.stage} onKeyDown={onKeyDown}>
-        <ul role="list" ref={strip} className={styles.strip} onScroll={onScroll} tabIndex={0} data-autofocus>
+      <div className={styles.stage}>
+        <ul role="list" ref={strip} className={styles.strip} onScroll={onScroll}>
           {photos.map((photo, index) => (
             <li key={photo.kind === 'open' ? photo.filename : photo.locked_filename} className={styles.slide}>
               {photo.kind === 'open' ? (

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+
+type KeyPress = { readonly key: string; readonly preventDefault: () => void };
 
 type PhotoStrip = {
   readonly strip: RefObject<HTMLUListElement | null>;
@@ -6,7 +8,7 @@ type PhotoStrip = {
   readonly current: number;
   readonly show: (index: number, behavior?: ScrollBehavior) => void;
   readonly onScroll: () => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onKeyDown: (event: KeyPress) => void;
 };
 
 /** A strip of photos that snaps to one at a time, moved by finger, wheel, arrow keys or buttons. */
@@ -23,7 +25,7 @@ export const useShowPhoto = (count: number): PhotoStrip => {
     const element = strip.current;
     if (element !== null) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyPress) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();

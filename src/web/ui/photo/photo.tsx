@@ -51,12 +51,10 @@ export function Photo(props: Props) {
     [src],
   );
 
-  const ground: CSSProperties = {
-    ...(placeholder?.color && { backgroundColor: placeholder.color }),
-    ...(placeholder?.dataUrl && { backgroundImage: `url("${placeholder.dataUrl}")` }),
-  };
+  // Alone it may stand in a button, where only words and pictures may.
+  const Frame = caption || corner ? 'div' : 'span';
   return (
-    <div className={clsx(styles.photo, styles[ratio], className)} style={ground}>
+    <Frame className={clsx(styles.photo, styles[ratio], className)} style={groundOf(placeholder)}>
       {src && !isBroken ? (
         <img
           ref={check}
@@ -83,6 +81,12 @@ export function Photo(props: Props) {
       )}
       {corner && <div className={styles.corner}>{corner}</div>}
       {caption && <div className={styles.caption}>{caption}</div>}
-    </div>
+    </Frame>
   );
 }
+
+/** What is to be seen until the picture is there. */
+const groundOf = (placeholder: Props['placeholder']): CSSProperties => ({
+  ...(placeholder?.color && { backgroundColor: placeholder.color }),
+  ...(placeholder?.dataUrl && { backgroundImage: `url("${placeholder.dataUrl}")` }),
+});

@@ -1,12 +1,12 @@
-import { useSettings } from '#web/features/site/use-settings.ts';
-import { Photo } from '#web/ui/photo/photo.tsx';
-import { NicheMotif } from '#web/pages/home/index/niche-motif.tsx';
-import styles from '#web/pages/home/index/hero-faces.module.css';
-import type { MemberCard } from '#shared/contract/fields.ts';
-import type { Niche } from '#shared/domain/niches.ts';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Link } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
+import type { MemberCard } from '#shared/contract/fields.ts';
+import type { Niche } from '#shared/domain/niches.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import styles from '#web/pages/home/index/hero-faces.module.css';
+import { NicheMotif } from '#web/pages/home/index/niche-motif.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
 
 const SIZES = '(width >= 992px) 220px, 38vw';
 const DRAWN = ['a', 'b', 'c', 'd', 'e', 'f'];

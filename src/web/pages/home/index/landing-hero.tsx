@@ -1,18 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import type { MemberCard } from '#shared/contract/fields.ts';
+import { nicheOf } from '#shared/domain/niches.ts';
+import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search-rules.ts';
 import { SearchForm } from '#web/features/discovery/search-form.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { HeroFaces } from '#web/pages/home/index/hero-faces.tsx';
+import styles from '#web/pages/home/index/landing-hero.module.css';
+import { NicheMotif } from '#web/pages/home/index/niche-motif.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
-import { HeroFaces } from '#web/pages/home/index/hero-faces.tsx';
-import { NicheMotif } from '#web/pages/home/index/niche-motif.tsx';
-import styles from '#web/pages/home/index/landing-hero.module.css';
-import type { MemberCard } from '#shared/contract/fields.ts';
-import type { OutputOf } from '#shared/contract/contract.ts';
-import { nicheOf } from '#shared/domain/niches.ts';
-import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search-rules.ts';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
 
 type Props = {
   faces: readonly MemberCard[];

@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router';
+import type { MemberCard } from '#shared/contract/fields.ts';
 import { MemberGrid } from '#web/features/members/member-grid.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import styles from '#web/pages/home/index/landing.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
-import styles from '#web/pages/home/index/landing.module.css';
-import type { MemberCard } from '#shared/contract/fields.ts';
-import { Link } from '@tanstack/react-router';
 
 export const LandingPeople = ({ members }: { members: readonly MemberCard[] }) => {
   const t = useTranslations('home');

@@ -1,7 +1,3 @@
-import { useSettings } from '#web/features/site/use-settings.ts';
-import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import styles from '#web/pages/home/index/landing.module.css';
-import { LOCALES } from '#shared/i18n/locales.ts';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Coins from 'lucide-react/icons/coins';
 import ImageIcon from 'lucide-react/icons/image';
@@ -9,6 +5,10 @@ import Languages from 'lucide-react/icons/languages';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Undo from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
+import { LOCALES } from '#shared/i18n/locales.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import styles from '#web/pages/home/index/landing.module.css';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 /** What this site is like, each line a fact of its settings or of how it works. */
 export const LandingPromise = () => {

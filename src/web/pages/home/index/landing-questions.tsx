@@ -1,11 +1,11 @@
-import { useSettings } from '#web/features/site/use-settings.ts';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { LinkButton } from '#web/ui/button/link-button.tsx';
-import styles from '#web/pages/home/index/landing.module.css';
-import { nicheOf } from '#shared/domain/niches.ts';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { nicheOf } from '#shared/domain/niches.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import styles from '#web/pages/home/index/landing.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 /** What people ask before they stay, and the way in once more. */
 export const LandingQuestions = () => {

@@ -1,5 +1,5 @@
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import styles from '#web/pages/home/index/landing.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 const STEPS = ['search', 'read', 'write'] as const;
 
@@ -8,7 +8,7 @@ export const LandingSteps = () => {
   return (
     <section className={styles.steps}>
       <h2 className={styles.heading}>{t('steps.title')}</h2>
-      <ol role="list" className={styles.stepList}>
+      <ol className={styles.stepList}>
         {STEPS.map((step, index) => (
           <li key={step} className={styles.step}>
             <span aria-hidden className={styles.number}>

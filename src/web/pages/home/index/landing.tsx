@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import { useApi } from '#web/platform/use-app.ts';
 import { LandingHero } from '#web/pages/home/index/landing-hero.tsx';
 import { LandingPeople } from '#web/pages/home/index/landing-people.tsx';
 import { LandingPromise } from '#web/pages/home/index/landing-promise.tsx';
 import { LandingQuestions } from '#web/pages/home/index/landing-questions.tsx';
 import { LandingSteps } from '#web/pages/home/index/landing-steps.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#web/platform/use-app.ts';
 
 /** Who shows their face at the very top, where there is no room for a label. */
 const FACES = 6;

@@ -1,22 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import MapPin from 'lucide-react/icons/map-pin';
+import Search from 'lucide-react/icons/search';
+import type { User } from '#shared/contract/accounts-contract.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/member-grid.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import styles from '#web/pages/home/index/member-home.module.css';
+import { nearby } from '#web/pages/home/index/nearby.ts';
+import { NewThings } from '#web/pages/home/index/new-things.tsx';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { nearby } from '#web/pages/home/index/nearby.ts';
-import { NewThings } from '#web/pages/home/index/new-things.tsx';
-import styles from '#web/pages/home/index/member-home.module.css';
-import type { User } from '#shared/contract/accounts-contract.ts';
-import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import MapPin from 'lucide-react/icons/map-pin';
-import Search from 'lucide-react/icons/search';
 
 /** A member's front page: what is new for them, and who is around. */
 export const MemberHome = ({ user }: { user: User }) => {
@@ -35,11 +35,7 @@ export const MemberHome = ({ user }: { user: User }) => {
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>{t('member.greeting', { name })}</h1>
-        <LinkButton
-          variant="soft"
-          icon={<Search aria-hidden />}
-          render={(props) => <Link to="/members" {...props} />}
-        >
+        <LinkButton variant="soft" icon={<Search aria-hidden />} render={(props) => <Link to="/members" {...props} />}>
           {t('member.search')}
         </LinkButton>
       </header>

@@ -1,14 +1,14 @@
-import { useSettings } from '#web/features/site/use-settings.ts';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { CountBadge } from '#web/ui/badge/badge.tsx';
-import { Avatar } from '#web/ui/photo/avatar.tsx';
-import styles from '#web/pages/home/index/member-home.module.css';
-import type { OutputOf } from '#shared/contract/contract.ts';
-import type { MemberCard } from '#shared/contract/fields.ts';
 import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import UserRound from 'lucide-react/icons/user-round';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import type { MemberCard } from '#shared/contract/fields.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import styles from '#web/pages/home/index/member-home.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { CountBadge } from '#web/ui/badge/badge.tsx';
+import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 type Props = { chats: OutputOf<'GET /api/chats.php'>; likes: OutputOf<'GET /api/likes.php'> };
 

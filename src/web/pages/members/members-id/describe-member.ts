@@ -1,7 +1,7 @@
+import type { Settings } from '#shared/contract/sites-contract.ts';
 import { memberQuery } from '#web/features/members/member-queries.ts';
 import type { AppContext } from '#web/platform/app-context.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
-import type { Settings } from '#shared/contract/sites-contract.ts';
 
 type DescribeContext = Pick<AppContext, 'api' | 'queryClient' | 'i18n'> & { readonly settings: Settings };
 

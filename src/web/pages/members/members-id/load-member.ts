@@ -1,7 +1,8 @@
+import { notFound } from '@tanstack/react-router';
 import { memberQuery, similarMembersQuery } from '#web/features/members/member-queries.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import type { AppContext } from '#web/platform/app-context.ts';
-import { notFound } from '@tanstack/react-router';
+import { loadQuietly } from '#web/platform/load-quietly.ts';
 
 const GONE = new Set(['not_found', 'validation_failed']);
 
@@ -10,11 +11,8 @@ export const loadMember = async (
   { api, queryClient }: Pick<AppContext, 'api' | 'queryClient'>,
   id: string,
 ): Promise<void> => {
-  const others = Promise.all([
-    queryClient.prefetchQuery(similarMembersQuery(api, id)),
-    queryClient.prefetchQuery(regionsQuery(api)),
-  ]);
-  const answer = await queryClient.ensureQueryData(memberQuery(api, id));
+  const others = loadQuietly(queryClient.query(similarMembersQuery(api, id)), queryClient.query(regionsQuery(api)));
+  const answer = await queryClient.query({ ...memberQuery(api, id), staleTime: 'static' });
   if (!answer.ok && GONE.has(answer.refusal.code)) throw notFound();
   if (import.meta.env.SSR) await others;
 };

@@ -1,14 +1,14 @@
-import { memberQuery } from '#web/features/members/member-queries.ts';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { RefusedError } from '#web/platform/api/api.ts';
-import { useApi } from '#web/platform/use-app.ts';
-import { LinkButton } from '#web/ui/button/link-button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Profile } from '#web/pages/members/members-id/profile.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import DoorClosed from 'lucide-react/icons/door-closed';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { memberQuery } from '#web/features/members/member-queries.ts';
+import { Profile } from '#web/pages/members/members-id/profile.tsx';
+import { RefusedError } from '#web/platform/api/api.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 const route = getRouteApi('/default/members/$id');
 
@@ -25,9 +25,7 @@ export const Page = () => {
           picture={<DoorClosed />}
           title={t('blocked.title', { name: String(answer.refusal.details['name']) })}
           text={t('blocked.text')}
-          action={
-            <LinkButton render={(props) => <Link to="/members" {...props} />}>{t('blocked.action')}</LinkButton>
-          }
+          action={<LinkButton render={(props) => <Link to="/members" {...props} />}>{t('blocked.action')}</LinkButton>}
         />
       );
     case 'search_requires_login':

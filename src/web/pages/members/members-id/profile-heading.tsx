@@ -1,15 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { MemberBadges } from '#web/features/members/member-badges.tsx';
 import { memberQuery } from '#web/features/members/member-queries.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import styles from '#web/pages/members/members-id/profile-heading.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
-import styles from '#web/pages/members/members-id/profile-heading.module.css';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
-import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import { useQuery } from '@tanstack/react-query';
-import Clock from 'lucide-react/icons/clock';
-import MapPin from 'lucide-react/icons/map-pin';
 
 /** Who it is, where, and since when they were last here. */
 export const ProfileHeading = ({ member }: { member: MemberProfile }) => {

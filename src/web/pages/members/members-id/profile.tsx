@@ -1,17 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { MemberProfile } from '#shared/contract/members-contract.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { MemberFacts, MemberInterests } from '#web/features/members/member-facts.tsx';
 import { PhotoGallery } from '#web/features/members/photo-gallery.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { ProfileHeading } from '#web/pages/members/members-id/profile-heading.tsx';
+import styles from '#web/pages/members/members-id/profile.module.css';
+import { SimilarMembers } from '#web/pages/members/members-id/similar-members.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { ProfileHeading } from '#web/pages/members/members-id/profile-heading.tsx';
-import { SimilarMembers } from '#web/pages/members/members-id/similar-members.tsx';
-import styles from '#web/pages/members/members-id/profile.module.css';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 
 export const Profile = ({ member }: { member: MemberProfile }) => {
   const t = useTranslations('member');

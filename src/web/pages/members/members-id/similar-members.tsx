@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/member-grid.tsx';
 import { similarMembersQuery } from '#web/features/members/member-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import styles from '#web/pages/members/members-id/profile.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
-import styles from '#web/pages/members/members-id/profile.module.css';
-import { useQuery } from '@tanstack/react-query';
 
 /** Not there when there is nobody, or when it cannot be said: the profile is what one came for. */
 export const SimilarMembers = ({ id, name }: { id: string; name: string }) => {
@@ -15,11 +15,7 @@ export const SimilarMembers = ({ id, name }: { id: string; name: string }) => {
   return (
     <section className={styles.similar}>
       <h2>{t('similar', { name })}</h2>
-      {members === undefined ? (
-        <MemberGridSkeleton count={6} />
-      ) : (
-        <MemberGrid members={members} settings={settings} />
-      )}
+      {members === undefined ? <MemberGridSkeleton count={6} /> : <MemberGrid members={members} settings={settings} />}
     </section>
   );
 };

@@ -2,15 +2,13 @@ import type { SearchAddress } from '#web/features/discovery/search-address-rules
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import type { AppContext } from '#web/platform/app-context.ts';
+import { loadQuietly } from '#web/platform/load-quietly.ts';
 
 /** The server waits for the people, so that they are in the document. A browser shows their outlines at once instead. */
 export const loadMembers = async (
   { api, queryClient }: Pick<AppContext, 'api' | 'queryClient'>,
   search: SearchAddress,
 ): Promise<void> => {
-  const loading = Promise.all([
-    queryClient.prefetchQuery(searchQuery(api, search)),
-    queryClient.prefetchQuery(regionsQuery(api)),
-  ]);
+  const loading = loadQuietly(queryClient.query(searchQuery(api, search)), queryClient.query(regionsQuery(api)));
   if (import.meta.env.SSR) await loading;
 };

@@ -1,19 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { useRef, useState } from 'react';
+import type { Settings } from '#shared/contract/sites-contract.ts';
+import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search-rules.ts';
 import { readSearchAddress, type SearchAddress, widened } from '#web/features/discovery/search-address-rules.ts';
 import { SearchForm, type SearchFormValues } from '#web/features/discovery/search-form.tsx';
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApi } from '#web/platform/use-app.ts';
+import styles from '#web/pages/members/members/members-page.module.css';
 import { SearchResults } from '#web/pages/members/members/search-results.tsx';
 import { SearchSummary } from '#web/pages/members/members/search-summary.tsx';
-import styles from '#web/pages/members/members/members-page.module.css';
-import type { Settings } from '#shared/contract/sites-contract.ts';
-import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search-rules.ts';
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { clsx } from 'clsx';
-import { useRef, useState } from 'react';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
 
 const route = getRouteApi('/default/members');
 
@@ -40,7 +40,12 @@ export const Page = () => {
     <div className={styles.page}>
       <h1 className={styles.title}>{t('title')}</h1>
       <div className={clsx(styles.search, isFormOpen && styles.isOpen)}>
-        <SearchSummary values={values} regions={regions} isOpen={isFormOpen} onToggle={() => setIsFormOpen(!isFormOpen)} />
+        <SearchSummary
+          values={values}
+          regions={regions}
+          isOpen={isFormOpen}
+          onToggle={() => setIsFormOpen(!isFormOpen)}
+        />
         <div id="search-form" className={styles.form}>
           <SearchForm
             key={JSON.stringify(values)}

@@ -1,11 +1,11 @@
+import { Link } from '@tanstack/react-router';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import { MAXIMUM_SEARCH_PAGE, SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
 import { type SearchAddress, withoutPlace } from '#web/features/discovery/search-address-rules.ts';
+import styles from '#web/pages/members/members/search-results.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
-import styles from '#web/pages/members/members/search-results.module.css';
-import type { OutputOf } from '#shared/contract/contract.ts';
-import { MAXIMUM_SEARCH_PAGE, SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
-import { Link } from '@tanstack/react-router';
 
 type Props = { found: OutputOf<'GET /api/members.php'>; search: SearchAddress };
 
@@ -33,10 +33,7 @@ export const ResultPages = ({ found, search }: Props) => {
         />
       )}
       {goesFurther && (
-        <LinkButton
-          variant="soft"
-          render={(props) => <Link to="/members" search={{ ...filter, cursor }} {...props} />}
-        >
+        <LinkButton variant="soft" render={(props) => <Link to="/members" search={{ ...filter, cursor }} {...props} />}>
           {t('pages.further')}
         </LinkButton>
       )}

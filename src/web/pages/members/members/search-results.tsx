@@ -1,6 +1,13 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import Telescope from 'lucide-react/icons/telescope';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import { SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
 import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/member-grid.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { ResultPages } from '#web/pages/members/members/result-pages.tsx';
+import styles from '#web/pages/members/members/search-results.module.css';
 import type { CallResult } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -8,13 +15,6 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { ResultPages } from '#web/pages/members/members/result-pages.tsx';
-import styles from '#web/pages/members/members/search-results.module.css';
-import type { OutputOf } from '#shared/contract/contract.ts';
-import { SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
-import { Link, useLocation } from '@tanstack/react-router';
-import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import Telescope from 'lucide-react/icons/telescope';
 
 type Found = OutputOf<'GET /api/members.php'>;
 
@@ -44,7 +44,14 @@ export const SearchResults = ({ search, answer, isFailed, onRetry, onWiden }: Pr
   }
   if (!answer.ok) {
     if (answer.refusal.code !== 'search_requires_login') {
-      return <ErrorState title={t('error.title')} text={answer.refusal.message} retryLabel={t('error.retry')} onRetry={onRetry} />;
+      return (
+        <ErrorState
+          title={t('error.title')}
+          text={answer.refusal.message}
+          retryLabel={t('error.retry')}
+          onRetry={onRetry}
+        />
+      );
     }
     return (
       <EmptyState

@@ -1,8 +1,8 @@
-import type { SearchFormValues } from '#web/features/discovery/search-form.tsx';
-import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import styles from '#web/pages/members/members/search-summary.module.css';
-import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import type { SearchFormValues } from '#web/features/discovery/search-form.tsx';
+import styles from '#web/pages/members/members/search-summary.module.css';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = {
   values: SearchFormValues;
@@ -17,7 +17,13 @@ export const SearchSummary = ({ values, regions, isOpen, onToggle }: Props) => {
   const { format } = useI18n();
   const region = regions.find(({ id }) => id === values.countryregion)?.name;
   return (
-    <button type="button" className={styles.summary} aria-expanded={isOpen} aria-controls="search-form" onClick={onToggle}>
+    <button
+      type="button"
+      className={styles.summary}
+      aria-expanded={isOpen}
+      aria-controls="search-form"
+      onClick={onToggle}
+    >
       <span className={styles.words}>
         <span>{t('form.summary', { who: t(`form.${values.gender}`), from: values.min_age, to: values.max_age })}</span>
         <span className={styles.place}>{region ?? format.country(values.country as CountryCode)}</span>
