@@ -1,4 +1,10 @@
-import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { PageAssets } from '#web/page-assets.ts';
@@ -69,12 +75,14 @@ const render = async (
     request: new Request(new URL(page.url, page.origin)),
     createRouter: () => router,
   });
-  const response = await handle(({ responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  );
+  let text = '';
+  // The HTML does not travel in the Response: encoding and decoding it again costs as much as drawing it.
+  const response = await handle(async () => {
+    text = await draw(router);
+    return new Response(null, { status: getSsrStatus(router) });
+  });
   const location = response.headers.get('location');
   if (location !== null) return { status: response.status, html: '', location };
-  const text = await response.text();
   if (!text.includes('</body>') || text.includes(UNDRAWN)) return null;
   const failed = router.state.matches.find((match) => match.status === 'error');
   const status = failed === undefined ? response.status : describeError(failed.error).status;
@@ -83,6 +91,17 @@ const render = async (
     .replace('</head>', () => `${assets.headTags(pageFile, page.cspNonce)}</head>`)
     .replace('</body>', () => `${inlineMessagesHtml(i18n)}</body>`);
   return { status, html, ...(status >= 500 && { fault: faults[0] ?? failed?.error }) };
+};
+
+/** Empty where React gives up: what stands around the pages itself has failed, and the caller draws the error page. */
+const draw = async (router: ReturnType<typeof createAppRouter>): Promise<string> => {
+  let html: string;
+  try {
+    html = renderToString(<RouterServer router={router} />);
+  } catch {
+    return '';
+  }
+  return transformHtmlStringWithRouter(router, html);
 };
 
 /** A fault shows its request's id, by which the log tells the rest. */

@@ -10,13 +10,13 @@ import { RootDocument } from '#web/root-document.tsx';
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
   beforeLoad: async ({ context: { api, queryClient }, search }) => {
-    const [settings, user] = await Promise.all([
+    await Promise.all([
       queryClient.ensureQueryData(settingsQuery(api, search as Record<string, string>)),
       queryClient.ensureQueryData(userQuery(api)),
     ]);
-    return { settings, user };
   },
-  loader: async ({ context: { api, queryClient, user } }) => {
+  loader: async ({ context: { api, queryClient } }) => {
+    const user = queryClient.getQueryData(userQuery(api).queryKey) ?? null;
     await Promise.all([
       queryClient.ensureQueryData(companyQuery(api)),
       ...(user === null

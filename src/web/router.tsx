@@ -25,9 +25,10 @@ export const createAppRouter = (context: AppContext, ssr: { nonce?: string } = {
     // The constructor's type leaves this to the framework above the router; the router itself reads it.
     ...({ serializationAdapters: [errorTransport] } as object),
     ...(ssr.nonce !== undefined && { ssr: { nonce: ssr.nonce } }),
-    // What the server has loaded rides in the page, so that the browser asks for nothing twice.
-    dehydrate: () => ({ queries: dehydrate(queryClient) as never }),
-    hydrate: ({ queries }: { queries: unknown }) => hydrate(queryClient, queries as DehydratedState),
+    // What the server has loaded rides in the page, so that the browser asks for nothing twice. As one text: the router
+    // would look at every value of it.
+    dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
+    hydrate: ({ queries }: { queries: string }) => hydrate(queryClient, JSON.parse(queries) as DehydratedState),
     Wrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
