@@ -90,11 +90,32 @@ describe('my conversations', () => {
   it.each([
     ['members', { status: 'banned' }],
     ['members', { status: 'deletion_pending' }],
-    ['profiles', { status: 'hidden' }],
+    ['profiles', { status: 'disabled' }],
   ] as const)('do not show who is not to be seen: %s %j', async (table, change) => {
     const { other } = await talk(2, 1);
     const key = table === 'members' ? 'id' : 'member_id';
     await app.db.query(`update ${table} set status = $1 where ${key} = $2`, [change.status, other]);
     expect(await chatsOf(me)).toEqual({ chats: [], num_unread_messages: 0 });
+  });
+
+  it('go on with who hides from search and likes, without a word about being online', async () => {
+    const { other } = await talk(2, 1);
+    await app.db.query("update profiles set status = 'hidden' where member_id = $1", [other]);
+    await app.db.query('update member_activity set last_active_at = $2 where member_id = $1', [other, app.clock.now()]);
+    const { chats, num_unread_messages } = await chatsOf(me);
+    expect(chats).toMatchObject([{ profile: { id: toPublicId(other), online: false }, num_unread_messages: 2 }]);
+    expect(num_unread_messages).toBe(2);
+    expect((await chatsOf(other)).chats).toHaveLength(1);
+  });
+
+  it('let those who talk with a hidden member look at the profile, and nobody else', async () => {
+    const { other } = await talk(1, 1);
+    await app.db.query("update profiles set status = 'hidden' where member_id = $1", [other]);
+    const visit = async (as: MemberId) =>
+      (await app.call('GET /api/member.php', { as: await buildSession(app, as), query: { id: toPublicId(other) } })).status;
+    expect(await visit(me)).toBe(200);
+    expect(await visit(await buildMember(app.db, { site }))).toBe(404);
+    await buildBlock(app.db, other, me);
+    expect(await visit(me)).toBe(403);
   });
 });

@@ -1,5 +1,5 @@
 import { countUnread, findChats } from '#server/features/chat/chats-read-model.ts';
-import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
+import { loadPartnerCards } from '#server/features/members/member-card-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
@@ -11,7 +11,7 @@ export const chatRoutes = ({ db }: { readonly db: Database }): Handlers<typeof c
       findChats(db, ctx.viewer.memberId, ctx.site.id),
       countUnread(db, ctx.viewer.memberId, ctx.site.id),
     ]);
-    const cards = await loadMemberCards(
+    const cards = await loadPartnerCards(
       db,
       rows.map((row) => row.other_id),
       ctx,

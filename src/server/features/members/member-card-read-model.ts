@@ -11,17 +11,18 @@ export type ViewerContext = {
   readonly viewer: { readonly memberId: MemberId } | null;
 };
 
-const cardsByIds = statement<
-  [siteId: number, ids: readonly string[], viewerId: string | null],
-  CardRow & Omit<VisibilityFacts, 'is_listed'>
->(
+type FoundCard = CardRow & Omit<VisibilityFacts, 'is_listed'>;
+
+const blocksOf = (id: string) =>
+  `${id} in (select blocker_id from blocks where blocked_id = $3::bigint) as has_blocked_viewer,
+   ${id} in (select blocked_id from blocks where blocker_id = $3::bigint) as is_blocked_by_viewer`;
+
+const cardsByIds = statement<[siteId: number, ids: readonly string[], viewerId: string | null], FoundCard>(
   'member-cards-by-ids',
   `select s.id::text as id, p.name, p.date_of_birth, p.country, p.region, p.city,
           ph.key as photo_key, ph.placeholder as photo_placeholder,
           s.fictional, m.paid_user, s.created_at as signup_date, s.last_active_at,
-          s.id is not distinct from $3::bigint as is_self,
-          s.id in (select blocker_id from blocks where blocked_id = $3::bigint) as has_blocked_viewer,
-          s.id in (select blocked_id from blocks where blocker_id = $3::bigint) as is_blocked_by_viewer
+          s.id is not distinct from $3::bigint as is_self, ${blocksOf('s.id')}
    from member_search s
    join members m on m.id = s.id
    join profiles p on p.member_id = s.id
@@ -29,21 +30,44 @@ const cardsByIds = statement<
    where s.site_id = $1 and s.id = any ($2::bigint[])`,
 );
 
+/** Hidden members are never said to be online. */
+const partnerCardsByIds = statement<[siteId: number, ids: readonly string[], viewerId: string | null], FoundCard>(
+  'partner-cards-by-ids',
+  `select m.id::text as id, p.name, p.date_of_birth, p.country, p.region, p.city,
+          ph.key as photo_key, ph.placeholder as photo_placeholder,
+          m.fictional, m.paid_user, m.signup_date, s.last_active_at,
+          m.id is not distinct from $3::bigint as is_self, ${blocksOf('m.id')}
+   from members m
+   join profiles p on p.member_id = m.id
+   left join member_search s on s.site_id = $1 and s.id = m.id
+   left join photos ph on ph.id = p.main_photo_id and ph.status = 'active' and not ph.private
+   where m.id = any ($2::bigint[]) and (s.id is not null or (m.status = 'active' and p.status = 'hidden'))`,
+);
+
+type Cards = (
+  db: Pick<Database, 'read'>,
+  ids: readonly string[],
+  ctx: ViewerContext,
+) => Promise<MemberCard[]>;
+
+const cardsBy =
+  (statementOfCards: typeof cardsByIds): Cards =>
+  async (db, ids, { now, site, viewer }) => {
+    if (ids.length === 0) return [];
+    const rows = await db.read.run(statementOfCards, [site.id, ids, viewer?.memberId ?? null]);
+    const shown = rows.filter((row) => isShownInLists({ ...row, is_listed: true }));
+    const byId = new Map(shown.map((row) => [row.id, row]));
+    return ids.flatMap((id) => {
+      const row = byId.get(id);
+      return row === undefined ? [] : [viewMemberCard(row, now)];
+    });
+  };
+
 /**
  * Cards of these members in this order. Who is not visible on the site, has blocked the viewer or was blocked by them is
  * left out, so that every list of people says the same.
  */
-export const loadMemberCards = async (
-  db: Pick<Database, 'read'>,
-  ids: readonly string[],
-  { now, site, viewer }: ViewerContext,
-): Promise<MemberCard[]> => {
-  if (ids.length === 0) return [];
-  const rows = await db.read.run(cardsByIds, [site.id, ids, viewer?.memberId ?? null]);
-  const shown = rows.filter((row) => isShownInLists({ ...row, is_listed: true }));
-  const byId = new Map(shown.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row === undefined ? [] : [viewMemberCard(row, now)];
-  });
-};
+export const loadMemberCards = cardsBy(cardsByIds);
+
+/** The same for members with whom the viewer is in conversation: those who have hidden themselves since are there too. */
+export const loadPartnerCards = cardsBy(partnerCardsByIds);

@@ -36,7 +36,10 @@ const profileById = statement<[siteId: number, id: MemberId, viewerId: MemberId 
           p.looking_for, p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos, p.interests, p.about_me,
           ph.key as photo_key, ph.placeholder as photo_placeholder,
           m.fictional, m.paid_user, m.signup_date, a.last_active_at,
-          s.id is not null as is_listed,
+          s.id is not null or (m.status = 'active' and p.status = 'hidden' and exists (
+            select from conversation_members c
+            join conversations k on k.id = c.conversation_id and k.site_id = $1
+            where c.member_id = $3::bigint and c.other_id = m.id)) as is_listed,
           m.id is not distinct from $3::bigint as is_self,
           exists (select from blocks where blocker_id = m.id and blocked_id = $3::bigint) as has_blocked_viewer,
           exists (select from blocks where blocker_id = $3::bigint and blocked_id = m.id) as is_blocked_by_viewer

@@ -1,6 +1,9 @@
 /** What decides whether one member is shown to one viewer. */
 export type VisibilityFacts = {
-  /** has a row among the site's visible members: active, not hidden, not disabled, not leaving */
+  /**
+   * has a row among the site's visible members: active, not hidden, not disabled, not leaving; or is hidden from
+   * everybody but whom they already talk with, the viewer among them
+   */
   readonly is_listed: boolean;
   readonly is_self: boolean;
   readonly has_blocked_viewer: boolean;

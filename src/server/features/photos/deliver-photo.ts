@@ -3,6 +3,7 @@ import {
   type DeliveryRow,
   findPhotoForDelivery,
   hasOwnerBlocked,
+  isOwnerHiddenPartner,
 } from '#server/features/photos/photo-delivery-read-model.ts';
 import { hasTrafficSource } from '#server/features/sites/traffic-source-read-model.ts';
 import { mayVisitorSearch } from '#server/features/sites/visitor-search-rules.ts';
@@ -38,13 +39,18 @@ export const deliverPhoto = async (
 
   const viewer = await findViewer();
   const role = roleOf(viewer, photo);
-  if (role !== 'owner' && !isShown) return null;
+  if (role !== 'owner' && !isShown && !(await isShownToPartner(db, photo, viewer, site))) return null;
   if (viewer === null && !(await maySearch(db, site, deviceId))) return null;
   if (viewer !== null && (await hasOwnerBlocked(db, photo.owner_id, viewer.memberId))) return null;
   const isLocked = whyPhotoLocked(role, photo, site.free_photos_visible) !== null;
   if (isLocked && variant !== 'locked') return null;
   return { objectKey, isPublic: false };
 };
+
+const isShownToPartner = async (db: Database, photo: DeliveryRow, viewer: Viewer | null, site: Site): Promise<boolean> =>
+  photo.status === 'active' &&
+  viewer !== null &&
+  (await isOwnerHiddenPartner(db, photo.owner_id, viewer.memberId, site.id));
 
 const maySearch = async (db: Database, site: Site, deviceId: string | null): Promise<boolean> =>
   mayVisitorSearch(site, deviceId !== null && (await hasTrafficSource(db, { site, deviceId })));

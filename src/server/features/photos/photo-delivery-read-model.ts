@@ -35,3 +35,21 @@ const hasBlockedViewer = statement<[ownerId: MemberId, viewerId: MemberId], { bl
 
 export const hasOwnerBlocked = async (db: Database, ownerId: MemberId, viewerId: MemberId): Promise<boolean> =>
   (await db.run(hasBlockedViewer, [ownerId, viewerId]))[0]?.blocked === true;
+
+const isHiddenPartner = statement<[ownerId: MemberId, viewerId: MemberId, siteId: number], { is_partner: boolean }>(
+  'photo-owner-is-hidden-partner',
+  `select exists (
+     select from conversation_members c
+     join conversations k on k.id = c.conversation_id and k.site_id = $3
+     join members m on m.id = c.other_id and m.status = 'active'
+     join profiles p on p.member_id = m.id and p.status = 'hidden'
+     where c.member_id = $2 and c.other_id = $1) as is_partner`,
+);
+
+/** Whoever hides is still seen by those they already talk with. */
+export const isOwnerHiddenPartner = async (
+  db: Database,
+  ownerId: MemberId,
+  viewerId: MemberId,
+  siteId: number,
+): Promise<boolean> => (await db.run(isHiddenPartner, [ownerId, viewerId, siteId]))[0]?.is_partner === true;

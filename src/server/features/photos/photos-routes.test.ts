@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { PhotoVariant } from '#shared/domain/image-paths.ts';
+import { buildConversation } from '#test/support/build-conversation.ts';
 import { buildMember, buildPhoto } from '#test/support/build-member.ts';
 import { buildBlock } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';
@@ -263,5 +264,20 @@ describe('an address that is no picture', () => {
     const { key } = await addPhoto(owner, { main: true });
     const answer = await get(key, 'card');
     expect([answer.status, answer.text]).toEqual([404, await NOT_FOUND()]);
+  });
+});
+
+describe('a photo of a member who hides', () => {
+  it('is seen by whom they already talk with, and by nobody else', async () => {
+    const site = sites[0]!;
+    const owner = await buildMember(app.db, { site, profile: { status: 'hidden' } });
+    const [partner, stranger] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
+    const { key } = await addPhoto(owner, { main: true });
+    await buildConversation(app.db, { site, between: [owner, partner], messages: [{ by: owner, body: 'hello' }] });
+    const statusFor = async (id: MemberId) => (await get(key, 'card', { as: await buildSession(app, id) })).status;
+    expect([await statusFor(partner), await statusFor(stranger), await statusFor(owner)]).toEqual([200, 404, 200]);
+    expect((await get(key, 'card')).status).toBe(404);
+    await buildBlock(app.db, owner, partner);
+    expect(await statusFor(partner)).toBe(404);
   });
 });
