@@ -24,8 +24,9 @@ create table sites (
   domain          text not null unique,
   domain_language text not null,
   name            text not null,
-  index_title     text not null,
-  description     text not null,
+  -- empty: the product's own words for the niche, in the visitor's language
+  index_title     text not null default '',
+  description     text not null default '',
   cdn_prefix      text not null default '',
   niche           smallint not null check (niche between 1 and 7),
   countries       char(2)[] not null,

@@ -6,6 +6,43 @@ export type NoValues = Record<never, never>;
 
 /** area → key → the values its text needs */
 export type MessageValues = {
+  'activation': {
+    'progress': { 'step': number; 'count': number };
+    'about.title': NoValues;
+    'about.text': NoValues;
+    'info.title': NoValues;
+    'info.text': NoValues;
+    'country': NoValues;
+    'region': NoValues;
+    'region_none': NoValues;
+    'city': NoValues;
+    'city_hint': NoValues;
+    'no_answer': NoValues;
+    'save': NoValues;
+    'saving': NoValues;
+    'skip': NoValues;
+    'back': NoValues;
+    'confirm.title': NoValues;
+    'confirm.text': { 'email': string };
+    'confirm.spam': NoValues;
+    'confirm.resend': NoValues;
+    'confirm.resent': NoValues;
+    'confirm.change': NoValues;
+    'confirm.new_email': NoValues;
+    'confirm.send': NoValues;
+    'look_around': NoValues;
+    'done.busy': NoValues;
+    'done.title': { 'name': string };
+    'done.text': NoValues;
+    'done.credits': { 'count': number };
+    'done.action': NoValues;
+    'error.text': NoValues;
+    'error.resend': NoValues;
+    'reminder.title': NoValues;
+    'reminder.text': NoValues;
+    'reminder.action': NoValues;
+    'reminder.later': NoValues;
+  };
   'chats': {
     'title': NoValues;
     'unread': { 'count': number };
@@ -82,6 +119,15 @@ export type MessageValues = {
     'direct_debit_unavailable': NoValues;
     'direct_debit_limit_reached': NoValues;
     'card_declined': NoValues;
+    'name_refused': { 'reason': 'has_contact' | 'impersonates' | 'is_email' | 'other' | 'starts_with_at' | 'too_long' | 'too_short' | 'unreadable' };
+    'password_refused': { 'reason': 'other' | 'own_data' | 'too_common' | 'too_long' | 'too_short' };
+    'sexuality_does_not_fit': NoValues;
+    'consent_required': NoValues;
+    'terms_changed': NoValues;
+    'invite_required': NoValues;
+    'invite_code_invalid': NoValues;
+    'already_confirmed': NoValues;
+    'activation_mail_limit': NoValues;
   };
   'fictional': {
     'warning': NoValues;
@@ -410,6 +456,7 @@ export type MessageValues = {
     'badge.credits_left': { 'count': number };
     'loading': NoValues;
     'tabs': NoValues;
+    'signup': NoValues;
   };
   'profile-facts': {
     'field.gender': NoValues;
@@ -459,6 +506,53 @@ export type MessageValues = {
     'tattoos.none': NoValues;
     'tattoos.few': NoValues;
     'tattoos.many': NoValues;
+  };
+  'signup': {
+    'title': { 'site': string };
+    'intro': NoValues;
+    'from_member': { 'name': string };
+    'name': NoValues;
+    'name_hint': NoValues;
+    'email': NoValues;
+    'email_hint': NoValues;
+    'email_suggestion': { 'email': string };
+    'email_disposable': NoValues;
+    'password': NoValues;
+    'password_hint': { 'min': number };
+    'strength.0': NoValues;
+    'strength.1': NoValues;
+    'strength.2': NoValues;
+    'strength.3': NoValues;
+    'strength.4': NoValues;
+    'strength.label': NoValues;
+    'show_password': NoValues;
+    'hide_password': NoValues;
+    'date_of_birth': NoValues;
+    'day': NoValues;
+    'month': NoValues;
+    'year': NoValues;
+    'gender': NoValues;
+    'choose': NoValues;
+    'fictional_title': NoValues;
+    'consent_sensitive': { 'site': string };
+    'consent_terms': { 'age': number; 'date': string };
+    'terms_missing': NoValues;
+    'invite_code': NoValues;
+    'submit': NoValues;
+    'busy': NoValues;
+    'summary': { 'count': number };
+    'have_account': NoValues;
+    'close': NoValues;
+  };
+  'site': {
+    'index_title.default': NoValues;
+    'index_title.she': NoValues;
+    'index_title.bdsm': NoValues;
+    'index_title.bbw': NoValues;
+    'index_title.gilf': NoValues;
+    'index_title.milf': NoValues;
+    'index_title.gay': NoValues;
+    'description': NoValues;
   };
   'warnings': {
     'label': NoValues;

@@ -4,13 +4,13 @@ import { COUNTRY_PACKS, type Currency } from '#shared/domain/countries/country-p
 
 /** One site for each niche, 1 to 7; browsers resolve every name under localhost by themselves. */
 const SITES = [
-  { domain: 'localhost', name: 'Vonk', index_title: 'Meet someone who makes your eyes light up' },
-  { domain: 'she.localhost', name: 'Vonk She', index_title: 'Women who know what they want' },
-  { domain: 'bdsm.localhost', name: 'Vonk Bound', index_title: 'Trust, play and everything between' },
-  { domain: 'bbw.localhost', name: 'Vonk Curves', index_title: 'Curves are meant to be adored' },
-  { domain: 'gilf.localhost', name: 'Vonk Silver', index_title: 'Experience has a sparkle of its own' },
-  { domain: 'milf.localhost', name: 'Vonk Prime', index_title: 'In the prime of life and ready for more' },
-  { domain: 'gay.localhost', name: 'Vonk Pride', index_title: 'Men who like men, without the games' },
+  { domain: 'localhost', name: 'Vonk' },
+  { domain: 'she.localhost', name: 'Vonk She' },
+  { domain: 'bdsm.localhost', name: 'Vonk Bound' },
+  { domain: 'bbw.localhost', name: 'Vonk Curves' },
+  { domain: 'gilf.localhost', name: 'Vonk Silver' },
+  { domain: 'milf.localhost', name: 'Vonk Prime' },
+  { domain: 'gay.localhost', name: 'Vonk Pride' },
 ] as const;
 
 /** The smallest price of one message in minor units: 10 credits of the largest bundle. */
@@ -68,7 +68,6 @@ export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
         ...site,
         company_id: companyId,
         domain_language: '',
-        description: `${site.name}: profiles, photos and conversations for adults, in eleven languages.`,
         niche: index + 1,
         countries: [...COUNTRY_CODES],
         signups: 'all',

@@ -4,6 +4,7 @@ import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Settings } from '#shared/contract/sites-contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { nicheOf } from '#shared/domain/niches.ts';
 import { visibleLocales } from '#shared/i18n/locales.ts';
 
 type ViewContext = Pick<RequestContext, 'geoCountry' | 'locale' | 'viewer'> & {
@@ -13,10 +14,11 @@ type ViewContext = Pick<RequestContext, 'geoCountry' | 'locale' | 'viewer'> & {
 /** A site's settings for one visitor: its own words where it has some, the product's in the visitor's language otherwise. */
 export const viewSettings = (site: Site, { geoCountry, locale, viewer, mayVisitorSearch }: ViewContext): Settings => {
   const words = serverTranslator(locale, 'fictional');
+  const siteWords = serverTranslator(locale, 'site');
   return {
     name: site.name,
-    index_title: site.index_title,
-    description: site.description,
+    index_title: site.index_title || siteWords(`index_title.${nicheOf(site.niche)}`),
+    description: site.description || siteWords('description'),
     domain: site.domain,
     domain_language: site.domain_language,
     cdn_prefix: site.cdn_prefix,

@@ -230,3 +230,20 @@ describe('an unknown host', () => {
     expect((await ask()).json.settings.domain).toBe(domain);
   });
 });
+
+describe('the title of the front page', () => {
+  it('is the product’s own for the niche, in the visitor’s language, where the site has none', async () => {
+    const { domain } = await addSite({ index_title: '', description: '', niche: 5 });
+    const settings = await settingsOf({ host: domain, cookies: { locale: 'nl' } });
+    expect(settings).toMatchObject({ index_title: 'Ervaring heeft haar eigen vonk' });
+    expect(settings.description).toMatch(/volwassenen/);
+  });
+
+  it('is the site’s where it has one', async () => {
+    const { domain } = await addSite({ index_title: 'Ours', description: 'Our words' });
+    expect(await settingsOf({ host: domain, cookies: { locale: 'nl' } })).toMatchObject({
+      index_title: 'Ours',
+      description: 'Our words',
+    });
+  });
+});

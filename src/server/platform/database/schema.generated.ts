@@ -14,6 +14,12 @@ type Int8 = ColumnType<string, string | number | bigint, string | number | bigin
 type Json = ColumnType<unknown, string, string>;
 
 export type Schema = {
+  account_deletions: {
+    member_id: Int8;
+    status_before: string;
+    started_at: Date;
+    erase_at: Date;
+  };
   account_tokens: {
     token_hash: Buffer;
     purpose: string;
@@ -44,7 +50,7 @@ export type Schema = {
   conversation_members: {
     conversation_id: Int8;
     member_id: Int8;
-    other_id: Int8;
+    other_id: Int8 | null;
     unread: Generated<number>;
     last_read_id: Generated<number>;
     cleared_id: Generated<number>;
@@ -57,9 +63,9 @@ export type Schema = {
   conversations: {
     id: Generated<Int8>;
     site_id: number;
-    user_lo: Int8;
-    user_hi: Int8;
-    started_by: Int8;
+    user_lo: Int8 | null;
+    user_hi: Int8 | null;
+    started_by: Int8 | null;
     last_message_id: Generated<number>;
     created_at: Date;
   };
@@ -70,6 +76,25 @@ export type Schema = {
     credits_total: number;
     credits_left: number;
     created_at: Date;
+  };
+  deletion_reasons: {
+    site_id: number;
+    day: string;
+    reason: string;
+    members: number;
+  };
+  erased_members: {
+    member_id: Int8;
+    erased_on: string;
+  };
+  exports: {
+    id: Generated<Int8>;
+    member_id: Int8;
+    status: string;
+    object_key: string;
+    created_at: Date;
+    expires_at: Date;
+    downloadable_until: Date | null;
   };
   invite_codes: {
     id: Generated<number>;
@@ -92,6 +117,7 @@ export type Schema = {
     seq: Int8 | null;
     amount_credits: number;
     balance_after: number | null;
+    pseudonym: string | null;
   };
   ledger_transactions: {
     id: Generated<Int8>;
@@ -114,6 +140,11 @@ export type Schema = {
     window_starts_at: Date;
     locks: Generated<number>;
     locked_until: Date | null;
+  };
+  mail_counts: {
+    bucket: Buffer;
+    mails: number;
+    window_starts_at: Date;
   };
   mails: {
     id: Generated<Int8>;
@@ -188,6 +219,12 @@ export type Schema = {
     price_credits: Generated<number>;
     created_at: Date;
   };
+  notification_choices: {
+    member_id: Int8;
+    kind: string;
+    channel: string;
+    wanted: boolean;
+  };
   page_bounces: {
     id: ColumnType<string, never, never>;
     site_id: number;
@@ -231,7 +268,7 @@ export type Schema = {
   purchases: {
     id: Generated<Int8>;
     site_id: number;
-    member_id: Int8;
+    member_id: Int8 | null;
     credits: number;
     amount_cents: number;
     currency: string;
@@ -239,6 +276,7 @@ export type Schema = {
     status: string;
     created_at: Date;
     completed_at: Date | null;
+    pseudonym: string | null;
   };
   registrations: {
     member_id: Int8;
@@ -264,8 +302,8 @@ export type Schema = {
     domain: string;
     domain_language: string;
     name: string;
-    index_title: string;
-    description: string;
+    index_title: Generated<string>;
+    description: Generated<string>;
     cdn_prefix: Generated<string>;
     niche: number;
     countries: string[];
