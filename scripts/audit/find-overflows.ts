@@ -62,7 +62,9 @@ async function elementsBeyond(page: Page, widthPx: number, letters: string): Pro
         }
         return false;
       };
-      const beyond = [...document.querySelectorAll('h1, h2, h3, p, dt, dd, legend, label, button, input, select, a')]
+      const beyond = [
+        ...document.querySelectorAll('h1, h2, h3, p, dt, dd, legend, label, button, input, select, a:not(:has(img))'),
+      ]
         .filter((element) => {
           const { left, right, width } = element.getBoundingClientRect();
           // Narrower ones are for screen readers only.

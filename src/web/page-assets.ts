@@ -1,7 +1,5 @@
 /** Vite's build manifest, as far as it is read here. */
-export type BuildManifest = Readonly<
-  Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
->;
+export type BuildManifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
 export type PageAssets = {
   /** tags for <head>: styles first, then the scripts that hydration needs; `nonce` as the answer's policy says */
@@ -10,18 +8,20 @@ export type PageAssets = {
 
 const ENTRY = 'src/web/entry-browser.tsx';
 
+/** Of all pages together. */
+const STYLES = 'style.css';
+
 /** Names the built files of each page, so that its styles and code start loading with the document. */
 export const builtAssets = (manifest: BuildManifest): PageAssets => {
   const tagsOfPage = new Map<string, (nonce: string) => string>();
   const prepare = (pageFile: string | undefined) => {
     const chunks = [...chunksOf(manifest, ENTRY), ...chunksOf(manifest, `src/web/pages/${pageFile}-page.tsx`)];
-    const styles = new Set(chunks.flatMap((chunk) => manifest[chunk]?.css ?? []));
     const scripts = new Set(chunks.map((chunk) => manifest[chunk]!.file));
     const entry = manifest[ENTRY]!.file;
     scripts.delete(entry);
     return (nonce: string) =>
       [
-        ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+        `<link rel="stylesheet" href="/${manifest[STYLES]!.file}">`,
         `<script type="module" src="/${entry}" nonce="${nonce}"></script>`,
         // Low: the page is readable without them, its pictures are not.
         ...[...scripts].map(

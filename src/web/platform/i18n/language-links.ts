@@ -16,7 +16,8 @@ export function languageLinks(page: {
 }): LanguageLink[] {
   const hrefIn = (locale: Locale | null) => addressOf(page, locale);
   return [
-    { rel: 'canonical', href: hrefIn(page.locale) },
+    // The bare address answers in the visitor's own language; it stands for itself.
+    { rel: 'canonical', href: hrefIn(new URL(page.path, page.origin).searchParams.has('lang') ? page.locale : null) },
     ...page.locales.map((locale): LanguageLink => ({ rel: 'alternate', hrefLang: locale, href: hrefIn(locale) })),
     { rel: 'alternate', hrefLang: 'x-default', href: hrefIn(null) },
   ];

@@ -16,7 +16,7 @@ type Props = {
 /** A round photo. `alt` is empty where the name stands beside it. */
 export function Avatar({ src, alt, size = 'medium', placeholder, fallback, status }: Props) {
   return (
-    <div className={clsx(styles.avatar, styles[size])}>
+    <span className={clsx(styles.avatar, styles[size])}>
       <Photo
         src={src}
         alt={alt}
@@ -26,6 +26,6 @@ export function Avatar({ src, alt, size = 'medium', placeholder, fallback, statu
         fallback={fallback}
       />
       {status && <span className={styles.status}>{status}</span>}
-    </div>
+    </span>
   );
 }
