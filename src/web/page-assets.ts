@@ -16,12 +16,13 @@ export const builtAssets = (manifest: BuildManifest): PageAssets => {
   const tagsOfPage = new Map<string, (nonce: string) => string>();
   const prepare = (pageFile: string | undefined) => {
     const chunks = [...chunksOf(manifest, ENTRY), ...chunksOf(manifest, `src/web/pages/${pageFile}-page.tsx`)];
-    const scripts = new Set(chunks.map((chunk) => manifest[chunk]!.file));
-    const entry = manifest[ENTRY]!.file;
+    const scripts = new Set(chunks.map((chunk) => fileOf(manifest, chunk)));
+    const entry = fileOf(manifest, ENTRY);
+    const styles = fileOf(manifest, STYLES);
     scripts.delete(entry);
     return (nonce: string) =>
       [
-        `<link rel="stylesheet" href="/${manifest[STYLES]!.file}">`,
+        `<link rel="stylesheet" href="/${styles}">`,
         `<script type="module" src="/${entry}" nonce="${nonce}"></script>`,
         // Low: the page is readable without them, its pictures are not.
         ...[...scripts].map(
@@ -36,6 +37,12 @@ export const builtAssets = (manifest: BuildManifest): PageAssets => {
       return tags(nonce);
     },
   };
+};
+
+const fileOf = (manifest: BuildManifest, name: string): string => {
+  const file = manifest[name]?.file;
+  if (file === undefined) throw new Error(`The build has no ${name}.`);
+  return file;
 };
 
 /** A module's chunk and everything it imports statically, each once. */
