@@ -32,6 +32,18 @@ const insertToken = statement<
    values ($1, $2, $3, $4::jsonb, $5, $6)`,
 );
 
+const rehearseIssue = statement<[tokenHash: Buffer, purpose: string, payload: string, now: Date, expiresAt: Date], never>(
+  'account-token-rehearse',
+  `insert into account_tokens (token_hash, purpose, member_id, payload, created_at, expires_at)
+   select $1::bytea, $2::text, 0, $3::jsonb, $4::timestamptz, $5::timestamptz where false`,
+);
+
+const tokenByHash = statement<[tokenHash: Buffer, purpose: string, now: Date], { member_id: MemberId }>(
+  'account-token-by-hash',
+  `select member_id from account_tokens
+   where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3`,
+);
+
 /** Of parallel takers the row lock lets one through; the others see that it is used. */
 const useToken = statement<
   [tokenHash: Buffer, purpose: string, now: Date],
@@ -61,6 +73,25 @@ export const issueToken = async <Purpose extends TokenPurpose>(
   await tx.run(insertToken, [sha256(token), purpose, memberId, JSON.stringify(payload), now, expiresAt]);
   return token;
 };
+
+/** The same work for nobody: a secret that leads nowhere. */
+export const rehearseToken = async (
+  tx: Store,
+  { purpose, validHours, now }: Pick<IssueInput<TokenPurpose>, 'purpose' | 'validHours' | 'now'>,
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + validHours * HOUR_MS);
+  await tx.run(rehearseIssue, [sha256(token), purpose, '{}', now, expiresAt]);
+  return token;
+};
+
+/** Whose link this is, as long as it works; looking uses nothing up. */
+export const findTokenOwner = async (
+  db: Store,
+  purpose: TokenPurpose,
+  token: string,
+  now: Date,
+): Promise<MemberId | null> => (await db.run(tokenByHash, [sha256(token), purpose, now]))[0]?.member_id ?? null;
 
 export type TakenToken<Purpose extends TokenPurpose> = {
   readonly memberId: MemberId;

@@ -17,6 +17,11 @@ type RateLimit = {
 /** Grouped by how much harm a flood does. Login counts failures per account as well, in the accounts feature. */
 export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
   login: { perAddress: 30, perCaller: 30, windowSeconds: 300 },
+  signup: { perAddress: 60, perCaller: 20, windowSeconds: 3600 },
+  mail: { perAddress: 60, perCaller: 20, windowSeconds: 3600 },
+  /** links from mails: their secrets cannot be guessed, so this is for the database's sake */
+  link: { perAddress: 60, perCaller: 30, windowSeconds: 300 },
+  hint: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
   write: { perAddress: 1200, perCaller: 120, windowSeconds: 60 },
   beacon: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
   search: { perAddress: 2400, perCaller: 240, windowSeconds: 60 },
@@ -35,6 +40,9 @@ declare module 'fastify' {
     countCaller?(memberId: MemberId | null): Promise<void>;
   }
 }
+
+/** One owner of an IPv6 network has 2^64 addresses: they count as one. */
+export const networkOf = (ip: string): string => normalizeIP(ip);
 
 type Count = (request: FastifyRequest) => Promise<void>;
 type Counters = Readonly<Record<RateGroup, { readonly address: Count; readonly caller: Count }>>;

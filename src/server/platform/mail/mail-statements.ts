@@ -19,24 +19,32 @@ export interface OutboxMail {
 const columns =
   'id, kind, to_address, from_name, subject, html, text, headers, created_at, sent_at, attempts, last_error';
 
-export const insertMail = statement<
-  [
-    siteId: number,
-    memberId: MemberId | null,
-    kind: string,
-    to: string,
-    fromName: string,
-    subject: string,
-    html: string,
-    text: string,
-    headers: string,
-    now: Date,
-  ],
-  never
->(
+type NewMail = [
+  siteId: number,
+  memberId: MemberId | null,
+  kind: string,
+  to: string,
+  fromName: string,
+  subject: string,
+  html: string,
+  text: string,
+  headers: string,
+  now: Date,
+];
+
+export const insertMail = statement<NewMail, never>(
   'mail_insert',
   `insert into mails (site_id, member_id, kind, to_address, from_name, subject, html, text, headers, created_at, next_attempt_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $10)`,
+);
+
+/** Everything but the row. */
+export const rehearseMail = statement<NewMail, never>(
+  'mail_rehearse',
+  `insert into mails (site_id, member_id, kind, to_address, from_name, subject, html, text, headers, created_at, next_attempt_at)
+   select $1::smallint, $2::bigint, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::jsonb, $10::timestamptz,
+          $10::timestamptz
+   where false`,
 );
 
 /** Whoever claims a mail has it to itself until `$2`; nobody waits for another's claim. */

@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { MailSender } from '#server/platform/mail/mail-sender.ts';
-import { insertMail } from '#server/platform/mail/mail-statements.ts';
+import { insertMail, rehearseMail } from '#server/platform/mail/mail-statements.ts';
 
 export interface Mail {
   readonly siteId: number;
@@ -23,25 +23,32 @@ export interface Mail {
 export interface Mailer {
   /** Puts the mail into the outbox: it goes out if and only if the transaction commits. */
   send(tx: Transaction, mail: Mail): Promise<void>;
+  /** The same work without a mail, where nobody may tell by the clock whether there was one. */
+  rehearse(tx: Transaction, mail: Mail): Promise<void>;
 }
 
 /** Without a sender nothing leaves the house, and the mails are read on a page under /dev. */
 export function createMailer({ clock, sender }: { clock: Clock; sender: MailSender | null }): Mailer {
+  const valuesOf = (mail: Mail) =>
+    [
+      mail.siteId,
+      mail.memberId,
+      mail.kind,
+      mail.to,
+      mail.fromName,
+      mail.subject,
+      mail.html,
+      mail.text,
+      JSON.stringify(mail.headers ?? {}),
+      clock.now(),
+    ] as const;
   return {
     async send(tx, mail) {
-      await tx.run(insertMail, [
-        mail.siteId,
-        mail.memberId,
-        mail.kind,
-        mail.to,
-        mail.fromName,
-        mail.subject,
-        mail.html,
-        mail.text,
-        JSON.stringify(mail.headers ?? {}),
-        clock.now(),
-      ]);
+      await tx.run(insertMail, [...valuesOf(mail)]);
       tx.afterCommit(() => sender?.wake());
+    },
+    async rehearse(tx, mail) {
+      await tx.run(rehearseMail, [...valuesOf(mail)]);
     },
   };
 }
