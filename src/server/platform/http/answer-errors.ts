@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { errorPage } from '#server/platform/http/error-page.ts';
 import { RefusalError } from '#server/platform/http/refuse.ts';
 import { type RefusalCode, type RefusalDetails, refusals } from '#shared/errors/refusals.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -36,6 +37,10 @@ const retryAfterSeconds = ({ code, details }: RefusalError): number | null => {
 
 type Options = { readonly textOf: RefusalText; readonly localeOf: (request: FastifyRequest) => Locale };
 
+/** A browser that goes to an address wants to show something; programs and our own calls do not ask for HTML. */
+const wantsPage = (request: FastifyRequest): boolean =>
+  request.headers.accept?.includes('text/html') === true && !request.url.startsWith('/api/');
+
 /** Answers every error: refusals with their sentence, faults with nothing but the request's id. */
 export const answerErrors =
   ({ textOf, localeOf }: Options) =>
@@ -46,9 +51,18 @@ export const answerErrors =
     if (refusal === null) {
       request.log.error({ err: error }, 'fault');
       const message = textOf(locale, 'fault', {});
+      if (wantsPage(request)) {
+        const page = errorPage({ locale, status: 500, message, requestId: request.id, hasHome: true });
+        return reply.status(500).type('text/html; charset=utf-8').send(page);
+      }
       return reply.status(500).send({ error: { code: 'fault', message, details: { request_id: request.id } } });
     }
     const seconds = retryAfterSeconds(refusal);
     if (seconds !== null) void reply.header('retry-after', seconds);
-    return reply.status(refusals[refusal.code].status).send(describeRefusal(refusal, locale, textOf));
+    const { status } = refusals[refusal.code];
+    const answer = describeRefusal(refusal, locale, textOf);
+    if (!wantsPage(request)) return reply.status(status).send(answer);
+    const hasHome = refusal.code !== 'unknown_site';
+    const page = errorPage({ locale, status, message: answer.error.message, requestId: null, hasHome });
+    return reply.status(status).type('text/html; charset=utf-8').send(page);
   };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { prepareCall, type PreparedCall } from '#server/platform/http/call-pipeline.ts';
-import { isCrossSite } from '#server/platform/http/cross-site.ts';
+import { changesSomething, isCrossSite } from '#server/platform/http/cross-site.ts';
 import { toJsonSchema } from '#server/platform/http/json-schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { openRequest, type RequestResolvers } from '#server/platform/http/request-gate.ts';
@@ -43,8 +43,8 @@ export const registerApi = (app: FastifyInstance, calls: PreparedCalls, options:
       validatorCompiler: () => () => true,
       config: { rateGroup: call.limit },
       preParsing: async (request) => {
-        const changesSomething = method !== 'GET' || key === 'GET /api/logout.php';
-        if (changesSomething && isCrossSite(request, { requireProof: method === 'GET' })) refuse('cross_site_request');
+        if (changesSomething(key) && isCrossSite(request, { requireProof: method === 'GET' }))
+          refuse('cross_site_request');
       },
       handler: async (request, reply) => {
         const ctx = await openRequest(request, reply, options);

@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
+/** Whether a call changes more than what its caller has seen. Logging out is the one GET that does. */
+export const changesSomething = (key: string): boolean => !key.startsWith('GET ') || key === 'GET /api/logout.php';
+
 /**
  * Whether another site may have caused this request: browsers say so in Sec-Fetch-Site, older ones in Origin. A client
  * that sends neither is no browser and carries nobody's cookies by accident, except where `requireProof` is set.

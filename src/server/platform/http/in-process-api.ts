@@ -1,5 +1,6 @@
 import { describeRefusal, type RefusalText, toRefusal } from '#server/platform/http/answer-errors.ts';
 import type { PreparedCalls } from '#server/platform/http/api-routes.ts';
+import { changesSomething } from '#server/platform/http/cross-site.ts';
 import type { InProcessApi } from '#server/platform/http/page-renderer.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
@@ -8,11 +9,13 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 export const inProcessApi =
   (calls: PreparedCalls, ctx: RequestContext, textOf: RefusalText): InProcessApi =>
   async (name, request) => {
-    const { query, body } = request as { query?: Record<string, unknown>; body?: unknown };
+    const { query } = request as { query?: Record<string, unknown> };
     const call = calls.get(name);
     if (call === undefined) throw new Error(`There is no call ${name}.`);
+    // Any website can send somebody to a page: drawing one changes nothing.
+    if (changesSomething(name)) throw new Error(`${name} is not for drawing pages.`);
     try {
-      const answer = await call(ctx, { query: asText(query), body });
+      const answer = await call(ctx, { query: asText(query), body: undefined });
       return { ok: true, data: JSON.parse(answer) as OutputOf<typeof name> };
     } catch (error) {
       const refusal = toRefusal(error);

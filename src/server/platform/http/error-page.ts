@@ -1,0 +1,34 @@
+import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+
+type Facts = {
+  readonly locale: Locale;
+  readonly status: number;
+  readonly message: string;
+  /** of a fault, by which the log tells the rest; null: there is nothing to look up */
+  readonly requestId: string | null;
+  /** whether there is a site to go back to */
+  readonly hasHome: boolean;
+};
+
+/** For people whose page failed before there was a site, a session or a renderer: one sentence without scripts or styles. */
+export const errorPage = ({ locale, status, message, requestId, hasHome }: Facts): string => {
+  const t = serverTranslator(locale, 'error-page');
+  const lines = [
+    `<p>${status}</p>`,
+    `<h1>${escaped(message)}</h1>`,
+    ...(requestId === null ? [] : [`<p>${escaped(t('request_id', { id: requestId }))}</p>`]),
+    ...(hasHome ? [`<p><a href="/">${escaped(t('back_home'))}</a></p>`] : []),
+  ];
+  return [
+    `<!doctype html><html lang="${locale}" style="color-scheme: light dark"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',
+    `<title>${escaped(message)}</title></head>`,
+    '<body style="font: 1.125rem/1.5 system-ui, sans-serif; text-align: center; padding: 20vh 1.5rem">',
+    `<main>${lines.join('')}</main></body></html>`,
+  ].join('');
+};
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
