@@ -11,19 +11,19 @@ import { RootDocument } from '#web/root-document.tsx';
 export const rootRoute = createRootRouteWithContext<AppContext>()({
   beforeLoad: async ({ context: { api, queryClient }, search }) => {
     await Promise.all([
-      queryClient.ensureQueryData(settingsQuery(api, search as Record<string, string>)),
-      queryClient.ensureQueryData(userQuery(api)),
+      queryClient.query({ ...settingsQuery(api, search as Record<string, string>), staleTime: 'static' }),
+      queryClient.query({ ...userQuery(api), staleTime: 'static' }),
     ]);
   },
   loader: async ({ context: { api, queryClient } }) => {
     const user = queryClient.getQueryData(userQuery(api).queryKey) ?? null;
     await Promise.all([
-      queryClient.ensureQueryData(companyQuery(api)),
+      queryClient.query({ ...companyQuery(api), staleTime: 'static' }),
       ...(user === null
         ? []
         : [
-            queryClient.ensureQueryData(chatsQuery(api)),
-            queryClient.ensureQueryData(likesQuery(api)),
+            queryClient.query({ ...chatsQuery(api), staleTime: 'static' }),
+            queryClient.query({ ...likesQuery(api), staleTime: 'static' }),
             loadMemberParts(),
           ]),
     ]);

@@ -1,10 +1,11 @@
+import { createRoute } from '@tanstack/react-router';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
+import { readSearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { ChatLayout } from '#web/layouts/chat-layout.tsx';
 import { DefaultLayout } from '#web/layouts/default-layout.tsx';
 import { EmptyLayout } from '#web/layouts/empty-layout.tsx';
 import { LanderLayout } from '#web/layouts/lander-layout.tsx';
-import { readSearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import { page } from '#web/page-route.ts';
 import { loadHome } from '#web/pages/home/index/load-home.ts';
 import { describeMember } from '#web/pages/members/members-id/describe-member.ts';
@@ -12,7 +13,6 @@ import { findMemberAddress } from '#web/pages/members/members-id/find-member-add
 import { loadMember } from '#web/pages/members/members-id/load-member.ts';
 import { loadMembers } from '#web/pages/members/members/load-members.ts';
 import { rootRoute } from '#web/root-route.tsx';
-import { createRoute } from '@tanstack/react-router';
 
 const defaultLayout = createRoute({ getParentRoute: () => rootRoute, id: 'default', component: DefaultLayout });
 const chatLayout = createRoute({ getParentRoute: () => rootRoute, id: 'chat', component: ChatLayout });
@@ -38,8 +38,7 @@ const indexRoute = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/login',
-  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
-    typeof next === 'string' ? { next } : {},
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } => (typeof next === 'string' ? { next } : {}),
   ...page({
     name: 'login',
     file: 'account/login/login',
@@ -107,7 +106,7 @@ const chatsRoute = createRoute({
     access: 'member',
     areas: ['chats'],
     noIndex: true,
-    load: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(chatsQuery(api)),
+    load: ({ context: { api, queryClient } }) => queryClient.query({ ...chatsQuery(api), staleTime: 'static' }),
     head: ({ context: { i18n } }) => ({ title: i18n.translator('chats')('title') }),
   }),
 });
@@ -121,7 +120,7 @@ const likesRoute = createRoute({
     access: 'member',
     areas: ['likes'],
     noIndex: true,
-    load: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(likesQuery(api)),
+    load: ({ context: { api, queryClient } }) => queryClient.query({ ...likesQuery(api), staleTime: 'static' }),
     head: ({ context: { i18n } }) => ({ title: i18n.translator('likes')('title') }),
   }),
 });
@@ -129,13 +128,27 @@ const likesRoute = createRoute({
 const uiKitRoute = createRoute({
   getParentRoute: () => emptyLayout,
   path: '/dev/ui',
-  ...page({ name: 'dev-ui', file: 'dev/ui-kit/ui-kit', access: 'demo', areas: [], noIndex: true, head: () => ({ title: 'UI kit' }) }),
+  ...page({
+    name: 'dev-ui',
+    file: 'dev/ui-kit/ui-kit',
+    access: 'demo',
+    areas: [],
+    noIndex: true,
+    head: () => ({ title: 'UI kit' }),
+  }),
 });
 
 const mailsRoute = createRoute({
   getParentRoute: () => emptyLayout,
   path: '/dev/mails',
-  ...page({ name: 'dev-mails', file: 'dev/mails/mails', access: 'demo', areas: [], noIndex: true, head: () => ({ title: 'Mails' }) }),
+  ...page({
+    name: 'dev-mails',
+    file: 'dev/mails/mails',
+    access: 'demo',
+    areas: [],
+    noIndex: true,
+    head: () => ({ title: 'Mails' }),
+  }),
 });
 
 /** The product's map: every page under its layout. */
