@@ -9,6 +9,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
+import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 
 /** The server as production runs it, without rate limits: all requests of a bench come from one address. */
@@ -27,6 +28,7 @@ const app = await compose({
   objects: await openObjects({ kind: 'file', directory: mkdtempSync(join(tmpdir(), 'vonk-bench-')) }),
   geoIp: offlineGeoIp(),
   passwords: createPasswordHasher(),
+  estimator: createPasswordEstimator(),
   mailer: createMailer({ clock: systemClock, sender: null }),
   metrics: createMetrics(),
   renderPage: null,

@@ -1,13 +1,23 @@
 import { deleteExpiredTokens } from '#server/features/accounts/account-tokens-store.ts';
+import { deleteOldFailures } from '#server/features/accounts/login-failures-store.ts';
 import { deleteExpiredSessions } from '#server/features/accounts/sessions-store.ts';
+import { forgetRegistrations } from '#server/features/registration/forget-registrations.ts';
+import { registerDeletionJobs } from '#server/features/deletion/deletion-jobs.ts';
+import { registerExportJobs } from '#server/features/export/export-jobs.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { createSiteOrigin } from '#server/platform/http/site-origin.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import { registerMailJobs } from '#server/platform/mail/mail-jobs.ts';
 import type { MailSender } from '#server/platform/mail/mail-sender.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
 
 const forgetSessions = jobName('forget-sessions');
+const forgetFailures = jobName('forget-login-failures');
 const forgetAccountTokens = jobName('forget-account-tokens');
+const forgetPending = jobName('forget-registrations');
 
 /** Everything that runs by the clock. Before `jobs.start()`. */
 export const composeJobs = (ctx: {
@@ -15,11 +25,22 @@ export const composeJobs = (ctx: {
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly sender: MailSender | null;
+  readonly mailer: Mailer;
+  readonly objects: Objects;
+  readonly log: Log;
+  readonly publicUrl: string;
 }): void => {
   const { db, clock, jobs } = ctx;
   registerMailJobs(ctx);
+  const originOf = createSiteOrigin(ctx.publicUrl);
+  registerDeletionJobs({ ...ctx, originOf });
+  registerExportJobs({ ...ctx, originOf });
   jobs.register(forgetSessions, () => deleteExpiredSessions(db, clock.now()));
   jobs.schedule(forgetSessions, '41 3 * * *', {});
+  jobs.register(forgetFailures, () => deleteOldFailures(db, clock.now()));
+  jobs.schedule(forgetFailures, '43 3 * * *', {});
   jobs.register(forgetAccountTokens, () => deleteExpiredTokens(db, clock.now()));
   jobs.schedule(forgetAccountTokens, '47 3 * * *', {});
+  jobs.register(forgetPending, () => forgetRegistrations(db, clock.now()));
+  jobs.schedule(forgetPending, '*/10 * * * *', {});
 };

@@ -1,12 +1,15 @@
 import type { Config } from '#server/config.ts';
 import { accountsRoutes } from '#server/features/accounts/accounts-routes.ts';
 import { chatRoutes } from '#server/features/chat/chat-routes.ts';
+import { deletionRoutes } from '#server/features/deletion/deletion-routes.ts';
 import { discoveryRoutes } from '#server/features/discovery/discovery-routes.ts';
+import { exportRoutes, registerExports } from '#server/features/export/export-routes.ts';
 import { likesRoutes } from '#server/features/likes/likes-routes.ts';
 import { createActivityRecorder } from '#server/features/members/record-activity.ts';
 import { outboxRoutes } from '#server/features/outbox/outbox-routes.ts';
 import { registerPhotos } from '#server/features/photos/photos-routes.ts';
 import { placesRoutes } from '#server/features/places/places-routes.ts';
+import { registrationRoutes } from '#server/features/registration/registration-routes.ts';
 import { createSiteFinder } from '#server/features/sites/find-site.ts';
 import { recordTrafficSource } from '#server/features/sites/record-traffic-source.ts';
 import { sitesRoutes } from '#server/features/sites/sites-routes.ts';
@@ -18,9 +21,12 @@ import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import type { RenderPage } from '#server/platform/http/page-renderer.ts';
 import { registerPages } from '#server/platform/http/page-routes.ts';
 import { refusalText } from '#server/platform/i18n/server-translator.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
+import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { requestResolvers } from '#server/request-resolvers.ts';
 import { contract } from '#shared/contract/contract.ts';
@@ -37,6 +43,9 @@ export type Platform = {
   readonly objects: Objects;
   readonly geoIp: GeoIp;
   readonly passwords: PasswordHasher;
+  readonly estimator: PasswordEstimator;
+  readonly mailer: Mailer;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly metrics: Metrics;
   /** null: the API alone, for tests that need no page */
   readonly renderPage: RenderPage | null;
@@ -46,7 +55,7 @@ export type Platform = {
 
 /** The only place that builds things: features over the platform, bound to their addresses. */
 export const compose = async (platform: Platform): Promise<FastifyInstance> => {
-  const { config, log, clock, db, objects, geoIp, passwords, metrics } = platform;
+  const { config, log, clock, db, objects, geoIp, passwords, estimator, mailer, jobs, metrics } = platform;
   const sites = createSiteFinder(db, clock);
   const activity = createActivityRecorder(db, clock, (error) => log.error({ err: error }, 'activity was not written'));
   const resolvers = requestResolvers({ db, sites, geoIp, activity, publicUrl: config.publicUrl });
@@ -54,10 +63,13 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   const handlers: Handlers<typeof contract> = {
     ...accountsRoutes({ db, passwords }),
     ...chatRoutes({ db }),
+    ...deletionRoutes({ db, passwords, mailer, originOf: resolvers.originOf }),
     ...discoveryRoutes({ db }),
+    ...exportRoutes({ db, jobs }),
     ...likesRoutes({ db }),
     ...outboxRoutes({ db, demo: config.demo }),
     ...placesRoutes(),
+    ...registrationRoutes({ db, passwords, estimator, mailer }),
     ...sitesRoutes({ db, sites }),
   };
   const options: ApiOptions = { contract, handlers, clock, resolvers, strict: config.mode !== 'production' };
@@ -73,6 +85,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   });
   registerApi(app, calls, options);
   registerPhotos(app, { db, objects, clock, resolvers });
+  registerExports(app, { db, objects, clock, resolvers });
   if (platform.renderPage !== null) {
     registerPages(app, {
       renderPage: platform.renderPage,

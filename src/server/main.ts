@@ -20,6 +20,7 @@ import { startMetricsServer } from '#server/platform/metrics/metrics-server.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
 import { withPortraits } from '#server/platform/objects/with-portraits.ts';
+import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
@@ -54,8 +55,11 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     const sender = openMailSender(config, { db, log });
     if (sender !== null) closers.push(() => sender.stop());
     const jobs = createBossJobs({ db, log, observeJob: (seen) => metrics.observeJob(seen) });
-    composeJobs({ db, clock: systemClock, jobs, sender });
+    const mailer = createMailer({ clock: systemClock, sender });
+    composeJobs({ db, clock: systemClock, jobs, sender, mailer, objects, log, publicUrl: config.publicUrl });
 
+    const estimator = createPasswordEstimator();
+    closers.push(() => estimator.close());
     const app = await compose({
       config,
       log,
@@ -64,7 +68,9 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
       objects,
       geoIp: offlineGeoIp(),
       passwords: createPasswordHasher(),
-      mailer: createMailer({ clock: systemClock, sender }),
+      estimator,
+      mailer,
+      jobs,
       metrics,
       renderPage: web.renderPage,
       // A page in development is hundreds of files.

@@ -79,6 +79,19 @@ const naming: Rows = {
   },
 };
 
+const SIGNUP = {
+  email: 'somebody@vonk.test',
+  name: 'Somebody',
+  password: 'a sentence nobody knows',
+  date_of_birth: '1990-01-01',
+  gender: 'female',
+  sexuality: 'bi',
+  looking_for: null,
+  sensitive_consent: true,
+  terms_version: '2020-01-01T00:00:00.000Z',
+  language: 'en',
+};
+
 /** What each call answers to each actor. A call that is missing here does not compile and fails the run. */
 export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'GET /api/user.php': anyone,
@@ -98,6 +111,20 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'GET /api/similar-members.php': naming,
   // Only a demo has one.
   'GET /api/outbox.php': { open: all('not_found') },
+  'GET /api/signup.php': anyone,
+  // Nobody of the table has accepted the terms that hold now.
+  'POST /api/signup.php': { open: all('terms_changed'), body: SIGNUP },
+  'PUT /api/signup.php': {
+    open: all('already_confirmed', nobodies('authentication_required')),
+    body: { email: 'new@vonk.test' },
+  },
+  'POST /api/activation-mail.php': { open: all('already_confirmed', nobodies('authentication_required')), body: {} },
+  'POST /api/activation.php': { open: all('activation_failed'), body: { token: 'x'.repeat(43) } },
+  'POST /api/email-check.php': { ...anyone, body: { email: 'login@vonk.test' } },
+  'POST /api/password-check.php': { ...anyone, body: { password: 'right password', email: '', name: '' } },
+  'GET /api/profile.php': membersOnly,
+  'PUT /api/profile.php': { ...membersOnly, body: { hair_color: 'red' } },
+  'GET /api/cities.php': { ...anyone, query: { country: 'NL', q: 'ut' } },
   'GET /api/regions.php': anyone,
   'GET /api/interests.php': anyone,
   'GET /api/settings.php': anyone,

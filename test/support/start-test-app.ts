@@ -5,10 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { compose, type Platform } from '#server/compose.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
-import { createMailer } from '#server/platform/mail/mailer.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { createMailer, type Mailer } from '#server/platform/mail/mailer.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
+import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { type Caller, createCaller } from '#test/support/caller.ts';
 import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts';
@@ -20,6 +22,9 @@ export interface TestApp extends Pick<QuietLog, 'takeErrors' | 'assertSilent'> {
   readonly db: Database;
   readonly clock: FakeClock;
   readonly objects: Objects;
+  readonly mailer: Mailer;
+  /** What was put into the queue since the last time; a test runs it itself. */
+  readonly takeJobs: () => { readonly name: string; readonly data: object }[];
   /** Requests go to `host` unless they say otherwise. */
   readonly call: Caller;
   /** Passwords that were looked at so far, those of nobody included. */
@@ -43,7 +48,10 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const clock = createFakeClock();
   const objects = await createFileObjects(folder);
   const quiet = createQuietLog();
+  const mailer = createMailer({ clock, sender: null });
+  const queue = createTestQueue();
   const passwords = createPlainHasher();
+  const estimator = createPasswordEstimator();
   const app = await compose({
     config: {
       mode: options.mode ?? 'test',
@@ -57,7 +65,9 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     objects,
     geoIp: { countryOf: (ip) => options.countries?.[ip] ?? null },
     passwords,
-    mailer: createMailer({ clock, sender: null }),
+    estimator,
+    mailer,
+    jobs: queue.jobs,
     metrics: createMetrics(),
     renderPage: options.renderPage ?? null,
     limitRates: options.limitRates ?? false,
@@ -67,6 +77,8 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     db,
     clock,
     objects,
+    mailer,
+    takeJobs: queue.take,
     call: createCaller(app, options.host ?? 'localhost'),
     countVerifications: () => passwords.verifications,
     setOverloaded: (isOverloaded) => {
@@ -76,9 +88,22 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     assertSilent: quiet.assertSilent,
     stop: async () => {
       await app.close();
+      await estimator.close();
       await db.close();
       await rm(folder, { recursive: true });
       quiet.assertSilent();
+    },
+  };
+}
+
+function createTestQueue(): { jobs: Pick<Jobs, 'enqueue'>; take: TestApp['takeJobs'] } {
+  let waiting: { name: string; data: object }[] = [];
+  return {
+    jobs: { enqueue: async (tx, name, data) => tx.afterCommit(() => waiting.push({ name, data })) },
+    take: () => {
+      const taken = waiting;
+      waiting = [];
+      return taken;
     },
   };
 }

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 export type Caller = 'anyone' | 'member' | 'moderator' | 'admin';
 
 /** Named rate limits; their numbers stand in the server's one list. */
-export type RateLimitGroup = 'read' | 'search' | 'login' | 'write' | 'beacon';
+export type RateLimitGroup = 'read' | 'search' | 'login' | 'write' | 'beacon' | 'signup' | 'mail' | 'link' | 'hint';
 
 export type Call = {
   /** One sentence for the API documentation. */

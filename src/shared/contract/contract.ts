@@ -1,22 +1,28 @@
 import { accountsContract } from '#shared/contract/accounts-contract.ts';
 import type { CallInput, CallOutput, CallRequest } from '#shared/contract/call.ts';
 import { chatContract } from '#shared/contract/chat-contract.ts';
+import { deletionContract } from '#shared/contract/deletion-contract.ts';
 import { discoveryContract } from '#shared/contract/discovery-contract.ts';
+import { exportContract } from '#shared/contract/export-contract.ts';
 import { likesContract } from '#shared/contract/likes-contract.ts';
 import { membersContract } from '#shared/contract/members-contract.ts';
 import { outboxContract } from '#shared/contract/outbox-contract.ts';
 import { placesContract } from '#shared/contract/places-contract.ts';
+import { registrationContract } from '#shared/contract/registration-contract.ts';
 import { sitesContract } from '#shared/contract/sites-contract.ts';
 
 /** The whole API. The browser imports only its types, so that no schema is shipped. */
 export const contract = {
   ...accountsContract,
   ...chatContract,
+  ...deletionContract,
   ...discoveryContract,
+  ...exportContract,
   ...likesContract,
   ...membersContract,
   ...outboxContract,
   ...placesContract,
+  ...registrationContract,
   ...sitesContract,
 };
 

@@ -10,6 +10,16 @@ export const placesContract = defineCalls({
     output: z.object({ regions: z.array(z.object({ id: z.string(), country: countryField, name: z.string() })) }),
     refusals: [],
   },
+  'GET /api/cities.php': {
+    summary: 'Cities of one of the site’s countries whose name begins like this, the largest first.',
+    caller: 'anyone',
+    limit: 'search',
+    query: z.strictObject({ country: countryField, q: z.string().check(z.maxLength(60)) }),
+    output: z.object({
+      cities: z.array(z.object({ id: z.number(), name: z.string(), region: z.string(), region_name: z.string() })),
+    }),
+    refusals: [],
+  },
   'GET /api/interests.php': {
     summary: 'The shared list of interests, in the visitor’s language.',
     caller: 'anyone',

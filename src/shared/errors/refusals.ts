@@ -1,12 +1,14 @@
 import { accountRefusals } from '#shared/errors/account-refusals.ts';
+import { exportRefusals } from '#shared/errors/export-refusals.ts';
 import { memberRefusals } from '#shared/errors/member-refusals.ts';
 import { platformRefusals } from '#shared/errors/platform-refusals.ts';
+import { registrationRefusals } from '#shared/errors/registration-refusals.ts';
 
 /**
  * Every way the server may say no. A code's sentence is the message `errors.<code>`; the calls that may answer it name
  * it in their contract. Each feature keeps its own list.
  */
-export const refusals = { ...platformRefusals, ...accountRefusals, ...memberRefusals } as const;
+export const refusals = { ...platformRefusals, ...accountRefusals, ...exportRefusals, ...memberRefusals, ...registrationRefusals } as const;
 
 export type RefusalCode = keyof typeof refusals;
 

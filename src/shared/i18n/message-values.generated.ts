@@ -53,6 +53,8 @@ export type MessageValues = {
     'empty_text': NoValues;
     'empty_action': NoValues;
     'online': NoValues;
+    'deleted_member': NoValues;
+    'deleted_text': NoValues;
   };
   'confirmation': {
     'title': NoValues;
@@ -65,6 +67,44 @@ export type MessageValues = {
     'cancel': NoValues;
     'password_missing': NoValues;
     'forgotten': NoValues;
+  };
+  'deletion': {
+    'title': NoValues;
+    'intro': NoValues;
+    'offer_email_title': NoValues;
+    'offer_email_text': NoValues;
+    'offer_email_action': NoValues;
+    'offer_privacy_title': NoValues;
+    'offer_privacy_text': NoValues;
+    'offer_privacy_action': NoValues;
+    'delete_title': NoValues;
+    'delete_text': NoValues;
+    'credits_lost': { 'credits': number };
+    'reason_label': NoValues;
+    'optional': NoValues;
+    'reason_hint': NoValues;
+    'reason_none': NoValues;
+    'reasons.found_someone': NoValues;
+    'reasons.too_few_people': NoValues;
+    'reasons.too_expensive': NoValues;
+    'reasons.privacy': NoValues;
+    'reasons.too_many_mails': NoValues;
+    'reasons.other': NoValues;
+    'submit': NoValues;
+    'busy': NoValues;
+    'deleted_title': NoValues;
+    'deleted_text': NoValues;
+    'deleted_until': { 'date': string };
+    'deleted_days': NoValues;
+    'deleted_no_mail': NoValues;
+    'deleted_thanks': NoValues;
+    'deleted_home': NoValues;
+    'reactivate_title': NoValues;
+    'reactivate_text': NoValues;
+    'reactivate_submit': NoValues;
+    'reactivate_busy': NoValues;
+    'link_incomplete': NoValues;
+    'reactivate_login': NoValues;
   };
   'error-page': {
     'title': NoValues;
@@ -128,6 +168,25 @@ export type MessageValues = {
     'invite_code_invalid': NoValues;
     'already_confirmed': NoValues;
     'activation_mail_limit': NoValues;
+    'export_running': NoValues;
+    'export_limit_reached': { 'max': number };
+  };
+  'export': {
+    'title': NoValues;
+    'text': NoValues;
+    'submit': NoValues;
+    'busy': NoValues;
+    'waiting': NoValues;
+    'ready': { 'date': string };
+    'again': NoValues;
+    'download_title': NoValues;
+    'download_text': NoValues;
+    'download_submit': NoValues;
+    'download_busy': NoValues;
+    'download_started': NoValues;
+    'download_again': NoValues;
+    'link_incomplete': NoValues;
+    'to_settings': NoValues;
   };
   'fictional': {
     'warning': NoValues;
@@ -290,6 +349,8 @@ export type MessageValues = {
     'busy': NoValues;
     'email_missing': NoValues;
     'password_missing': NoValues;
+    'pending_resend': NoValues;
+    'pending_sent': NoValues;
   };
   'mails': {
     'frame.greeting': { 'name': string };

@@ -1,14 +1,33 @@
-import { listRegions } from '#server/features/places/list-regions.ts';
+import { cityName } from '#server/features/places/city-read-model.ts';
+import { listRegions, regionName } from '#server/features/places/list-regions.ts';
+import { searchCities } from '#server/features/places/search-cities.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { placesContract } from '#shared/contract/places-contract.ts';
-import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { type CountryCode, isCountryCode } from '#shared/domain/countries/country-codes.ts';
 import { INTERESTS } from '#shared/domain/interests.ts';
+
+/** As many as a list under a field shows. */
+const MAXIMUM_CITIES = 8;
 
 export const placesRoutes = (): Handlers<typeof placesContract> => ({
   'GET /api/regions.php': async ({ site, locale }) => ({
     regions: site.countries.flatMap((country) => listRegions(country as CountryCode, locale)),
   }),
+
+  'GET /api/cities.php': async ({ site, locale }, { query: { country, q } }) => {
+    const isOurs = isCountryCode(country) && site.countries.includes(country);
+    return {
+      cities: !isOurs
+        ? []
+        : searchCities(country, q, MAXIMUM_CITIES).map((city) => ({
+            id: city.id,
+            name: cityName(city, locale),
+            region: city.regionId,
+            region_name: regionName(country, city.regionId, locale) ?? '',
+          })),
+    };
+  },
 
   'GET /api/interests.php': async ({ locale }) => {
     const nameOf = serverTranslator(locale, 'interests');

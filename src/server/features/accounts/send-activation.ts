@@ -1,0 +1,31 @@
+import { issueToken, revokeTokens } from '#server/features/accounts/account-tokens-store.ts';
+import { type AccountMailReader, writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+
+/** As long as a registration waits. */
+const ACTIVATION_HOURS = 7 * 24;
+
+/**
+ * Sends the link that proves the address. Where it belongs to an account already, its `owner` is told instead: with the same
+ * work, so that nobody can tell by the clock. Links sent before lead nowhere.
+ */
+export const sendActivation = async (
+  tx: Transaction,
+  { mailer, now }: { readonly mailer: Mailer; readonly now: Date },
+  {
+    reader,
+    memberId,
+    owner,
+  }: { readonly reader: AccountMailReader; readonly memberId: MemberId; readonly owner: AccountMailReader | null },
+): Promise<void> => {
+  await revokeTokens(tx, memberId, 'activate');
+  const payload = {};
+  const token = await issueToken(tx, { purpose: 'activate', memberId, payload, validHours: ACTIVATION_HOURS, now });
+  const mail =
+    owner === null
+      ? writeAccountMail(reader, { kind: 'activate', path: `/activate/done?token=${token}` })
+      : writeAccountMail(owner, { kind: 'account_exists', path: '/login', resetPath: '/reset-password' });
+  await mailer.send(tx, mail);
+};

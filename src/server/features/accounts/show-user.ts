@@ -1,0 +1,9 @@
+import { findUser } from '#server/features/accounts/user-read-model.ts';
+import { viewUser } from '#server/features/accounts/user-view.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { User } from '#shared/contract/accounts-contract.ts';
+
+/** The account as its owner sees it. */
+export const showUser = async (db: Database, memberId: MemberId): Promise<User> =>
+  viewUser(await findUser(db, memberId));

@@ -1,0 +1,45 @@
+import { claimActivation } from '#server/features/accounts/claim-activation.ts';
+import { openSession } from '#server/features/accounts/open-session.ts';
+import { grantSignupCredits } from '#server/features/registration/grant-signup-credits.ts';
+import { deleteRegistration, lockRegistration } from '#server/features/registration/registrations-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+type Context = RequestContext & { readonly db: Database };
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The mailbox is proved: the address becomes the account's, the profile is seen, and this browser is logged in. */
+export const activateMember = async (ctx: Context, token: string): Promise<MemberId> => {
+  const { db, site, now } = ctx;
+  try {
+    return await db.transaction(async (tx) => {
+      const memberId = (await claimActivation(tx, token, now)) ?? refuse('activation_failed');
+      const registration = (await lockRegistration(tx, memberId)) ?? refuse('activation_failed');
+      if (registration.siteId !== site.id) refuse('activation_failed');
+      const { email } = registration;
+      await tx.kysely
+        .updateTable('members')
+        .set({ email, status: 'active' })
+        .where('id', '=', memberId)
+        .where('status', '=', 'not_confirmed')
+        .execute();
+      await tx.kysely
+        .updateTable('profiles')
+        .set({ status: 'active' })
+        .where('member_id', '=', memberId)
+        .where('status', '=', 'disabled')
+        .execute();
+      await deleteRegistration(tx, memberId);
+      await grantSignupCredits(tx, { site, now }, memberId);
+      await openSession(tx, ctx, { memberId });
+      return memberId;
+    });
+  } catch (error) {
+    // Somebody else has proved the same address in the meantime.
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return refuse('activation_failed');
+    throw error;
+  }
+};

@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { forgetRegistrations } from '#server/features/registration/forget-registrations.ts';
+import type { Site } from '#server/platform/http/request-context.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { signUp } from '#test/support/build-signup.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: Site;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost', signup_credits: 25 });
+  await buildSite(app.db, { domain: 'other.localhost' });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+
+const tokensTo = async (email: string): Promise<string[]> => {
+  const mails = await app.db.kysely
+    .selectFrom('mails')
+    .select(['text'])
+    .where('to_address', '=', email)
+    .where('kind', '=', 'activate')
+    .orderBy('created_at')
+    .execute();
+  return mails.map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? '');
+};
+const activate = (token: string, options = {}) => app.call('POST /api/activation.php', { body: { token }, ...options });
+const signUpWithLink = async (differences = {}) => {
+  const signup = await signUp(app.call, differences);
+  const [token = ''] = await tokensTo(signup.email);
+  return { ...signup, token, id: signup.json.user.profile.id as string };
+};
+
+describe('the mailed link', () => {
+  it('makes the account active, visible and logged in on any device', async () => {
+    const { token, id, email } = await signUpWithLink({ country: 'NL' });
+    const answer = await activate(token);
+    expect(answer.json.user).toMatchObject({ status: 'active', credits: 25, profile: { status: 'active' } });
+    const session = answer.cookies.find(({ name }) => name === 'session')?.value;
+    expect((await app.call('GET /api/user.php', { as: session })).json.user.profile.id).toBe(id);
+    expect((await app.call('GET /api/member.php', { query: { id } })).json.member.name).toBe('Anna');
+    const found = await app.call('GET /api/members.php', { query: { gender: 'female', country: 'NL' } });
+    expect(found.text).toContain(id);
+    const login = await app.call('POST /api/user.php', { body: { email, password: 'nine green bicycles' } });
+    expect(login.status).toBe(200);
+  });
+
+  it('gives the welcome credits once, as a transaction that sums to nothing, with a lot', async () => {
+    const { token } = await signUpWithLink();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => activate(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { id } = answers.find(({ status }) => status === 200)!.json.user.profile;
+    const memberId = BigInt.asIntN(64, BigInt(`0x${id}`)).toString();
+    const entries = await app.db.kysely
+      .selectFrom('ledger_entries as e')
+      .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+      .select([
+        'e.account',
+        'e.amount_credits',
+        'e.balance_after',
+        'e.seq',
+        't.reason',
+        't.ref_type',
+        't.idempotency_key',
+      ])
+      .where('t.ref', '=', memberId)
+      .orderBy('e.account', 'desc')
+      .execute();
+    const shared = { reason: 'signup_bonus', ref_type: 'signup', idempotency_key: `signup_bonus:${memberId}` };
+    expect(entries).toMatchObject([
+      { ...shared, account: 'member', amount_credits: 25, balance_after: 25, seq: '1' },
+      { ...shared, account: 'bonus', amount_credits: -25, balance_after: null },
+    ]);
+    const lots = await app.db.kysely.selectFrom('credit_lots').selectAll().where('member_id', '=', memberId).execute();
+    expect(lots).toMatchObject([{ credits_total: 25, credits_left: 25, purchase_id: null }]);
+  });
+
+  it.each(['', 'x'.repeat(43), 'x'.repeat(10)])('refuses “%s”', async (token) => {
+    expect((await activate(token)).json.error).toMatchObject({
+      code: 'activation_failed',
+      message: 'Activation failed',
+    });
+  });
+
+  it('works once, and not on another site', async () => {
+    const { token } = await signUpWithLink();
+    expect((await activate(token, { host: 'other.localhost' })).status).toBe(400);
+    expect((await activate(token)).status).toBe(200);
+    expect((await activate(token)).json.error.code).toBe('activation_failed');
+  });
+
+  it('is worthless when a newer one was sent', async () => {
+    const { token, session, email } = await signUpWithLink();
+    app.clock.advance({ minutes: 2 });
+    expect((await app.call('POST /api/activation-mail.php', { as: session, body: {} })).json).toEqual({ email });
+    expect((await activate(token)).status).toBe(400);
+    expect((await activate((await tokensTo(email))[1]!)).status).toBe(200);
+  });
+});
+
+describe('fifty who sign up at once with one address', () => {
+  it('become one account at most', async () => {
+    const email = 'crowd@vonk.test';
+    await Promise.all(Array.from({ length: 50 }, () => signUp(app.call, { email })));
+    const answers = await Promise.all((await tokensTo(email)).map((token) => activate(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(
+      answers.filter(({ status }) => status !== 200).every(({ json }) => json.error.code === 'activation_failed'),
+    ).toBe(true);
+    const accounts = await app.db.kysely.selectFrom('members').select('id').where('email', '=', email).execute();
+    expect(accounts).toHaveLength(1);
+    app.clock.advance({ hours: 24 });
+    await forgetRegistrations(app.db, app.clock.now());
+    expect(
+      await app.db.kysely.selectFrom('registrations').select('email').where('email', '=', email).execute(),
+    ).toEqual([]);
+  });
+});
+
+describe('sending again', () => {
+  it('waits a minute, and ends after six mails', async () => {
+    const { session } = await signUpWithLink();
+    const again = () => app.call('POST /api/activation-mail.php', { as: session, body: {} });
+    expect((await again()).json.error.code).toBe('activation_mail_limit');
+    for (let mail = 2; mail <= 6; mail += 1) {
+      app.clock.advance({ minutes: 2 });
+      expect((await again()).status).toBe(200);
+    }
+    app.clock.advance({ minutes: 2 });
+    expect((await again()).json.error.code).toBe('activation_mail_limit');
+  });
+
+  it('to another address makes that one the account’s', async () => {
+    const { session, token } = await signUpWithLink();
+    const change = (email: string) => app.call('PUT /api/signup.php', { as: session, body: { email } });
+    expect((await change('no address')).json.error).toMatchObject({
+      code: 'email_invalid',
+      message: 'Ongeldig e-mailadres',
+    });
+    expect((await change('Better@vonk.test')).json).toEqual({ email: 'better@vonk.test' });
+    expect((await activate(token)).status).toBe(400);
+    expect((await activate((await tokensTo('better@vonk.test'))[0]!)).status).toBe(200);
+  });
+
+  it('to an address with an account tells nobody but its owner', async () => {
+    await buildMember(app.db, { site, member: { email: 'taken@vonk.test' } });
+    const { session } = await signUpWithLink();
+    const answer = await app.call('PUT /api/signup.php', { as: session, body: { email: 'taken@vonk.test' } });
+    expect(answer.json).toEqual({ email: 'taken@vonk.test' });
+    expect(await tokensTo('taken@vonk.test')).toEqual([]);
+  });
+
+  it('is refused when there is nothing left to prove', async () => {
+    const { token } = await signUpWithLink();
+    const as = (await activate(token)).cookies.find(({ name }) => name === 'session')?.value;
+    expect((await app.call('POST /api/activation-mail.php', { as, body: {} })).json.error.code).toBe(
+      'already_confirmed',
+    );
+    expect((await app.call('GET /api/signup.php', { as })).json.registration).toBeNull();
+  });
+});
+
+describe('time', () => {
+  it('ends everybody’s unproved session after a day, and the registrations of taken addresses with it', async () => {
+    await buildMember(app.db, { site, member: { email: 'theirs@vonk.test' } });
+    const ghost = await signUp(app.call, { email: 'theirs@vonk.test' });
+    const real = await signUpWithLink();
+    app.clock.advance({ hours: 23, minutes: 59 });
+    await forgetRegistrations(app.db, app.clock.now());
+    for (const { session } of [ghost, real]) {
+      expect((await app.call('GET /api/user.php', { as: session })).json.user).not.toBeNull();
+    }
+    app.clock.advance({ minutes: 1 });
+    await forgetRegistrations(app.db, app.clock.now());
+    for (const { session } of [ghost, real]) {
+      expect((await app.call('GET /api/user.php', { as: session })).json.user).toBeNull();
+    }
+    const left = await app.db.kysely
+      .selectFrom('registrations')
+      .select('email')
+      .where('email', 'in', [ghost.email, real.email])
+      .execute();
+    expect(left).toEqual([{ email: real.email }]);
+    expect((await activate(real.token)).status).toBe(200);
+  });
+
+  it('ends the link after a week, and the registration with it', async () => {
+    const { token, email } = await signUpWithLink();
+    app.clock.advance({ days: 7 });
+    expect((await activate(token)).json.error.code).toBe('activation_failed');
+    await forgetRegistrations(app.db, app.clock.now());
+    expect(
+      await app.db.kysely.selectFrom('registrations').select('email').where('email', '=', email).execute(),
+    ).toEqual([]);
+  });
+
+  it('takes nobody who has proved the address', async () => {
+    const { token, id } = await signUpWithLink();
+    await activate(token);
+    app.clock.advance({ days: 30 });
+    await forgetRegistrations(app.db, app.clock.now());
+    expect((await app.call('GET /api/member.php', { query: { id } })).status).toBe(200);
+  });
+});

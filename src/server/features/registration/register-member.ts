@@ -1,0 +1,123 @@
+import { checkEmail } from '#server/features/accounts/check-email.ts';
+import { checkNewPassword } from '#server/features/accounts/check-new-password.ts';
+import { openSession } from '#server/features/accounts/open-session.ts';
+import { dayOf } from '#server/features/members/member-day-rules.ts';
+import { claimInvite } from '#server/features/registration/claim-invite.ts';
+import { deletePendingMember, insertRegistration } from '#server/features/registration/registrations-store.ts';
+import { isAddressTaken, sendRegistrationMail } from '#server/features/registration/send-registration-mail.ts';
+import { PENDING_HOURS, requireSignupFacts, type SignupFacts } from '#server/features/registration/signup-rules.ts';
+import { findSignupTerms } from '#server/features/registration/signup-terms-read-model.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
+import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import { type CountryCode, isCountryCode } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+
+export type SignupInput = SignupFacts & {
+  readonly email: string;
+  readonly password: string;
+  readonly looking_for: string | null;
+  readonly country?: string | undefined;
+  readonly invite_code?: string | undefined;
+  readonly language: Locale;
+};
+
+type Context = RequestContext & {
+  readonly db: Database;
+  readonly passwords: PasswordHasher;
+  readonly estimator: PasswordEstimator;
+  readonly mailer: Mailer;
+};
+
+/**
+ * Opens an account that waits for its address to be proved, and logs this browser in. Whether the address is free is not
+ * told: its owner learns it by mail, with the same work and the same answer.
+ */
+export const registerMember = async (ctx: Context, input: SignupInput): Promise<MemberId> => {
+  const { db, site, now, viewer } = ctx;
+  const { normal: email, whyInvalid } = checkEmail(input.email);
+  if (whyInvalid !== null) refuse('email_invalid', { field: 'email' });
+  const country = countryOf(ctx, input.country);
+  const minimumAge = Math.max(COUNTRY_PACKS[country].minimumAge, ctx.minimumAge);
+  const { termsVersion, isInviteRequired, trafficSourceId } = await findSignupTerms(db, ctx);
+  const surroundings = { email, siteName: site.name, day: dayOf(now), minimumAge, termsVersion };
+  const { name } = requireSignupFacts(input, surroundings);
+  const { whyRefused } = await checkNewPassword(ctx, { password: input.password, email, name });
+  if (whyRefused !== null) refuse('password_refused', { field: 'password', reason: whyRefused });
+  const code = input.invite_code?.trim() ?? '';
+  if (isInviteRequired && code === '') refuse('invite_required', { field: 'invite_code' });
+  if (site.reveal_account_existence && (await isAddressTaken(db, site.id, email))) {
+    refuse('account_exists', { field: 'email' });
+  }
+
+  const passwordHash = await ctx.passwords.hash(input.password);
+  return db.transaction(async (tx) => {
+    const inviteCodeId = code === '' ? null : await claimInvite(tx, ctx, code);
+    // Whoever signs up twice has thought better of the first time.
+    if (viewer?.status === 'not_confirmed') await deletePendingMember(tx, viewer.memberId);
+    const facts = { ...input, name, country, passwordHash, termsVersion, trafficSourceId, inviteCodeId };
+    const memberId = await insertMember(tx, ctx, facts);
+    await insertRegistration(tx, { memberId, siteId: site.id, email, now });
+    await sendRegistrationMail(tx, ctx, { memberId, email, name, country, locale: input.language });
+    await openSession(tx, ctx, { memberId, validHours: PENDING_HOURS });
+    return memberId;
+  });
+};
+
+const countryOf = ({ site, geoCountry }: Context, wanted: string | undefined): CountryCode => {
+  if (wanted === undefined) return geoCountry;
+  if (isCountryCode(wanted) && site.countries.includes(wanted)) return wanted;
+  return refuse('validation_failed', { part: 'body', fields: ['country'] });
+};
+
+type NewMember = Omit<SignupInput, 'country'> & {
+  readonly country: CountryCode;
+  readonly passwordHash: string;
+  readonly termsVersion: Date;
+  readonly trafficSourceId: string | null;
+  readonly inviteCodeId: number | null;
+};
+
+const insertMember = async (
+  tx: Transaction,
+  { site, now }: Pick<Context, 'site' | 'now'>,
+  facts: NewMember,
+): Promise<MemberId> => {
+  const { id } = await tx.kysely
+    .insertInto('members')
+    .values({
+      site_id: site.id,
+      email: null,
+      password_hash: facts.passwordHash,
+      status: 'not_confirmed',
+      language: facts.language,
+      signup_date: now,
+      terms_version: facts.termsVersion,
+      sensitive_consent_at: now,
+      traffic_source_id: facts.trafficSourceId,
+      invite_code_id: facts.inviteCodeId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.kysely
+    .insertInto('profiles')
+    .values({
+      member_id: id,
+      status: 'disabled',
+      name: facts.name,
+      gender: facts.gender,
+      sexuality: facts.sexuality,
+      date_of_birth: facts.date_of_birth,
+      country: facts.country,
+      looking_for: facts.looking_for,
+    })
+    .execute();
+  await tx.kysely.insertInto('member_activity').values({ member_id: id, last_active_at: now }).execute();
+  await tx.kysely.insertInto('member_state').values({ member_id: id }).execute();
+  return id as MemberId;
+};

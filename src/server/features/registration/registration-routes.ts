@@ -1,0 +1,71 @@
+import { checkEmail } from '#server/features/accounts/check-email.ts';
+import { checkNewPassword } from '#server/features/accounts/check-new-password.ts';
+import { showUser } from '#server/features/accounts/show-user.ts';
+import { activateMember } from '#server/features/registration/activate-member.ts';
+import { findOwnProfile } from '#server/features/registration/own-profile-read-model.ts';
+import { viewOwnProfile } from '#server/features/registration/own-profile-view.ts';
+import { registerMember } from '#server/features/registration/register-member.ts';
+import { findRegistration } from '#server/features/registration/registrations-store.ts';
+import { requestActivation } from '#server/features/registration/request-activation.ts';
+import { findSignupTerms } from '#server/features/registration/signup-terms-read-model.ts';
+import { updateProfile } from '#server/features/registration/update-profile.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
+import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import type { registrationContract } from '#shared/contract/registration-contract.ts';
+
+type Deps = {
+  readonly db: Database;
+  readonly passwords: PasswordHasher;
+  readonly estimator: PasswordEstimator;
+  readonly mailer: Mailer;
+};
+
+export const registrationRoutes = (deps: Deps): Handlers<typeof registrationContract> => {
+  const { db } = deps;
+  const userOf = async (memberId: MemberId) => ({ user: await showUser(db, memberId) });
+  const ownProfile = async (memberId: MemberId) => ({ profile: viewOwnProfile(await findOwnProfile(db, memberId)) });
+  return {
+    'GET /api/signup.php': async (ctx) => {
+      const { termsVersion, isInviteRequired } = await findSignupTerms(db, ctx);
+      const registration = ctx.viewer === null ? null : await findRegistration(db, ctx.viewer.memberId);
+      return {
+        terms_version: termsVersion.toISOString(),
+        invite_required: isInviteRequired,
+        registration: registration === null ? null : { email: registration.email },
+      };
+    },
+
+    'POST /api/signup.php': async (ctx, { body }) => {
+      const memberId = await registerMember({ ...ctx, ...deps }, body);
+      ctx.cookies.setLocale(body.language);
+      return userOf(memberId);
+    },
+
+    'PUT /api/signup.php': async (ctx, { body }) => requestActivation({ ...ctx, ...deps }, body.email),
+
+    'POST /api/activation-mail.php': async (ctx) => requestActivation({ ...ctx, ...deps }, null),
+
+    'POST /api/activation.php': async (ctx, { body }) => userOf(await activateMember({ ...ctx, db }, body.token)),
+
+    'POST /api/email-check.php': async (_, { body }) => {
+      const { whyInvalid, suggestion, isDisposable } = checkEmail(body.email);
+      return { valid: whyInvalid === null, suggestion, disposable: isDisposable };
+    },
+
+    'POST /api/password-check.php': async (_, { body }) => {
+      const { score, whyRefused } = await checkNewPassword(deps, body);
+      return { score, refused: whyRefused };
+    },
+
+    'GET /api/profile.php': async ({ viewer }) => ownProfile(viewer.memberId),
+
+    'PUT /api/profile.php': async (ctx, { body }) => {
+      await updateProfile({ ...ctx, db }, body);
+      return ownProfile(ctx.viewer.memberId);
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { checkEmail } from '#server/features/accounts/check-email.ts';
+import { findUser } from '#server/features/accounts/user-read-model.ts';
+import { countMail, lockRegistration } from '#server/features/registration/registrations-store.ts';
+import {
+  isAddressTaken,
+  type RegistrationMailContext,
+  sendRegistrationMail,
+} from '#server/features/registration/send-registration-mail.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { whyNameRefused } from '#shared/domain/name-rules.ts';
+
+/** Of one registration, the first one included. */
+const MAXIMUM_MAILS = 6;
+const MINUTE_MS = 60_000;
+
+type Context = MemberContext & RegistrationMailContext & { readonly db: Database };
+
+/** Sends the link again, or to another address. `email` null: to the same. */
+export const requestActivation = async (ctx: Context, email: string | null): Promise<{ email: string }> => {
+  const { db, viewer, site, now } = ctx;
+  const user = await findUser(db, viewer.memberId);
+  return db.transaction(async (tx) => {
+    const registration = (await lockRegistration(tx, viewer.memberId)) ?? refuse('already_confirmed');
+    const to = email === null ? registration.email : newAddress(ctx, email, user.name);
+    const isTooSoon = registration.lastMailAt !== null && now.getTime() - registration.lastMailAt.getTime() < MINUTE_MS;
+    if (registration.mailsSent >= MAXIMUM_MAILS || (email === null && isTooSoon)) refuse('activation_mail_limit');
+    if (site.reveal_account_existence && (await isAddressTaken(tx, site.id, to))) {
+      refuse('account_exists', { field: 'email' });
+    }
+    await countMail(tx, { memberId: viewer.memberId, email: to, mailsSent: registration.mailsSent + 1, now });
+    const { memberId, country, language: locale } = viewer;
+    await sendRegistrationMail(tx, ctx, { memberId, email: to, name: user.name, country, locale });
+    return { email: to };
+  });
+};
+
+const newAddress = ({ site }: Context, address: string, name: string): string => {
+  const { normal, whyInvalid } = checkEmail(address);
+  if (whyInvalid !== null) refuse('email_invalid', { field: 'email' });
+  const reason = whyNameRefused(name, { email: normal, siteName: site.name });
+  if (reason !== null) refuse('name_refused', { field: 'email', reason });
+  return normal;
+};

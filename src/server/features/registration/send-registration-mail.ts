@@ -1,0 +1,68 @@
+import { sendActivation } from '#server/features/accounts/send-activation.ts';
+import type { AccountMailReader } from '#server/features/accounts/write-account-mail.ts';
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { type Locale, toLocale } from '#shared/i18n/locales.ts';
+
+/** However many people type one address: its owner is not flooded. */
+const MAILS_PER_ADDRESS_AND_DAY = 5;
+const DAY_MS = 24 * 3600 * 1000;
+
+const ownerOfAddress = statement<
+  [siteId: number, email: string],
+  { id: MemberId; language: string; name: string; country: CountryCode }
+>(
+  'registration-owner-of-address',
+  `select m.id, m.language, p.name, p.country from members m join profiles p on p.member_id = m.id
+   where m.site_id = $1 and m.email = $2`,
+);
+
+const mailsToAddress = statement<[siteId: number, email: string, since: Date], { count: number }>(
+  'registration-mails-to-address',
+  `select count(*)::int as count from mails
+   where site_id = $1 and to_address = $2 and created_at > $3 and kind in ('activate', 'account_exists')`,
+);
+
+export type RegistrationMailContext = Pick<RequestContext, 'site' | 'origin' | 'now'> & { readonly mailer: Mailer };
+
+type Registrant = {
+  readonly memberId: MemberId;
+  readonly email: string;
+  readonly name: string;
+  readonly country: CountryCode;
+  readonly locale: Locale;
+};
+
+/** What the mailbox gets: the link, or the news that it has an account already. Who asked for it cannot tell which. */
+export const sendRegistrationMail = async (
+  tx: Transaction,
+  ctx: RegistrationMailContext,
+  { memberId, email, name, country, locale }: Registrant,
+): Promise<void> => {
+  const { site, origin, now } = ctx;
+  const [sent] = await tx.run(mailsToAddress, [site.id, email, new Date(now.getTime() - DAY_MS)]);
+  const [owner] = await tx.run(ownerOfAddress, [site.id, email]);
+  if ((sent?.count ?? 0) >= MAILS_PER_ADDRESS_AND_DAY) return;
+  const reader: AccountMailReader = { site, origin, locale, memberId, to: email, name, country };
+  await sendActivation(tx, ctx, {
+    reader,
+    memberId,
+    owner:
+      owner === undefined
+        ? null
+        : {
+            ...reader,
+            memberId: owner.id,
+            name: owner.name,
+            country: owner.country,
+            locale: toLocale(owner.language) ?? locale,
+          },
+  });
+};
+
+/** Only for sites that tell. */
+export const isAddressTaken = async (tx: Pick<Transaction, 'run'>, siteId: number, email: string): Promise<boolean> =>
+  (await tx.run(ownerOfAddress, [siteId, email])).length > 0;

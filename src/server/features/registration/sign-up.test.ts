@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
+import type { Site } from '#server/platform/http/request-context.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { signUp } from '#test/support/build-signup.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: Site;
+let open: Site;
+let closed: Site;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost', signup_credits: 25 });
+  open = await buildSite(app.db, { domain: 'open.localhost', reveal_account_existence: true });
+  closed = await buildSite(app.db, { domain: 'invite.localhost', signups: 'invite' });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+
+const mailsTo = (email: string) =>
+  app.db.kysely.selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('created_at').execute();
+const refusalOf = ({ status, json }: { status: number; json: { error: object } }) => ({ status, ...json.error });
+
+describe('signing up', () => {
+  it('logs in an account that nobody sees, and mails a link', async () => {
+    const { status, json, session, email, cookies } = await signUp(app.call);
+    expect(status).toBe(200);
+    expect(json.user).toMatchObject({
+      status: 'not_confirmed',
+      language: 'nl',
+      credits: 0,
+      profile: { status: 'disabled', name: 'Anna' },
+    });
+    expect(cookies).toContainEqual(expect.objectContaining({ name: 'locale', value: 'nl' }));
+    expect((await app.call('GET /api/user.php', { as: session })).json.user.status).toBe('not_confirmed');
+    expect((await app.call('GET /api/member.php', { query: { id: json.user.profile.id } })).status).toBe(404);
+    const mails = await mailsTo(email);
+    expect(mails).toMatchObject([{ kind: 'activate', site_id: site.id }]);
+    expect(mails[0]!.text).toMatch(/http:\/\/localhost:3000\/activate\/done\?token=[\w-]{43}/);
+  });
+
+  it('keeps what was agreed to, and which campaign brought the browser', async () => {
+    const device = 'campaign'.padEnd(22, 'y');
+    const source = await app.db.kysely
+      .insertInto('traffic_sources')
+      .values({
+        site_id: site.id,
+        visitor_key: visitorKeyOf(device),
+        network: 'n',
+        landed_on: '/',
+        created_at: app.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { email } = await signUp(app.call, {}, { cookies: { device } });
+    const member = await app.db.kysely
+      .selectFrom('members as m')
+      .innerJoin('registrations as r', 'r.member_id', 'm.id')
+      .selectAll('m')
+      .where('r.email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(member).toMatchObject({
+      email: null,
+      traffic_source_id: source.id,
+      terms_version: new Date('2024-01-01T00:00:00Z'),
+      sensitive_consent_at: app.clock.now(),
+    });
+  });
+
+  it('tells the terms that hold and the address that waits', async () => {
+    const { session, email } = await signUp(app.call);
+    expect((await app.call('GET /api/signup.php')).json).toEqual({
+      terms_version: '2024-01-01T00:00:00.000Z',
+      invite_required: false,
+      registration: null,
+    });
+    expect((await app.call('GET /api/signup.php', { as: session })).json.registration).toEqual({ email });
+  });
+
+  it.each([
+    [{ email: 'nobody' }, { code: 'email_invalid', message: 'Invalid email' }],
+    [{ name: '@anna' }, { code: 'name_refused', message: 'A name cannot start with @.' }],
+    [
+      { name: 'same@vonk.test', email: 'same@vonk.test' },
+      { code: 'name_refused', message: 'Your name cannot be your email address.' },
+    ],
+    [{ date_of_birth: '' }, { code: 'date_of_birth_required', message: 'Enter your date of birth (18+)' }],
+    [{ date_of_birth: '2020-01-01' }, { code: 'date_of_birth_required', message: 'Enter your date of birth (18+)' }],
+    [{ date_of_birth: '2001-02-30' }, { code: 'date_of_birth_invalid', message: 'Invalid date of birth.' }],
+    [{ sexuality: 'gay' }, { code: 'sexuality_does_not_fit' }],
+    [{ sensitive_consent: false }, { code: 'consent_required' }],
+    [{ terms_version: '2023-12-01T12:00:00.000Z' }, { code: 'terms_changed' }],
+    [{ password: 'short' }, { code: 'password_refused', details: { field: 'password', reason: 'too_short' } }],
+    [{ password: 'password123' }, { code: 'password_refused', details: { field: 'password', reason: 'too_common' } }],
+    [
+      { password: 'annaanna1', email: 'anna@vonk.test' },
+      { code: 'password_refused', details: { reason: 'own_data' } },
+    ],
+    [{ invite_code: 'NOSUCH' }, { code: 'invite_code_invalid' }],
+    [{ country: 'ZZ' }, { code: 'validation_failed' }],
+    [{ gender: 'none' }, { code: 'validation_failed' }],
+    [{ role: 'admin' }, { code: 'validation_failed' }],
+  ])('with %j is refused and leaves nothing behind', async (differences, refusal) => {
+    const before = await app.db.kysely.selectFrom('members').select('id').execute();
+    const answer = await signUp(app.call, differences, { headers: { 'accept-language': 'en' } });
+    expect(refusalOf(answer)).toMatchObject(refusal);
+    expect(answer.session).toBeNull();
+    expect(await app.db.kysely.selectFrom('members').select('id').execute()).toHaveLength(before.length);
+  });
+
+  it('for a second time in one browser replaces the first', async () => {
+    const first = await signUp(app.call);
+    const second = await signUp(app.call, {}, { as: first.session });
+    expect((await app.call('GET /api/user.php', { as: first.session })).json.user).toBeNull();
+    expect((await app.call('GET /api/user.php', { as: second.session })).json.user).not.toBeNull();
+    const left = await app.db.kysely
+      .selectFrom('registrations')
+      .select('email')
+      .where('email', 'in', [first.email, second.email])
+      .execute();
+    expect(left).toEqual([{ email: second.email }]);
+  });
+
+  it('cannot be logged into from elsewhere before the address is proved', async () => {
+    const { email } = await signUp(app.call);
+    const answer = await app.call('POST /api/user.php', { body: { email, password: 'nine green bicycles' } });
+    expect(answer.json.error.code).toBe('login_failed');
+  });
+});
+
+describe('an address that has an account', () => {
+  it('looks the same in every byte, costs the same, and its owner is told', async () => {
+    await buildMember(app.db, {
+      site,
+      member: { email: 'owner@vonk.test', language: 'de' },
+      profile: { name: 'Olga' },
+    });
+    const before = app.countVerifications();
+    const known = await signUp(app.call, { email: 'OWNER@vonk.test' });
+    const between = app.countVerifications();
+    const unknown = await signUp(app.call, { email: 'other@vonk.test' });
+    expect(app.countVerifications() - between).toBe(between - before);
+    const neutral = ({ status, text, headers, json }: typeof known) => {
+      const { 'x-request-id': _, date: __, 'set-cookie': ___, ...rest } = headers;
+      return { status, rest, text: text.replace(json.user.profile.id, 'id') };
+    };
+    expect(neutral(known)).toEqual(neutral(unknown));
+    const pending = async (as: string | null) =>
+      (await app.call('GET /api/signup.php', { as })).text.replace(/owner|other/, 'x');
+    expect(await pending(known.session)).toBe(await pending(unknown.session));
+    const [mail] = await mailsTo('owner@vonk.test');
+    expect(mail).toMatchObject({ kind: 'account_exists' });
+    expect(mail!.text).toContain('Olga');
+    expect(mail!.text).not.toContain('token');
+  });
+
+  it('is told where the site wants it so', async () => {
+    await buildMember(app.db, { site: open, member: { email: 'owner@vonk.test' } });
+    const answer = await signUp(app.call, { email: 'owner@vonk.test' }, { host: 'open.localhost' });
+    expect(refusalOf(answer)).toMatchObject({
+      status: 409,
+      code: 'account_exists',
+      message: 'An account with this e-mail address already exists',
+    });
+  });
+
+  it('gets at most five mails a day, however many type it', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => signUp(app.call, { email: 'flooded@vonk.test' })));
+    expect((await mailsTo('flooded@vonk.test')).length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('where one needs an invitation', () => {
+  const code = (uses_left: number, expires_at: Date | null = null) => ({
+    uses_left,
+    expires_at,
+    created_at: app.clock.now(),
+  });
+
+  it('one code lets in as many as it says, in parallel too', async () => {
+    await app.db.kysely
+      .insertInto('invite_codes')
+      .values({ site_id: closed.id, code: 'SPARK', ...code(2) })
+      .execute();
+    const host = { host: 'invite.localhost' };
+    expect((await app.call('GET /api/signup.php', host)).json.invite_required).toBe(true);
+    expect((await signUp(app.call, {}, host)).json.error.code).toBe('invite_required');
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => signUp(app.call, { invite_code: 'spark' }, host)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(
+      answers.filter(({ status }) => status === 400).every(({ json }) => json.error.code === 'invite_code_invalid'),
+    ).toBe(true);
+  });
+
+  it('a code ends, and is worth nothing on another site', async () => {
+    const old = { site_id: closed.id, code: 'OLD', ...code(9, app.clock.now()) };
+    await app.db.kysely
+      .insertInto('invite_codes')
+      .values([old, { site_id: site.id, code: 'THERE', ...code(9) }])
+      .execute();
+    for (const invite_code of ['OLD', 'THERE']) {
+      const answer = await signUp(app.call, { invite_code }, { host: 'invite.localhost' });
+      expect(answer.json.error.code).toBe('invite_code_invalid');
+    }
+  });
+});

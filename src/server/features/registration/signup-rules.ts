@@ -1,0 +1,62 @@
+import { refuse } from '#server/platform/http/refuse.ts';
+import { type IsoDate, whyDateOfBirthRefused } from '#shared/domain/age.ts';
+import { normalName, whyNameRefused } from '#shared/domain/name-rules.ts';
+import { type Gender, isSexualityOf, type Sexuality } from '#shared/domain/profile-vocabulary.ts';
+
+/**
+ * How long a registration is kept whose address belongs to somebody else, and how long anybody stays logged in who has
+ * not proved the address: were it longer for the others, it would say that the address was free.
+ */
+export const PENDING_HOURS = 24;
+
+/** No terms are older. */
+const FIRST_TERMS = new Date('2023-12-01T12:00:00Z');
+
+/** Which terms hold on a site: those of the product, or of the company where that came later. */
+export const termsVersionOf = (companyAdded: Date): Date => (companyAdded > FIRST_TERMS ? companyAdded : FIRST_TERMS);
+
+/** Whether somebody without a code may sign up. */
+export const isInviteRequired = (signups: string, hasTrafficSource: boolean): boolean =>
+  signups !== 'all' && !(signups === 'with_trafficsource' && hasTrafficSource);
+
+export type SignupFacts = {
+  readonly name: string;
+  readonly date_of_birth: string;
+  readonly gender: Gender;
+  readonly sexuality: Sexuality;
+  readonly sensitive_consent: boolean;
+  readonly terms_version: string;
+};
+
+type Surroundings = {
+  readonly email: string;
+  readonly siteName: string;
+  readonly day: IsoDate;
+  readonly minimumAge: number;
+  readonly termsVersion: Date;
+};
+
+/** Refuses with the first thing that is wrong, in the order of the form. */
+export const requireSignupFacts = (
+  facts: SignupFacts,
+  { email, siteName, day, minimumAge, termsVersion }: Surroundings,
+) => {
+  const name = normalName(facts.name);
+  const whyName = whyNameRefused(name, { email, siteName });
+  if (whyName !== null) refuse('name_refused', { field: 'name', reason: whyName });
+  requireDateOfBirth(facts.date_of_birth, { day, minimumAge });
+  if (!isSexualityOf(facts.gender, facts.sexuality)) refuse('sexuality_does_not_fit', { field: 'sexuality' });
+  if (!facts.sensitive_consent) refuse('consent_required', { field: 'sensitive_consent' });
+  if (new Date(facts.terms_version).getTime() !== termsVersion.getTime()) {
+    refuse('terms_changed', { field: 'terms_version' });
+  }
+  return { name };
+};
+
+const requireDateOfBirth = (date: string, { day, minimumAge }: Pick<Surroundings, 'day' | 'minimumAge'>): void => {
+  const asked = { field: 'date_of_birth', min_age: minimumAge };
+  if (date === '') refuse('date_of_birth_required', asked);
+  const why = whyDateOfBirthRefused(date, { day, minimumAge });
+  if (why === 'too_young') refuse('date_of_birth_required', asked);
+  if (why === 'invalid') refuse('date_of_birth_invalid', { field: 'date_of_birth' });
+};

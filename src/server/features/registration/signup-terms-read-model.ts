@@ -1,0 +1,25 @@
+import { isInviteRequired, termsVersionOf } from '#server/features/registration/signup-rules.ts';
+import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+
+const signupTerms = statement<
+  [companyId: number, siteId: number, visitorKey: string],
+  { added: Date; traffic_source_id: string | null }
+>(
+  'signup-terms',
+  `select c.added, t.id as traffic_source_id
+   from companies c left join traffic_sources t on t.site_id = $2 and t.visitor_key = $3
+   where c.id = $1`,
+);
+
+/** On what terms this browser may sign up here, and which campaign brought it. */
+export const findSignupTerms = async (db: Database, { site, deviceId }: Pick<RequestContext, 'site' | 'deviceId'>) => {
+  const [row] = await db.run(signupTerms, [site.company_id, site.id, visitorKeyOf(deviceId)]);
+  if (row === undefined) throw new Error('A site has no company.');
+  return {
+    termsVersion: termsVersionOf(row.added),
+    trafficSourceId: row.traffic_source_id,
+    isInviteRequired: isInviteRequired(site.signups, row.traffic_source_id !== null),
+  };
+};
