@@ -25,7 +25,7 @@ export async function generateOpenApi(): Promise<string> {
     contract,
     handlers: Object.fromEntries(calls.map(([name]) => [name, nobodyCalls])),
     clock: { now: nobodyCalls },
-    resolvers: { findSite: nobodyCalls, findViewer: nobodyCalls, countryOf: nobodyCalls, originOf: nobodyCalls },
+    resolvers: { findSite: nobodyCalls, findViewer: nobodyCalls, whereaboutsOf: nobodyCalls, originOf: nobodyCalls },
     strict: true,
   };
   const app = await createHttpServer({

@@ -6,6 +6,7 @@ import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import type { RequestResolvers } from '#server/platform/http/request-gate.ts';
 import { createSiteOrigin } from '#server/platform/http/site-origin.ts';
 import { type CountryCode, isCountryCode } from '#shared/domain/countries/country-codes.ts';
+import { minimumAgeIn } from '#shared/domain/countries/minimum-age.ts';
 
 type Deps = {
   readonly db: Database;
@@ -24,10 +25,14 @@ export const requestResolvers = ({ db, sites, geoIp, activity, publicUrl }: Deps
       if (viewer !== null) activity.record(viewer.memberId);
       return viewer;
     },
-    countryOf: ({ ip, acceptLanguage }, site) => {
+    whereaboutsOf: ({ ip, acceptLanguage }, site) => {
       // An address that belongs to no country is a machine at home: there the browser's region says most.
       const country = geoIp.countryOf(ip) ?? regionOf(acceptLanguage);
-      return isCountryCode(country) && site.countries.includes(country) ? country : (site.countries[0] as CountryCode);
+      const isServed = isCountryCode(country) && site.countries.includes(country);
+      return {
+        geoCountry: isServed ? country : (site.countries[0] as CountryCode),
+        minimumAge: minimumAgeIn(country),
+      };
     },
     originOf: createSiteOrigin(publicUrl),
   };

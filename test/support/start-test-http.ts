@@ -49,7 +49,7 @@ export async function startTestHttp(options: Options = {}): Promise<TestHttp> {
       const memberId = MEMBERS[token];
       return memberId === undefined ? null : ({ memberId: memberId as MemberId, role: null, language: 'en' } as Viewer);
     },
-    countryOf: () => 'NL' as const,
+    whereaboutsOf: () => ({ geoCountry: 'NL' as const, minimumAge: 18 }),
     originOf: () => 'http://site.test',
   };
   const api = {

@@ -1,7 +1,7 @@
+import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { countryField, instantField, localeField } from '#shared/contract/fields.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
-import * as z from 'zod/mini';
 
 const moneyField = z.object({ costs: z.number(), currency: z.string() });
 
@@ -19,7 +19,7 @@ export const settingsField = z.object({
   /** the languages offered here, for the visitor's country */
   visible_locales: z.array(localeField),
   niche: z.number(),
-  /** years, in the visitor’s country */
+  /** years, in the visitor’s country; the strictest of all where that is unknown */
   minimum_age: z.number(),
   signups: z.enum(['all', 'with_trafficsource', 'invite']),
   logged_out_search: z.boolean(),

@@ -3,16 +3,18 @@ import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Settings } from '#shared/contract/sites-contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
 import { visibleLocales } from '#shared/i18n/locales.ts';
 
-type ViewContext = Pick<RequestContext, 'geoCountry' | 'locale' | 'viewer'> & {
+type ViewContext = Pick<RequestContext, 'geoCountry' | 'minimumAge' | 'locale' | 'viewer'> & {
   readonly mayVisitorSearch: boolean;
 };
 
 /** A site's settings for one visitor: its own words where it has some, the product's in the visitor's language otherwise. */
-export const viewSettings = (site: Site, { geoCountry, locale, viewer, mayVisitorSearch }: ViewContext): Settings => {
+export const viewSettings = (
+  site: Site,
+  { geoCountry, minimumAge, locale, viewer, mayVisitorSearch }: ViewContext,
+): Settings => {
   const words = serverTranslator(locale, 'fictional');
   const siteWords = serverTranslator(locale, 'site');
   return {
@@ -27,7 +29,7 @@ export const viewSettings = (site: Site, { geoCountry, locale, viewer, mayVisito
     geoip_selected_country: selectedCountry(site, geoCountry),
     visible_locales: visibleLocales(geoCountry),
     niche: site.niche,
-    minimum_age: COUNTRY_PACKS[geoCountry].minimumAge,
+    minimum_age: minimumAge,
     signups: site.signups as Settings['signups'],
     logged_out_search: site.logged_out_search,
     logged_out_search_trafficsource: site.logged_out_search_trafficsource,

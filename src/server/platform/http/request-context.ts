@@ -43,6 +43,8 @@ export type RequestContext = {
   readonly userAgent: string;
   /** by address, else by the browser's region; the site's first country where neither is one of its own */
   readonly geoCountry: CountryCode;
+  /** years, by the country they are in, which may be none of the site's */
+  readonly minimumAge: number;
   readonly locale: Locale;
   /** scheme and host of the site as visitors type it, from the configuration */
   readonly origin: string;

@@ -4,15 +4,16 @@ import { answerCookies, readLocaleCookie, readOrStartDevice, readSessionToken } 
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { RequestContext, Site, Viewer } from '#server/platform/http/request-context.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { chooseLocale } from '#shared/i18n/locales.ts';
+
+type Whereabouts = Pick<RequestContext, 'geoCountry' | 'minimumAge'>;
 
 /** What the features tell the platform about a request. */
 export type RequestResolvers = {
   /** by host name without port; null: no such site */
   findSite(host: string): Promise<Site | null>;
   findViewer(sessionToken: string, site: Site, now: Date): Promise<Viewer | null>;
-  countryOf(request: { ip: string; acceptLanguage: string | undefined }, site: Site): CountryCode;
+  whereaboutsOf(request: { ip: string; acceptLanguage: string | undefined }, site: Site): Whereabouts;
   originOf(site: Site): string;
 };
 
@@ -46,7 +47,7 @@ export const openRequest = async (
     deviceId: readOrStartDevice(request, reply),
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
-    geoCountry: resolvers.countryOf({ ip: request.ip, acceptLanguage: request.headers['accept-language'] }, site),
+    ...resolvers.whereaboutsOf({ ip: request.ip, acceptLanguage: request.headers['accept-language'] }, site),
     locale,
     origin: resolvers.originOf(site),
     cookies: answerCookies(request, reply),

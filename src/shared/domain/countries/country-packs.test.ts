@@ -1,7 +1,7 @@
+import { describe, expect, it } from 'vitest';
 import { COUNTRY_CODES, isCountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS, maySeeExplicitPhotos, offeredPaymentMethods } from '#shared/domain/countries/country-packs.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
-import { describe, expect, it } from 'vitest';
 
 const packs = Object.values(COUNTRY_PACKS);
 
