@@ -19,10 +19,10 @@ insert into sites (company_id, domain, domain_language, name, index_title, descr
   logged_out_search, logged_out_search_trafficsource, enable_site_entry_popup, visible_profile_fields,
   visible_profile_notes, search_fields, message_credits, signup_credits, photo_credits, gift_credits, message_length,
   minimum_message_costs, support_email, support_phone, refund_days, member_resell, mail_name, is_default)
-select 1, 'site' || n || '.localhost', 'en', 'Site ' || n, 'Site', 'Site', n, '{${COUNTRY_CODES.join(',')}}', 'all',
+select companies.id, 'site' || n || '.localhost', 'en', 'Site ' || n, 'Site', 'Site', n, '{${COUNTRY_CODES.join(',')}}', 'all',
   true, true, true, '{hair_color,eye_color,body_type}', '{}', '{}', 10, 0, 10, 10, 1000,
   '{}', 'help@site.localhost', '0', 14, false, 'Site', n = 1
-from generate_series(1, 7) as n;
+from companies cross join generate_series(1, 7) as n;
 
 create temporary table people as
 select n,

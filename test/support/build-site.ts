@@ -7,7 +7,7 @@ import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
 let built = 0;
 
 /** A company of its own for sites that may share members. */
-export const buildCompany = async (db: Pick<Database, 'kysely'>): Promise<number> => {
+export const buildCompany = async (db: Pick<Database, 'kysely'>): Promise<string> => {
   const company = {
     name: 'Company',
     address: 'Street 1',

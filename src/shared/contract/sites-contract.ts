@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { countryField, instantField, localeField } from '#shared/contract/fields.ts';
+import { countryField, instantField, localeField, publicIdField } from '#shared/contract/fields.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
 const moneyField = z.object({ costs: z.number(), currency: z.string() });
@@ -46,7 +46,7 @@ export const settingsField = z.object({
   fictional_plural: z.string(),
   refund_days: z.number(),
   member_resell: z.boolean(),
-  company_id: z.string(),
+  company_id: publicIdField,
   mail_name: z.string(),
   is_demo: z.boolean(),
 });

@@ -53,7 +53,7 @@ export const viewSettings = (
     fictional_plural: site.fictional_plural ?? words('plural'),
     refund_days: site.refund_days,
     member_resell: site.member_resell,
-    company_id: toPublicId(String(site.company_id)),
+    company_id: toPublicId(site.company_id),
     mail_name: site.mail_name,
     is_demo: site.is_demo,
   };

@@ -35,7 +35,7 @@ export type Schema = {
     created_at: Date;
   };
   companies: {
-    id: Generated<number>;
+    id: Generated<Int8>;
     name: string;
     address: string;
     kvk: string;
@@ -95,6 +95,12 @@ export type Schema = {
     created_at: Date;
     expires_at: Date;
     downloadable_until: Date | null;
+  };
+  half_logins: {
+    site_id: number;
+    device_hash: Buffer;
+    member_id: Int8;
+    expires_at: Date;
   };
   invite_codes: {
     id: Generated<number>;
@@ -231,6 +237,25 @@ export type Schema = {
     visitor_key: string;
     created_at: Date;
   };
+  passkey_challenges: {
+    challenge_hash: Buffer;
+    site_id: number;
+    device_hash: Buffer;
+    member_id: Int8 | null;
+    expires_at: Date;
+  };
+  passkeys: {
+    id: Generated<Int8>;
+    member_id: Int8;
+    site_id: number;
+    credential_id: string;
+    public_key: Buffer;
+    counter: Int8;
+    transports: string[];
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
   photos: {
     id: Generated<Int8>;
     member_id: Int8;
@@ -278,6 +303,11 @@ export type Schema = {
     completed_at: Date | null;
     pseudonym: string | null;
   };
+  recovery_codes: {
+    member_id: Int8;
+    code_hash: Buffer;
+    used_at: Date | null;
+  };
   registrations: {
     member_id: Int8;
     site_id: number;
@@ -295,10 +325,12 @@ export type Schema = {
     expires_at: Date;
     last_seen_at: Date;
     confirmed_at: Date;
+    id: Generated<Int8>;
+    is_strong: Generated<boolean>;
   };
   sites: {
     id: Generated<number>;
-    company_id: number;
+    company_id: Int8;
     domain: string;
     domain_language: string;
     name: string;
@@ -335,6 +367,13 @@ export type Schema = {
     free_photos_visible: Generated<number>;
     is_default: Generated<boolean>;
     is_demo: Generated<boolean>;
+  };
+  totp_secrets: {
+    member_id: Int8;
+    sealed_secret: Buffer;
+    created_at: Date;
+    enabled_at: Date | null;
+    last_step: Generated<Int8>;
   };
   traffic_sources: {
     id: Generated<Int8>;
