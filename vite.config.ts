@@ -12,19 +12,19 @@ const LANDING_CHUNKS = [
   },
 ];
 
+/** Less to load for the same; on the server too, which therefore bundles the icons, so that both draw the same. */
+const LEANER = [
+  { find: /^.*\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'src/web/ui/icon/create-icon.ts') },
+  // React has what this once added to it.
+  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+];
+
 /** One build for the browser (`vite build`), one for the server (`vite build --ssr`); scripts/build-web.ts runs both. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [react(), messagesPlugin()],
-  resolve: {
-    alias: [
-      { find: /^.*\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'src/web/ui/icon/create-icon.ts') },
-      // React has what this once added to it.
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-    ],
-  },
-  // Bundled, so that the server draws the same icons.
-  ssr: { noExternal: ['lucide-react'] },
+  // Development takes the packages as they are.
+  ...(command === 'build' && { resolve: { alias: LEANER }, ssr: { noExternal: ['lucide-react'] } }),
   build: {
     outDir: isSsrBuild ? 'dist/web/server' : 'dist/web/client',
     manifest: !isSsrBuild,
