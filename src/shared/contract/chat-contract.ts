@@ -11,7 +11,8 @@ export const chatContract = defineCalls({
       chats: z.array(
         z.object({
           conversation: z.object({ id: publicIdField }),
-          profile: memberCardField,
+          /** null: a deleted member */
+          profile: z.nullable(memberCardField),
           num_unread_messages: z.number(),
           last_message: z.object({
             kind: z.enum(['text', 'photo', 'gift']),

@@ -13,13 +13,14 @@ export const chatRoutes = ({ db }: { readonly db: Database }): Handlers<typeof c
     ]);
     const cards = await loadPartnerCards(
       db,
-      rows.map((row) => row.other_id),
+      rows.flatMap((row) => row.other_id ?? []),
       ctx,
     );
     const cardOf = new Map(cards.map((card) => [card.id, card]));
     return {
       chats: rows.flatMap((row) => {
-        const profile = cardOf.get(toPublicId(row.other_id));
+        const profile = row.other_id === null ? null : cardOf.get(toPublicId(row.other_id));
+        // Hidden since the rows were read.
         if (profile === undefined) return [];
         return [
           {

@@ -1,0 +1,34 @@
+import type { AccountMailReader } from '#server/features/accounts/write-account-mail.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { toLocale } from '#shared/i18n/locales.ts';
+
+type Source = { readonly db: Pick<Database, 'kysely'>; readonly originOf: (site: Site) => string };
+
+/** To whom a mail about this account goes; null without an address, or without a profile any more. */
+export const findAccountReader = async (
+  { db, originOf }: Source,
+  memberId: MemberId,
+): Promise<AccountMailReader | null> => {
+  const row = await db.kysely
+    .selectFrom('members as m')
+    .innerJoin('profiles as p', 'p.member_id', 'm.id')
+    .leftJoin('registrations as r', 'r.member_id', 'm.id')
+    .select(['m.site_id', 'm.email', 'r.email as registered_email', 'm.language', 'p.name', 'p.country'])
+    .where('m.id', '=', memberId)
+    .executeTakeFirst();
+  const to = row?.email ?? row?.registered_email ?? null;
+  if (row === undefined || to === null) return null;
+  const site = await db.kysely.selectFrom('sites').selectAll().where('id', '=', row.site_id).executeTakeFirstOrThrow();
+  return {
+    site,
+    origin: originOf(site),
+    locale: toLocale(row.language) ?? 'en',
+    memberId,
+    to,
+    name: row.name,
+    country: row.country as CountryCode,
+  };
+};

@@ -1,0 +1,34 @@
+import { issueToken, takeToken, type TokenPayloads } from '#server/features/accounts/account-tokens-store.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+const PAGES = { reactivate: '/reactivate', download_export: '/export/download' } as const;
+
+type LinkPurpose = keyof typeof PAGES;
+
+type LinkInput<Purpose extends LinkPurpose> = {
+  readonly purpose: Purpose;
+  readonly memberId: MemberId;
+  readonly payload: TokenPayloads[Purpose];
+  readonly now: Date;
+  readonly expiresAt: Date;
+};
+
+/** The path that a mail leads to, with a secret that works once. */
+export const createLink = async <Purpose extends LinkPurpose>(
+  tx: Transaction,
+  { purpose, memberId, payload, now, expiresAt }: LinkInput<Purpose>,
+): Promise<string> => {
+  const validHours = (expiresAt.getTime() - now.getTime()) / 3_600_000;
+  return `${PAGES[purpose]}?token=${await issueToken(tx, { purpose, memberId, payload, validHours, now })}`;
+};
+
+/** Uses the link up if the transaction commits; refuses with `link_expired`. */
+export const acceptLink = async <Purpose extends LinkPurpose>(
+  tx: Transaction,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<{ memberId: MemberId; payload: TokenPayloads[Purpose] }> =>
+  (await takeToken(tx, purpose, token, now)) ?? refuse('link_expired');

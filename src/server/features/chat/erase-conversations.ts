@@ -1,0 +1,71 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+const CONVERSATIONS_AT_ONCE = 50;
+
+const nextConversations = statement<[memberId: MemberId], { id: string }>(
+  'erase-next-conversations',
+  `select id from conversations where user_lo = $1 or user_hi = $1 order by id limit ${CONVERSATIONS_AT_ONCE} for update`,
+);
+
+const eraseTexts = statement<[memberId: MemberId, conversations: string[]], never>(
+  'erase-messages',
+  'delete from messages where sender_id = $1 and conversation_id = any ($2::bigint[])',
+);
+
+const eraseOwnSide = statement<[memberId: MemberId, conversations: string[]], never>(
+  'erase-conversation-side',
+  'delete from conversation_members where member_id = $1 and conversation_id = any ($2::bigint[])',
+);
+
+/** What the other one has not read is gone; of a blocked pair nothing comes back as a tombstone. */
+const turnIntoTombstones = statement<[memberId: MemberId, conversations: string[], now: Date], never>(
+  'erase-turn-into-tombstones',
+  `with gone as (
+     update conversation_members c
+     set other_id = null, unread = 0,
+         preview = case when c.preview_is_own then c.preview else '' end,
+         preview_kind = case when c.preview_is_own then c.preview_kind else 'text' end,
+         hidden_at = case when exists (
+           select from blocks where (blocker_id, blocked_id) in ((c.member_id, $1), ($1, c.member_id))
+         ) then coalesce(c.hidden_at, $3) else c.hidden_at end
+     from conversation_members before
+     where c.other_id = $1 and c.conversation_id = any ($2::bigint[])
+       and before.conversation_id = c.conversation_id and before.member_id = c.member_id
+     returning c.member_id, before.unread
+   ),
+   counted as (select member_id, sum(unread)::int as unread from gone group by member_id)
+   update member_state s set unread_total = greatest(0, s.unread_total - counted.unread)
+   from counted where s.member_id = counted.member_id and counted.unread > 0`,
+);
+
+const forgetMember = statement<[memberId: MemberId, conversations: string[]], never>(
+  'erase-conversation-names',
+  `update conversations
+   set user_lo = nullif(user_lo, $1), user_hi = nullif(user_hi, $1), started_by = nullif(started_by, $1)
+   where id = any ($2::bigint[])`,
+);
+
+const dropEmpty = statement<[conversations: string[]], never>(
+  'erase-empty-conversations',
+  'delete from conversations where id = any ($1::bigint[]) and user_lo is null and user_hi is null',
+);
+
+/** Everything the member has said; the others keep their own words beside a tombstone. In chunks, each one a transaction. */
+export const eraseConversations = async (
+  { db, now, signal }: { readonly db: Database; readonly now: Date; readonly signal: AbortSignal },
+  memberId: MemberId,
+): Promise<void> => {
+  for (let hasMore = true; hasMore;) {
+    signal.throwIfAborted();
+    hasMore = await db.transaction(async (tx) => {
+      const ids = (await tx.run(nextConversations, [memberId])).map(({ id }) => id);
+      await tx.run(eraseTexts, [memberId, ids]);
+      await tx.run(eraseOwnSide, [memberId, ids]);
+      await tx.run(turnIntoTombstones, [memberId, ids, now]);
+      await tx.run(forgetMember, [memberId, ids]);
+      await tx.run(dropEmpty, [ids]);
+      return ids.length > 0;
+    });
+  }
+};

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+/** References and keys of the books name conversations and members; only purchases stay findable, for the tax office. */
+const forgetReferences = statement<[memberId: MemberId], never>(
+  'erase-ledger-references',
+  `update ledger_transactions t
+   set ref = case when t.ref_type = 'purchase' then t.ref else t.id::text end, idempotency_key = 'erased:' || gen_random_uuid()
+   from ledger_entries e
+   where e.transaction_id = t.id and e.member_id = $1`,
+);
+
+const renameEntries = statement<[memberId: MemberId, pseudonym: string], never>(
+  'erase-ledger-names',
+  'update ledger_entries set pseudonym = $2::uuid, member_id = null where member_id = $1',
+);
+
+const renamePurchases = statement<[memberId: MemberId, pseudonym: string], never>(
+  'erase-purchase-names',
+  'update purchases set pseudonym = $2::uuid, member_id = null where member_id = $1',
+);
+
+const dropLots = statement<[memberId: MemberId], never>('erase-lots', 'delete from credit_lots where member_id = $1');
+
+/**
+ * The books stay, under a pseudonym that is written down nowhere else; the credits that are left lapse. One transaction,
+ * so that all rows of one member carry one name.
+ */
+export const eraseWallet = async ({ db }: { readonly db: Database }, memberId: MemberId): Promise<void> => {
+  const pseudonym = randomUUID();
+  await db.transaction(async (tx) => {
+    await tx.run(forgetReferences, [memberId]);
+    await tx.run(renameEntries, [memberId, pseudonym]);
+    await tx.run(dropLots, [memberId]);
+    await tx.run(renamePurchases, [memberId, pseudonym]);
+  });
+};

@@ -1,0 +1,36 @@
+import { requireConfirmed } from '#server/features/accounts/require-confirmed.ts';
+import { restoreAccount } from '#server/features/deletion/restore-account.ts';
+import { sendReactivationAgain } from '#server/features/deletion/send-reactivation.ts';
+import { startDeletion } from '#server/features/deletion/start-deletion.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Site } from '#server/platform/http/request-context.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import type { deletionContract } from '#shared/contract/deletion-contract.ts';
+
+type Deps = {
+  readonly db: Database;
+  readonly passwords: PasswordHasher;
+  readonly mailer: Mailer;
+  readonly originOf: (site: Site) => string;
+};
+
+export const deletionRoutes = (deps: Deps): Handlers<typeof deletionContract> => ({
+  'DELETE /api/user.php': async (ctx, { body }) => {
+    const member = await requireConfirmed({ ...ctx, db: deps.db });
+    const eraseAt = await startDeletion({ ...deps, now: ctx.now }, member, { reason: body.reason });
+    ctx.cookies.endSession();
+    return { erase_at: eraseAt.toISOString() };
+  },
+
+  'POST /api/reactivation.php': async (ctx, { body }) => {
+    await restoreAccount({ ...ctx, ...deps }, body);
+    return {};
+  },
+
+  'POST /api/reactivation-mail.php': async (ctx, { body }) => {
+    await sendReactivationAgain({ ...ctx, ...deps }, body);
+    return {};
+  },
+});

@@ -1,0 +1,35 @@
+import { eraseMember, type FarewellContext } from '#server/features/deletion/erase-member.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+
+export type ErasureContext = FarewellContext & {
+  readonly db: Database;
+  readonly objects: Objects;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+/** Whose time has come. One who cannot be erased now does not keep the others, and is tried again next time. */
+export const eraseDueMembers = async (ctx: ErasureContext, signal: AbortSignal): Promise<number> => {
+  const now = ctx.clock.now();
+  const due = await ctx.db.kysely
+    .selectFrom('account_deletions')
+    .select('member_id')
+    .where('erase_at', '<=', now)
+    .orderBy('erase_at')
+    .execute();
+  let failed = 0;
+  for (const { member_id: memberId } of due) {
+    if (signal.aborted) break;
+    try {
+      await eraseMember({ ...ctx, now, signal }, memberId as MemberId);
+    } catch (error) {
+      failed += 1;
+      ctx.log.error({ err: error }, 'A member could not be erased');
+    }
+  }
+  return failed;
+};

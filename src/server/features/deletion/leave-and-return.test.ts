@@ -1,0 +1,227 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eraseDueMembers } from '#server/features/deletion/erase-due-members.ts';
+import type { Site } from '#server/platform/http/request-context.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { createQuietLog } from '#test/support/quiet-log.ts';
+import { buildConversation } from '#test/support/build-conversation.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildBlock, buildLike } from '#test/support/build-relation.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+const credentials = { email: 'anna@vonk.test', password: 'right password' };
+const account = { email: credentials.email, password_hash: `plain:${credentials.password}` };
+
+let app: TestApp;
+let site: Site;
+let anna: MemberId;
+let bert: MemberId;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost' });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  await app.db.query('truncate members, login_failures, known_devices cascade');
+  app.clock.set('2026-06-01T12:00:00Z');
+  anna = await buildMember(app.db, { site, member: account, profile: { gender: 'female', name: 'Anna' } });
+  bert = await buildMember(app.db, { site });
+});
+
+const leave = async (body: object = {}) =>
+  app.call('DELETE /api/user.php', { as: await buildSession(app, anna), body });
+const logIn = () => app.call('POST /api/user.php', { body: credentials });
+const mailsTo = (kind: string) =>
+  app.db.kysely.selectFrom('mails').selectAll().where('kind', '=', kind).orderBy('created_at').execute();
+const mailedToken = async (): Promise<string> => {
+  const { text } = (await mailsTo('deletion_started')).at(-1)!;
+  return /\/reactivate\?token=([\w-]{43})/.exec(text)![1]!;
+};
+const comeBack = (token: string) => app.call('POST /api/reactivation.php', { body: { token } });
+const chatsOf = async (id: MemberId) =>
+  (await app.call('GET /api/chats.php', { as: await buildSession(app, id) })).json.chats;
+const erase = () => {
+  const { log } = createQuietLog();
+  const { db, objects, clock, mailer } = app;
+  const ctx = { db, objects, clock, log, mailer, sender: null, originOf: () => 'http://localhost:3000' };
+  return eraseDueMembers(ctx, new AbortController().signal);
+};
+
+describe('leaving', () => {
+  it('needs the password again when the login is older than a quarter of an hour', async () => {
+    const as = await buildSession(app, anna);
+    app.clock.advance({ minutes: 16 });
+    const answer = await app.call('DELETE /api/user.php', { as, body: {} });
+    expect([answer.status, answer.json.error.code]).toEqual([403, 'confirmation_required']);
+    await app.call('POST /api/confirm.php', { as, body: { password: credentials.password } });
+    expect((await app.call('DELETE /api/user.php', { as, body: {} })).status).toBe(200);
+  });
+
+  it('refuses a reason that is not on the list', async () => {
+    expect((await leave({ reason: 'because' })).json.error.code).toBe('validation_failed');
+  });
+
+  it('counts the reason and forgets who gave it', async () => {
+    await leave({ reason: 'privacy' });
+    expect(await app.db.kysely.selectFrom('deletion_reasons').selectAll().execute()).toEqual([
+      { site_id: site.id, day: '2026-06-01', reason: 'privacy', members: 1 },
+    ]);
+  });
+
+  it('ends all sessions, devices and mailed links, and what waits in the outbox does not leave', async () => {
+    await logIn();
+    const other = await buildSession(app, anna);
+    const now = app.clock.now();
+    const mail = { site_id: site.id, member_id: anna, kind: 'like', to_address: account.email, from_name: 'x', subject: 'x' };
+    const waiting = { ...mail, html: 'x', text: 'x', created_at: now, next_attempt_at: now };
+    await app.db.kysely.insertInto('mails').values(waiting).execute();
+    const answer = await leave();
+    expect(answer.json).toEqual({ erase_at: '2026-06-15T12:00:00.000Z' });
+    expect(answer.cookies.find(({ name }) => name === 'session')?.value).toBe('');
+    expect((await app.call('GET /api/user.php', { as: other })).json.user).toBeNull();
+    const left = await Promise.all([
+      app.db.kysely.selectFrom('sessions').selectAll().where('member_id', '=', anna).execute(),
+      app.db.kysely.selectFrom('known_devices').selectAll().execute(),
+      mailsTo('like'),
+    ]);
+    expect(left).toEqual([[], [], []]);
+  });
+
+  it('is dark at once: no search, no profile, no like, and a tombstone without a word in the chat', async () => {
+    await buildLike(app.db, anna, bert);
+    await buildConversation(app.db, {
+      site,
+      between: [anna, bert],
+      messages: [{ by: anna, body: 'my secret', unread: true }],
+    });
+    await leave();
+    const as = await buildSession(app, bert);
+    const look = (key: string, query = {}) => app.call(key, { as, query });
+    expect((await look('GET /api/members.php', { country: 'NL', gender: 'female' })).json.members).toEqual([]);
+    expect((await look('GET /api/member.php', { id: toPublicId(anna) })).status).toBe(404);
+    expect((await look('GET /api/likes.php')).json).toEqual({ profiles: [], liked_by: [], num_new_likes: 0 });
+    const chats = await look('GET /api/chats.php');
+    expect(chats.json.num_unread_messages).toBe(0);
+    expect(chats.json.chats).toMatchObject([{ profile: null, num_unread_messages: 0, last_message: { preview: '' } }]);
+  });
+
+  it('tells nobody but who knows the password', async () => {
+    await leave();
+    const right = await logIn();
+    expect([right.status, right.json.error.code]).toEqual([403, 'account_pending_deletion']);
+    expect(right.json.error.message).toBe(
+      'This account will be deleted on June 15, 2026. The link in your email brings it back.',
+    );
+    const before = app.countVerifications();
+    const wrong = await app.call('POST /api/user.php', { body: { ...credentials, password: 'wrong' } });
+    const unknown = await app.call('POST /api/user.php', { body: { email: 'no@vonk.test', password: 'wrong' } });
+    expect(wrong.text).toBe(unknown.text);
+    expect(app.countVerifications() - before).toBe(2);
+  });
+
+  it('mails the link again to who knows the password, three times a day', async () => {
+    await leave();
+    const again = (body: object = credentials) => app.call('POST /api/reactivation-mail.php', { body });
+    expect((await again({ ...credentials, password: 'wrong' })).json.error.code).toBe('login_failed');
+    expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
+    expect((await again()).json.error.code).toBe('rate_limited');
+    expect(await mailsTo('deletion_started')).toHaveLength(3);
+    expect((await comeBack(await mailedToken())).status).toBe(200);
+  });
+
+  it('mails no link to who is not leaving', async () => {
+    expect((await app.call('POST /api/reactivation-mail.php', { body: credentials })).status).toBe(200);
+    expect(await mailsTo('deletion_started')).toEqual([]);
+  });
+});
+
+describe('coming back', () => {
+  it('brings back everything as it was, and logs in', async () => {
+    await buildLike(app.db, anna, bert);
+    await buildConversation(app.db, { site, between: [anna, bert], messages: [{ by: anna, body: 'hello', unread: true }] });
+    const before = await chatsOf(bert);
+    await leave();
+    app.clock.advance({ days: 13, hours: 23, minutes: 59, seconds: 59 });
+    const answer = await comeBack(await mailedToken());
+    expect(answer.status).toBe(200);
+    const session = answer.cookies.find(({ name }) => name === 'session')!.value;
+    expect((await app.call('GET /api/user.php', { as: session })).json.user).toMatchObject({ status: 'active' });
+    expect(await chatsOf(bert)).toEqual(before.map((chat: object) => ({ ...chat, profile: expect.anything() })));
+    expect((await app.call('GET /api/likes.php', { as: await buildSession(app, bert) })).json.num_new_likes).toBe(1);
+    expect(await mailsTo('account_reactivated')).toHaveLength(1);
+    expect((await logIn()).status).toBe(200);
+  });
+
+  it('leaves an unconfirmed account unconfirmed', async () => {
+    await app.db.query("update members set status = 'not_confirmed' where id = $1", [anna]);
+    await leave();
+    await comeBack(await mailedToken());
+    const { rows } = await app.db.query('select status from members where id = $1', [anna]);
+    expect(rows).toEqual([{ status: 'not_confirmed' }]);
+  });
+
+  it('works once, not with another link, and not when the time is over', async () => {
+    await leave();
+    const token = await mailedToken();
+    expect((await comeBack('x'.repeat(43))).json.error.code).toBe('link_expired');
+    app.clock.advance({ days: 14 });
+    expect((await comeBack(token)).json.error.code).toBe('link_expired');
+    app.clock.advance({ seconds: -1 });
+    expect((await comeBack(token)).status).toBe(200);
+    expect((await comeBack(token)).json.error.code).toBe('link_expired');
+  });
+
+  it('is no way into a banned account', async () => {
+    await leave();
+    await app.db.query("update members set status = 'banned' where id = $1", [anna]);
+    expect((await comeBack(await mailedToken())).json.error.code).toBe('link_expired');
+    expect((await logIn()).json.error.code).toBe('login_failed');
+  });
+});
+
+describe('after 14 days', () => {
+  it('the account is gone, and not a second earlier', async () => {
+    await leave();
+    app.clock.advance({ days: 14, seconds: -1 });
+    expect(await erase()).toBe(0);
+    expect((await logIn()).json.error.code).toBe('account_pending_deletion');
+    app.clock.advance({ seconds: 1 });
+    expect(await erase()).toBe(0);
+    expect((await logIn()).json.error.code).toBe('login_failed');
+    expect(await app.db.kysely.selectFrom('members').select('id').execute()).toEqual([{ id: bert }]);
+  });
+
+  it('the other one keeps their own words beside a tombstone', async () => {
+    const messages = [{ by: anna, body: 'my secret', unread: true }, { by: bert, body: 'my answer' }];
+    const conversation = await buildConversation(app.db, { site, between: [anna, bert], messages });
+    await leave();
+    app.clock.advance({ days: 14 });
+    await erase();
+    expect(await chatsOf(bert)).toMatchObject([
+      { conversation: { id: toPublicId(conversation) }, profile: null, last_message: { preview: 'my answer', is_own: true } },
+    ]);
+    const left = await app.db.kysely.selectFrom('messages').select(['sender_id', 'body']).execute();
+    expect(left).toEqual([{ sender_id: bert, body: 'my answer' }]);
+  });
+
+  it('nothing comes back of a conversation between a blocked pair', async () => {
+    await buildConversation(app.db, { site, between: [anna, bert], messages: [{ by: bert, body: 'hello' }] });
+    await buildBlock(app.db, anna, bert);
+    await leave();
+    expect(await chatsOf(bert)).toEqual([]);
+    app.clock.advance({ days: 14 });
+    await erase();
+    expect(await chatsOf(bert)).toEqual([]);
+  });
+
+  it('a conversation that both have left is gone as a whole', async () => {
+    await buildConversation(app.db, { site, between: [anna, bert], messages: [{ by: bert, body: 'hello' }] });
+    await leave();
+    await app.call('DELETE /api/user.php', { as: await buildSession(app, bert), body: {} });
+    app.clock.advance({ days: 14 });
+    await erase();
+    expect(await app.db.kysely.selectFrom('conversations').selectAll().execute()).toEqual([]);
+  });
+});

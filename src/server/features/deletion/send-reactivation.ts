@@ -1,0 +1,48 @@
+import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { createLink } from '#server/features/accounts/create-link.ts';
+import { findAccountByPassword } from '#server/features/accounts/log-in.ts';
+import type { PasswordContext } from '#server/features/accounts/verify-password.ts';
+import { writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
+import { MAXIMUM_LINK_MAILS } from '#server/features/deletion/deletion-rules.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Site } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+export type MailContext = { readonly now: Date; readonly mailer: Mailer; readonly originOf: (site: Site) => string };
+
+/** The mail with the link that brings the account back; nothing where no address is known. */
+export const sendReactivation = async (
+  tx: Transaction,
+  { now, mailer, originOf }: MailContext,
+  { memberId, eraseAt }: { readonly memberId: MemberId; readonly eraseAt: Date },
+): Promise<void> => {
+  const reader = await findAccountReader({ db: tx, originOf }, memberId);
+  if (reader === null) return;
+  const path = await createLink(tx, { purpose: 'reactivate', memberId, payload: {}, now, expiresAt: eraseAt });
+  await mailer.send(tx, writeAccountMail(reader, { kind: 'deletion_started', path, deletedOn: eraseAt }));
+};
+
+/** Once more, for who knows the password of a leaving account. */
+export const sendReactivationAgain = async (
+  ctx: MailContext & PasswordContext,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<void> => {
+  const { memberId, eraseAt } = await findAccountByPassword(ctx, credentials);
+  if (eraseAt === null) return;
+  await ctx.db.transaction(async (tx) => {
+    await tx.kysely.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+    const { sent } = await tx.kysely
+      .selectFrom('mails')
+      .select(({ fn }) => fn.countAll<string>().as('sent'))
+      .where('member_id', '=', memberId)
+      .where('kind', '=', 'deletion_started')
+      .where('created_at', '>', new Date(ctx.now.getTime() - DAY_SECONDS * 1000))
+      .executeTakeFirstOrThrow();
+    if (Number(sent) >= MAXIMUM_LINK_MAILS) return refuse('rate_limited', { seconds: DAY_SECONDS });
+    return sendReactivation(tx, ctx, { memberId, eraseAt });
+  });
+};

@@ -1,0 +1,50 @@
+import { closeAccount } from '#server/features/accounts/close-account.ts';
+import type { ConfirmedMember } from '#server/features/accounts/require-confirmed.ts';
+import { eraseTimeOf } from '#server/features/deletion/deletion-rules.ts';
+import { type MailContext, sendReactivation } from '#server/features/deletion/send-reactivation.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+
+type Context = MailContext & { readonly db: Database };
+
+/** Dark at once: no list, no login, no session, no mail but the one that brings everything back. */
+export const startDeletion = async (
+  ctx: Context,
+  { memberId }: ConfirmedMember,
+  { reason }: { readonly reason: string | undefined },
+): Promise<Date> => {
+  const { db, now } = ctx;
+  const eraseAt = eraseTimeOf(now);
+  await db.transaction(async (tx) => {
+    const member = await tx.kysely
+      .selectFrom('members')
+      .select(['site_id', 'email', 'status'])
+      .where('id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirst();
+    // Another tab was quicker, or a moderator.
+    if (member?.status !== 'active' && member?.status !== 'not_confirmed') return refuse('authentication_required');
+    await tx.kysely
+      .insertInto('account_deletions')
+      .values({ member_id: memberId, status_before: member.status, started_at: now, erase_at: eraseAt })
+      .execute();
+    await tx.kysely.updateTable('members').set({ status: 'deletion_pending' }).where('id', '=', memberId).execute();
+    await closeAccount(tx, { memberId, siteId: member.site_id, email: member.email });
+    if (reason !== undefined) await countReason(tx, { siteId: member.site_id, reason, now });
+    return sendReactivation(tx, ctx, { memberId, eraseAt });
+  });
+  return eraseAt;
+};
+
+const countReason = async (
+  tx: Transaction,
+  { siteId, reason, now }: { readonly siteId: number; readonly reason: string; readonly now: Date },
+): Promise<void> => {
+  await tx.kysely
+    .insertInto('deletion_reasons')
+    .values({ site_id: siteId, day: now.toISOString().slice(0, 10), reason, members: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'day', 'reason']).doUpdateSet(({ eb }) => ({ members: eb('deletion_reasons.members', '+', 1) })),
+    )
+    .execute();
+};

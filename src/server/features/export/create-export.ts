@@ -1,0 +1,86 @@
+import { promisify } from 'node:util';
+import { zip, type AsyncZippable } from 'fflate';
+import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { createLink } from '#server/features/accounts/create-link.ts';
+import { writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
+import { findExportData } from '#server/features/export/export-data-read-model.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { jobName } from '#server/platform/jobs/jobs.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+
+export const createExportJob = jobName<{ readonly exportId: string }>('create-export');
+
+export type CreateExportContext = {
+  readonly db: Database;
+  readonly objects: Objects;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly originOf: (site: Site) => string;
+};
+
+type Waiting = { readonly id: string; readonly memberId: MemberId; readonly objectKey: string; readonly expiresAt: Date };
+
+/** Packs everything, stores it, and mails the link. Run twice it makes the same file once more and mails nothing twice. */
+export const createExport = async (ctx: CreateExportContext, { exportId }: { exportId: string }): Promise<void> => {
+  const row = await ctx.db.kysely
+    .selectFrom('exports')
+    .select(['member_id', 'object_key', 'expires_at'])
+    .where('id', '=', exportId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const memberId = row.member_id as MemberId;
+  await ctx.objects.put(row.object_key, await pack(ctx, memberId));
+  const isKept = await finish(ctx, { id: exportId, memberId, objectKey: row.object_key, expiresAt: row.expires_at });
+  if (!isKept) await ctx.objects.delete(row.object_key);
+};
+
+/** False: meanwhile the member is leaving, or the copy was given up. */
+const finish = async (ctx: CreateExportContext, { id, memberId, objectKey, expiresAt }: Waiting): Promise<boolean> =>
+  ctx.db.transaction(async (tx) => {
+    const member = await tx.kysely
+      .selectFrom('members')
+      .select('status')
+      .where('id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirst();
+    const isHere = member?.status === 'active' || member?.status === 'not_confirmed';
+    if (!isHere) {
+      await tx.kysely.deleteFrom('exports').where('id', '=', id).execute();
+      return false;
+    }
+    const { numUpdatedRows } = await tx.kysely
+      .updateTable('exports')
+      .set({ status: 'ready' })
+      .where('id', '=', id)
+      .where('status', '=', 'waiting')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
+    if (reader === null) return true;
+    const now = ctx.clock.now();
+    const payload = { objectKey };
+    const path = await createLink(tx, { purpose: 'download_export', memberId, payload, now, expiresAt });
+    const validHours = Math.floor((expiresAt.getTime() - now.getTime()) / 3_600_000);
+    await ctx.mailer.send(tx, writeAccountMail(reader, { kind: 'export_ready', path, validHours }));
+    return true;
+  });
+
+const zipFiles = promisify<AsyncZippable, Uint8Array>((files, done) => {
+  zip(files, { level: 6 }, done);
+});
+
+const pack = async ({ db, objects }: CreateExportContext, memberId: MemberId): Promise<Uint8Array> => {
+  const { data, photos } = await findExportData(db, memberId);
+  const files: AsyncZippable = { 'data.json': new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`) };
+  for (const { file, objectKey } of photos) {
+    const stored = await objects.get(`${objectKey}/full.webp`);
+    // Pictures are compressed already.
+    if (stored !== null) files[file] = [new Uint8Array(Buffer.concat(await stored.body.toArray())), { level: 0 }];
+  }
+  return zipFiles(files);
+};

@@ -1,0 +1,12 @@
+import { createExport, type CreateExportContext, createExportJob } from '#server/features/export/create-export.ts';
+import { eraseExpiredExports } from '#server/features/export/erase-exports.ts';
+import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
+
+const forgetExports = jobName('forget-exports');
+
+/** Before `jobs.start()`. */
+export const registerExportJobs = (ctx: CreateExportContext & { readonly jobs: Jobs }): void => {
+  ctx.jobs.register(createExportJob, (data) => createExport(ctx, data));
+  ctx.jobs.register(forgetExports, () => eraseExpiredExports(ctx, ctx.clock.now()));
+  ctx.jobs.schedule(forgetExports, '19 * * * *', {});
+};

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { requireConfirmed } from '#server/features/accounts/require-confirmed.ts';
+import { findOpenExport, openExport } from '#server/features/export/open-export.ts';
+import { type ExportRow, requestExport } from '#server/features/export/request-export.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { readSessionToken } from '#server/platform/http/cookies.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { RequestResolvers } from '#server/platform/http/request-gate.ts';
+import { sendObject } from '#server/platform/http/send-object.ts';
+import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+import type { exportContract } from '#shared/contract/export-contract.ts';
+
+type Deps = { readonly db: Database; readonly jobs: Pick<Jobs, 'enqueue'> };
+
+const viewExport = (row: ExportRow) => ({
+  status: row.status,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+});
+
+export const exportRoutes = ({ db, jobs }: Deps): Handlers<typeof exportContract> => ({
+  'GET /api/export.php': async ({ viewer, now }) => {
+    const row = await db.kysely
+      .selectFrom('exports')
+      .select(['status', 'created_at', 'expires_at'])
+      .where('member_id', '=', viewer.memberId)
+      .where('expires_at', '>', now)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst();
+    return { export: row === undefined ? null : viewExport(row as ExportRow) };
+  },
+
+  'POST /api/export.php': async (ctx) => {
+    const member = await requireConfirmed({ ...ctx, db });
+    return { export: viewExport(await requestExport({ db, jobs, now: ctx.now }, member)) };
+  },
+
+  'POST /api/export-download.php': async (ctx, { body }) => ({
+    address: `/exports/${toPublicId(await openExport({ ...ctx, db }, body))}.zip`,
+  }),
+});
+
+type DownloadDeps = {
+  readonly db: Database;
+  readonly objects: Objects;
+  readonly clock: Clock;
+  readonly resolvers: Pick<RequestResolvers, 'findSite' | 'findViewer'>;
+};
+
+/** The one way out for copies: to the owner, logged in, soon after the mailed link. */
+export const registerExports = (app: FastifyInstance, { db, objects, clock, resolvers }: DownloadDeps): void => {
+  app.get<{ Params: { id: string } }>(
+    '/exports/:id(^[0-9a-f]{16}$).zip',
+    { schema: { hide: true }, config: { rateGroup: 'login' } },
+    async (request, reply) => {
+      const site = (await resolvers.findSite(request.hostname)) ?? refuse('unknown_site');
+      const token = readSessionToken(request);
+      const now = clock.now();
+      const viewer = token === null ? null : await resolvers.findViewer(token, site, now);
+      if (viewer === null) return refuse('not_found');
+      const id = fromPublicId<MemberId>(request.params.id);
+      const key = await findOpenExport(db, { id, memberId: viewer.memberId, now });
+      if (key === null) return refuse('not_found');
+      void reply.header('content-disposition', 'attachment; filename="my-data.zip"');
+      return sendObject(request, reply, objects, { key, contentType: 'application/zip', cacheControl: 'no-store' });
+    },
+  );
+};

@@ -1,0 +1,9 @@
+/** Copies in any 24 hours. */
+export const MAXIMUM_EXPORTS = 3;
+export const EXPORT_DAYS = 7;
+/** From the use of the mailed link. */
+export const DOWNLOAD_MINUTES = 60;
+/** What is not ready by then never will be. */
+export const STUCK_HOURS = 6;
+
+export const addHours = (time: Date, hours: number): Date => new Date(time.getTime() + hours * 3_600_000);

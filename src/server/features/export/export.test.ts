@@ -1,0 +1,197 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createExport, createExportJob } from '#server/features/export/create-export.ts';
+import { eraseExpiredExports } from '#server/features/export/erase-exports.ts';
+import type { Site } from '#server/platform/http/request-context.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildConversation } from '#test/support/build-conversation.ts';
+import { buildMember, buildPhoto } from '#test/support/build-member.ts';
+import { buildBlock, buildLike } from '#test/support/build-relation.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: Site;
+let anna: MemberId;
+let as: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost' });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  for (const key of await objectsLeft()) await app.objects.delete(key);
+  await app.db.query('truncate members cascade');
+  app.clock.set('2026-06-01T12:00:00Z');
+  app.takeJobs();
+  anna = await buildMember(app.db, { site, member: { email: 'anna@vonk.test', password_hash: 'plain:right' } });
+  as = await buildSession(app, anna);
+});
+
+const ask = (session = as) => app.call('POST /api/export.php', { as: session, body: {} });
+const runJobs = async () => {
+  for (const { name, data } of app.takeJobs()) {
+    expect(name).toBe(createExportJob);
+    const originOf = () => 'http://localhost:3000';
+    await createExport({ ...app, originOf }, data as { exportId: string });
+  }
+};
+const mailedToken = async (): Promise<string> => {
+  const mail = await app.db.kysely.selectFrom('mails').select('text').where('kind', '=', 'export_ready').executeTakeFirstOrThrow();
+  return /\/export\/download\?token=([\w-]{43})/.exec(mail.text)![1]!;
+};
+const exchange = (token: string, session: string | null = as) =>
+  app.call('POST /api/export-download.php', { as: session, body: { token } });
+const download = (address: string, session: string | null = as) =>
+  app.app.inject({ url: address, headers: { host: 'localhost' }, cookies: session === null ? {} : { session } });
+const exportAll = async () => {
+  await ask();
+  await runJobs();
+  const { address } = (await exchange(await mailedToken())).json;
+  const files = unzipSync(new Uint8Array((await download(address)).rawPayload));
+  return { address: address as string, files, data: JSON.parse(strFromU8(files['data.json']!)) };
+};
+const objectsLeft = async () => (await app.objects.list('exports/')).keys;
+
+describe('a copy of one’s own data', () => {
+  it('holds account, photos, likes, conversations, money and sessions', async () => {
+    const bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });
+    const hidden = await buildMember(app.db, { site, profile: { name: 'Hidden', status: 'hidden' } });
+    await buildLike(app.db, anna, bert);
+    await buildLike(app.db, bert, anna);
+    await buildLike(app.db, hidden, anna);
+    await app.objects.put('photos/anna/full.webp', new TextEncoder().encode('a picture'));
+    await buildPhoto(app.db, anna, { object_key: 'photos/anna', main: true });
+    const conversation = await buildConversation(app.db, {
+      site,
+      between: [anna, bert],
+      messages: [{ by: anna, body: 'my words' }, { by: bert, body: 'his words' }],
+    });
+    const { data, files } = await exportAll();
+    expect(strFromU8(files['photos/01.webp']!)).toBe('a picture');
+    expect(data).toMatchObject({
+      account: { id: toPublicId(anna), email: 'anna@vonk.test' },
+      profile: { gender: 'male', city: 'Utrecht' },
+      photos: [{ file: 'photos/01.webp', main: true }],
+      likes: { given: [{ id: toPublicId(bert), name: 'Bert' }], received: [{ id: toPublicId(bert), name: 'Bert' }] },
+      conversations: [
+        {
+          id: toPublicId(conversation),
+          with: { id: toPublicId(bert), name: 'Bert' },
+          messages: [{ from: 'me', text: 'my words' }, { from: 'them', text: 'his words' }],
+        },
+      ],
+      purchases: [],
+      credits: [],
+      sessions: [{ user_agent: 'test' }],
+    });
+  });
+
+  it('says nothing of who has blocked, is leaving or has withdrawn, and holds no secret', async () => {
+    const blocker = await buildMember(app.db, { site, profile: { name: 'Blocker' } });
+    const leaving = await buildMember(app.db, { site, profile: { name: 'Leaving' }, member: { status: 'deletion_pending' } });
+    await buildBlock(app.db, blocker, anna);
+    await buildLike(app.db, anna, blocker);
+    await buildLike(app.db, blocker, anna);
+    const messages = [{ by: anna, body: 'mine' }, { by: leaving, body: 'not yours any more' }];
+    await buildConversation(app.db, { site, between: [anna, leaving], messages });
+    const { data } = await exportAll();
+    expect(data.likes).toMatchObject({ given: [{ id: toPublicId(blocker), name: null }], received: [] });
+    expect(data.conversations).toMatchObject([{ with: { id: null, name: null }, messages: [{ text: 'mine' }] }]);
+    const text = JSON.stringify(data);
+    for (const secret of ['Blocker', 'Leaving', 'not yours', 'plain:right', as]) expect(text).not.toContain(secret);
+  });
+
+  it('needs the password again when the login is older than a quarter of an hour', async () => {
+    app.clock.advance({ minutes: 16 });
+    expect((await ask()).json.error.code).toBe('confirmation_required');
+  });
+
+  it('is made one at a time, and three times a day', async () => {
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    for (let more = 0; more < 2; more += 1) {
+      await runJobs();
+      expect((await ask()).status).toBe(200);
+    }
+    await runJobs();
+    expect((await ask()).json.error).toMatchObject({ code: 'export_limit_reached', details: { max: 3 } });
+    app.clock.advance({ days: 1 });
+    expect((await ask(await buildSession(app, anna))).status).toBe(200);
+  });
+
+  it('that never got ready does not stand in the way of a new one', async () => {
+    await ask();
+    app.clock.advance({ hours: 7 });
+    expect((await ask(await buildSession(app, anna))).status).toBe(200);
+  });
+
+  it('says how far it is', async () => {
+    const state = async () => (await app.call('GET /api/export.php', { as })).json.export;
+    expect(await state()).toBeNull();
+    await ask();
+    expect(await state()).toMatchObject({ status: 'waiting' });
+    await runJobs();
+    expect(await state()).toMatchObject({ status: 'ready', expires_at: '2026-06-08T12:00:00.000Z' });
+  });
+});
+
+describe('the mailed link', () => {
+  it('works once, and then its owner alone downloads for an hour', async () => {
+    const { address } = await exportAll();
+    expect((await exchange(await mailedToken())).json.error.code).toBe('link_expired');
+    const stranger = await buildSession(app, await buildMember(app.db, { site }));
+    expect([(await download(address, stranger)).statusCode, (await download(address, null)).statusCode]).toEqual([404, 404]);
+    app.clock.advance({ minutes: 59 });
+    const answer = await download(address);
+    expect([answer.statusCode, answer.headers['content-disposition'], answer.headers['cache-control']]).toEqual([
+      200,
+      'attachment; filename="my-data.zip"',
+      'no-store',
+    ]);
+    app.clock.advance({ minutes: 1 });
+    expect((await download(address)).statusCode).toBe(404);
+  });
+
+  it('is worth nothing to another member, and still works for its owner', async () => {
+    await ask();
+    await runJobs();
+    const token = await mailedToken();
+    const stranger = await buildSession(app, await buildMember(app.db, { site }));
+    expect((await exchange(token, stranger)).json.error.code).toBe('link_expired');
+    expect((await exchange(token)).status).toBe(200);
+  });
+
+  it('ends after seven days, and the file with it', async () => {
+    await ask();
+    await runJobs();
+    const token = await mailedToken();
+    expect(await objectsLeft()).toHaveLength(1);
+    app.clock.advance({ days: 7, seconds: -1 });
+    await eraseExpiredExports(app, app.clock.now());
+    expect(await objectsLeft()).toHaveLength(1);
+    app.clock.advance({ seconds: 1 });
+    expect((await exchange(token, await buildSession(app, anna))).json.error.code).toBe('link_expired');
+    await eraseExpiredExports(app, app.clock.now());
+    expect(await objectsLeft()).toEqual([]);
+  });
+
+  it('is not sent, and no file stays, when the member leaves while the copy is made', async () => {
+    await ask();
+    await app.call('DELETE /api/user.php', { as, body: {} });
+    await runJobs();
+    expect(await objectsLeft()).toEqual([]);
+    const mails = await app.db.kysely.selectFrom('mails').select('kind').execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(['deletion_started']);
+  });
+
+  it('is mailed once when the job runs twice', async () => {
+    await ask();
+    const [job] = app.takeJobs();
+    const originOf = () => 'http://localhost:3000';
+    for (let run = 0; run < 2; run += 1) await createExport({ ...app, originOf }, job!.data as { exportId: string });
+    expect(await app.db.kysely.selectFrom('mails').select('id').execute()).toHaveLength(1);
+  });
+});

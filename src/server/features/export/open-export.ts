@@ -1,0 +1,42 @@
+import { acceptLink } from '#server/features/accounts/create-link.ts';
+import { addHours, DOWNLOAD_MINUTES } from '#server/features/export/export-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
+
+/** The mailed link, used by its owner: the copy can be downloaded for an hour. Returns its id. */
+export const openExport = ({ db, viewer, now }: Context, { token }: { readonly token: string }): Promise<string> =>
+  db.transaction(async (tx) => {
+    const { memberId, payload } = await acceptLink(tx, 'download_export', token, now);
+    // Rolled back, so that the owner can still use it.
+    if (memberId !== viewer.memberId) return refuse('link_expired');
+    const opened = await tx.kysely
+      .updateTable('exports')
+      .set({ downloadable_until: addHours(now, DOWNLOAD_MINUTES / 60) })
+      .where('object_key', '=', payload.objectKey)
+      .where('member_id', '=', memberId)
+      .where('expires_at', '>', now)
+      .returning('id')
+      .executeTakeFirst();
+    return opened?.id ?? refuse('link_expired');
+  });
+
+/** The file that this member may have now; null for everybody else, and at any other time. */
+export const findOpenExport = async (
+  db: Database,
+  { id, memberId, now }: { readonly id: string; readonly memberId: MemberId; readonly now: Date },
+): Promise<string | null> => {
+  const row = await db.kysely
+    .selectFrom('exports')
+    .select('object_key')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'ready')
+    .where('downloadable_until', '>', now)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.object_key ?? null;
+};

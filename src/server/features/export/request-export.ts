@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { ConfirmedMember } from '#server/features/accounts/require-confirmed.ts';
+import { createExportJob } from '#server/features/export/create-export.ts';
+import { addHours, EXPORT_DAYS, MAXIMUM_EXPORTS, STUCK_HOURS } from '#server/features/export/export-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+
+type Context = { readonly db: Database; readonly jobs: Pick<Jobs, 'enqueue'>; readonly now: Date };
+
+export type ExportRow = { status: 'waiting' | 'ready'; created_at: Date; expires_at: Date };
+
+/** Begins a copy of the member's data; one at a time, and few a day. */
+export const requestExport = (ctx: Context, { memberId }: ConfirmedMember): Promise<ExportRow> =>
+  ctx.db.transaction(async (tx) => {
+    const { now } = ctx;
+    await tx.kysely.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+    const recent = await tx.kysely
+      .selectFrom('exports')
+      .select(['id', 'status', 'created_at'])
+      .where('member_id', '=', memberId)
+      .where('created_at', '>', addHours(now, -24))
+      .execute();
+    const stuckSince = addHours(now, -STUCK_HOURS);
+    if (recent.some((row) => row.status === 'waiting' && row.created_at > stuckSince)) refuse('export_running');
+    if (recent.length >= MAXIMUM_EXPORTS) refuse('export_limit_reached', { max: MAXIMUM_EXPORTS });
+    await tx.kysely.deleteFrom('exports').where('member_id', '=', memberId).where('status', '=', 'waiting').execute();
+    const row = { status: 'waiting' as const, created_at: now, expires_at: addHours(now, EXPORT_DAYS * 24) };
+    const { id } = await tx.kysely
+      .insertInto('exports')
+      .values({ ...row, member_id: memberId, object_key: `exports/${randomBytes(16).toString('hex')}.zip` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await ctx.jobs.enqueue(tx, createExportJob, { exportId: id });
+    return row;
+  });

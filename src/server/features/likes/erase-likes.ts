@@ -1,0 +1,31 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+const ROWS_AT_ONCE = 1000;
+
+const eraseLikes = statement<[memberId: MemberId], { done: true }>(
+  'erase-likes',
+  `delete from likes where (liker_id, liked_id) in (
+     select liker_id, liked_id from likes where liker_id = $1 or liked_id = $1 limit ${ROWS_AT_ONCE})
+   returning true as done`,
+);
+
+const eraseBlocks = statement<[memberId: MemberId], { done: true }>(
+  'erase-blocks',
+  `delete from blocks where (blocker_id, blocked_id) in (
+     select blocker_id, blocked_id from blocks where blocker_id = $1 or blocked_id = $1 limit ${ROWS_AT_ONCE})
+   returning true as done`,
+);
+
+/** Likes and blocks of both directions, in chunks. */
+export const eraseLikesAndBlocks = async (
+  { db, signal }: { readonly db: Database; readonly signal: AbortSignal },
+  memberId: MemberId,
+): Promise<void> => {
+  for (const statementOfChunk of [eraseLikes, eraseBlocks]) {
+    for (let hasMore = true; hasMore;) {
+      signal.throwIfAborted();
+      hasMore = (await db.run(statementOfChunk, [memberId])).length > 0;
+    }
+  }
+};

@@ -1,0 +1,38 @@
+import { defineCalls } from '#shared/contract/call.ts';
+import { instantField } from '#shared/contract/fields.ts';
+import * as z from 'zod/mini';
+
+export const DELETION_REASONS = ['found_someone', 'too_few_people', 'too_expensive', 'privacy', 'too_many_mails', 'other'] as const;
+
+export const deletionContract = defineCalls({
+  'DELETE /api/user.php': {
+    summary: 'Leave: dark at once, back with the mailed link, erased after 14 days.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({
+      /** kept without who said it */
+      reason: z.optional(z.enum(DELETION_REASONS)),
+    }),
+    output: z.object({ erase_at: instantField }),
+    refusals: ['confirmation_required'],
+  },
+  'POST /api/reactivation.php': {
+    summary: 'Come back with the mailed link: everything is as it was, and this browser is logged in.',
+    caller: 'anyone',
+    limit: 'login',
+    body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    output: z.object({}),
+    refusals: ['link_expired'],
+  },
+  'POST /api/reactivation-mail.php': {
+    summary: 'Mail the link again to a leaving member who knows the password; for others nothing is sent.',
+    caller: 'anyone',
+    limit: 'login',
+    body: z.strictObject({
+      email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+      password: z.string().check(z.minLength(1), z.maxLength(128)),
+    }),
+    output: z.object({}),
+    refusals: ['login_failed', 'login_locked'],
+  },
+});

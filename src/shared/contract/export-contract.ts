@@ -1,0 +1,34 @@
+import { defineCalls } from '#shared/contract/call.ts';
+import { instantField } from '#shared/contract/fields.ts';
+import * as z from 'zod/mini';
+
+const exportField = z.object({
+  status: z.enum(['waiting', 'ready']),
+  created_at: instantField,
+  expires_at: instantField,
+});
+
+export const exportContract = defineCalls({
+  'GET /api/export.php': {
+    summary: 'The latest copy of my data that I have asked for; null: none that is still there.',
+    caller: 'member',
+    limit: 'read',
+    output: z.object({ export: z.nullable(exportField) }),
+    refusals: [],
+  },
+  'POST /api/export.php': {
+    summary: 'Ask for a copy of my data; a link to it comes by mail.',
+    caller: 'member',
+    limit: 'write',
+    output: z.object({ export: exportField }),
+    refusals: ['confirmation_required', 'export_running', 'export_limit_reached'],
+  },
+  'POST /api/export-download.php': {
+    summary: 'Exchange the mailed link for an address that its owner can download from for an hour.',
+    caller: 'member',
+    limit: 'login',
+    body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    output: z.object({ address: z.string() }),
+    refusals: ['link_expired'],
+  },
+});

@@ -1,0 +1,175 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { buildConversation } from '#test/support/build-conversation.ts';
+import { buildPhoto } from '#test/support/build-member.ts';
+import { buildBlock, buildLike } from '#test/support/build-relation.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import type { TestApp } from '#test/support/start-test-app.ts';
+
+/** One unique text, and every form in which a database may write it. */
+type Mark = { readonly what: string; readonly forms: readonly string[] };
+
+export type LifeInData = { readonly marks: readonly Mark[]; readonly tables: readonly string[] };
+
+/** Tables whose rows are of nobody, or are made by leaving itself. */
+export const NO_MEMBER_IN_THEM = [
+  'account_deletions',
+  'applied_migrations',
+  'companies',
+  'deletion_reasons',
+  'erased_members',
+  'invite_codes',
+  'page_bounces',
+  'sites',
+];
+
+/** Which rows are the member's ($1). A new table belongs here, or into the list above. */
+const ROWS: Readonly<Record<string, string>> = {
+  account_tokens: 'member_id = $1',
+  blocks: '$1 in (blocker_id, blocked_id)',
+  conversation_members: '$1 in (member_id, other_id)',
+  conversations: '$1 in (user_lo, user_hi)',
+  credit_lots: 'member_id = $1',
+  exports: 'member_id = $1',
+  known_devices: 'true',
+  ledger_entries: 'member_id = $1',
+  ledger_transactions: 'id in (select transaction_id from ledger_entries where member_id = $1)',
+  likes: '$1 in (liker_id, liked_id)',
+  login_failures: 'true',
+  mails: 'member_id = $1',
+  member_activity: 'member_id = $1',
+  member_search: 'id = $1',
+  member_state: 'member_id = $1',
+  members: 'id = $1',
+  messages: 'sender_id = $1',
+  photos: 'member_id = $1 and object_key like \'photos/mark%\'',
+  profiles: 'member_id = $1',
+  purchases: 'member_id = $1',
+  registrations: 'member_id = $1',
+  sessions: 'member_id = $1',
+  traffic_sources: 'true',
+};
+
+/** Columns that hold no words of a person: fixed vocabularies, and what `plantLife` fills itself. */
+const WITHOUT_MARK = new Set([
+  // kept in the books, and never a name
+  ...['purchases.payment_method', 'purchases.status', 'purchases.pseudonym', 'ledger_entries.pseudonym'],
+  ...['ledger_entries.account', 'ledger_transactions.reason', 'ledger_transactions.ref_type'],
+  ...['members.status', 'members.role', 'members.language', 'profiles.status', 'profiles.gender', 'profiles.sexuality'],
+  ...['photos.status', 'exports.status', 'messages.kind', 'conversation_members.preview_kind'],
+  ...['members.email', 'known_devices.email_hash', 'login_failures.bucket', 'photos.object_key', 'exports.object_key'],
+]);
+
+const VALUES: Readonly<Record<string, (mark: string) => string>> = {
+  text: (mark) => `'${mark}' || substr(md5(ctid::text), 1, 6)`,
+  _text: (mark) => `array['${mark}']`,
+  jsonb: (mark) => `'{"x": "${mark}"}'`,
+  bytea: (mark) => `convert_to('${mark}', 'utf8')`,
+  uuid: (mark) => `'${mark}'::uuid`,
+};
+
+/** Everything that a member can leave behind, with a mark in every column that takes one. */
+export const plantLife = async (
+  app: TestApp,
+  site: { readonly id: number },
+  { anna, bert }: { readonly anna: MemberId; readonly bert: MemberId },
+): Promise<LifeInData> => {
+  const { db } = app;
+  const marks: Mark[] = [];
+  const mark = (what: string): string => {
+    const text = `mark${createHash('sha256').update(what).digest('hex').slice(0, 24)}`;
+    marks.push({ what, forms: [text, Buffer.from(text).toString('hex')] });
+    return text;
+  };
+  await fill(app, site, { anna, bert }, mark);
+  const { rows } = await db.query(
+    `select table_name, column_name, udt_name from information_schema.columns
+     where table_schema = 'public' and udt_name = any ($1) order by 1, 2`,
+    [Object.keys(VALUES)],
+  );
+  for (const { table_name: table, column_name: column, udt_name: type } of rows as Record<string, string>[]) {
+    const where = ROWS[table!];
+    const what = `${table}.${column}`;
+    if (where === undefined || WITHOUT_MARK.has(what)) continue;
+    const text = type === 'uuid' ? randomUUID() : mark(what);
+    if (type === 'uuid') marks.push({ what, forms: [text, text.replaceAll('-', '')] });
+    const sql = `update ${table} set ${column} = ${VALUES[type!]!(text)} where ${where} returning $1::bigint`;
+    const { rowCount } = await db.query(sql, [anna]);
+    if (rowCount === 0) throw new Error(`${table} has no row of the member.`);
+  }
+  return { marks, tables: Object.keys(ROWS) };
+};
+
+type People = { readonly anna: MemberId; readonly bert: MemberId };
+
+const fill = async (app: TestApp, site: { readonly id: number }, { anna, bert }: People, mark: (what: string) => string) => {
+  const { db, objects, clock } = app;
+  const now = clock.now();
+  const email = `${mark('members.email')}@vonk.test`;
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  const source = { site_id: site.id, visitor_key: randomUUID(), landed_on: '/', created_at: now };
+  const { id: traffic_source_id } = await db.kysely
+    .insertInto('traffic_sources')
+    .values(source)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.kysely.updateTable('members').set({ email, traffic_source_id }).where('id', '=', anna).execute();
+  const insert = async (table: 'known_devices' | 'login_failures' | 'registrations' | 'account_tokens', row: object) => {
+    await db.kysely.insertInto(table).values(row as never).execute();
+  };
+  await insert('registrations', { member_id: anna, site_id: site.id, email, created_at: now });
+  await insert('known_devices', { site_id: site.id, email_hash: hash(email), device_hash: hash('x'), last_login_at: now });
+  const bucket = hash([site.id, email, 'unknown devices'].join('\n'));
+  await insert('login_failures', { bucket, failures: 1, window_starts_at: now });
+  const token = { token_hash: hash('t'), purpose: 'x', member_id: anna, payload: '{}', created_at: now, expires_at: now };
+  await insert('account_tokens', token);
+  await buildSession(app, anna);
+  await buildLike(db, anna, bert);
+  await buildLike(db, bert, anna);
+  await buildBlock(db, anna, bert);
+  const messages = [{ by: bert, body: 'words of another' }, { by: anna, body: 'x', unread: true }];
+  await buildConversation(db, { site, between: [anna, bert], messages });
+
+  for (const key of [mark('photos.object_key'), 'shared']) {
+    await objects.put(`photos/${key}/full.webp`, new TextEncoder().encode(key === 'shared' ? 'ours' : mark('a picture')));
+    await buildPhoto(db, anna, { object_key: `photos/${key}`, main: key !== 'shared' });
+  }
+  await buildPhoto(db, bert, { object_key: 'photos/shared' });
+  const object_key = `exports/${mark('exports.object_key')}.zip`;
+  await objects.put(object_key, new TextEncoder().encode(mark('a copy')));
+  const copy = { member_id: anna, status: 'ready', object_key, created_at: now, expires_at: new Date('2027-01-01T00:00:00Z') };
+  await db.kysely.insertInto('exports').values(copy).execute();
+
+  const mail = { site_id: site.id, kind: 'x', from_name: 'x', subject: 'x', html: 'x', text: 'x' };
+  const times = { created_at: now, sent_at: now, next_attempt_at: now };
+  for (const member_id of [anna, null]) {
+    await db.kysely.insertInto('mails').values({ ...mail, ...times, member_id, to_address: email }).execute();
+  }
+  await fillBooks(db, site, anna, now);
+};
+
+const fillBooks = async (db: Database, site: { readonly id: number }, anna: MemberId, now: Date) => {
+  const { id: purchase_id } = await db.kysely
+    .insertInto('purchases')
+    .values({ site_id: site.id, member_id: anna, credits: 50, amount_cents: 999, currency: 'EUR', payment_method: 'ideal', status: 'completed', created_at: now, completed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.kysely
+    .insertInto('credit_lots')
+    .values({ member_id: anna, purchase_id, credits_total: 50, credits_left: 40, created_at: now })
+    .execute();
+  await db.kysely.updateTable('member_state').set({ credits: 40, ledger_seq: 1 }).where('member_id', '=', anna).execute();
+  const { id: transaction_id } = await db.kysely
+    .insertInto('ledger_transactions')
+    .values({ site_id: site.id, reason: 'message', ref_type: 'message', ref: 'x', idempotency_key: `message:${anna}`, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.kysely
+    .insertInto('ledger_entries')
+    .values([
+      { transaction_id, account: 'member', member_id: anna, seq: 1, amount_credits: 40, balance_after: 40 },
+      { transaction_id, account: 'purchase', amount_credits: -40 },
+    ])
+    .execute();
+};

@@ -1,0 +1,65 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+
+type Places = Record<string, string>;
+
+const listTables = async (db: Database, schemas: string): Promise<string[]> => {
+  const { rows } = await db.query(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and ${schemas} order by 1`,
+  );
+  return (rows as { name: string }[]).map(({ name }) => name);
+};
+
+/** Every row of every table of every schema, as the database writes it; bytes are hexadecimal. */
+export const dumpDatabase = async (db: Database): Promise<Places> => {
+  const places: Places = {};
+  for (const table of await listTables(db, `n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`)) {
+    const { rows } = await db.query(`select t::text as row from ${table} t`);
+    places[table.replace(/^public\./, '')] = (rows as { row: string }[]).map(({ row }) => row).join('\n');
+  }
+  return places;
+};
+
+const listObjects = async (objects: Objects): Promise<string[]> => (await objects.list('', { limit: 10_000 })).keys;
+
+const readObject = async (objects: Objects, key: string): Promise<Buffer> =>
+  Buffer.concat(await (await objects.get(key))!.body.toArray());
+
+/** Every stored file by its key, which is searched as well. */
+export const dumpObjects = async (objects: Objects): Promise<Places> => {
+  const places: Places = {};
+  for (const key of await listObjects(objects)) places[key] = `${key}\n${(await readObject(objects, key)).toString('latin1')}`;
+  return places;
+};
+
+export type Backup = { readonly tables: ReadonlyMap<string, string>; readonly objects: ReadonlyMap<string, Uint8Array> };
+
+type Stores = { readonly db: Database; readonly objects: Objects };
+
+export const takeBackup = async ({ db, objects }: Stores): Promise<Backup> => {
+  const tables = new Map<string, string>();
+  for (const table of await listTables(db, `n.nspname = 'public'`)) {
+    const { rows } = await db.query(`select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from ${table} t`);
+    tables.set(table, (rows as { rows: string }[])[0]!.rows);
+  }
+  const files = new Map<string, Uint8Array>();
+  for (const key of await listObjects(objects)) files.set(key, await readObject(objects, key));
+  return { tables, objects: files };
+};
+
+/** The database is again what it was; files come back, and later ones stay. */
+export const restoreDatabase = async ({ db, objects }: Stores, backup: Backup): Promise<void> => {
+  await db.transaction(async (tx) => {
+    await tx.query(`truncate ${[...backup.tables.keys()].join(', ')}`);
+    // As a restore does it: rows as they come, without triggers and checks of references.
+    await tx.query('set local session_replication_role = replica');
+    for (const [table, rows] of backup.tables) {
+      await tx.query(
+        `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+        [rows],
+      );
+    }
+  });
+  for (const [key, bytes] of backup.objects) await objects.put(key, bytes);
+};
