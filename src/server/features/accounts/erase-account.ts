@@ -1,25 +1,23 @@
 import { forgetDevices } from '#server/features/accounts/close-account.ts';
 import { sha256 } from '#server/features/accounts/sessions-store.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /** The last step of an erasure: every trace of the address, where the member came from, and the account itself. */
-export const eraseAccount = async (db: Database, memberId: MemberId): Promise<void> => {
-  await db.transaction(async (tx) => {
-    const member = await tx.kysely
-      .selectFrom('members as m')
-      .leftJoin('registrations as r', 'r.member_id', 'm.id')
-      .select(['m.site_id', 'm.email', 'r.email as registered_email', 'm.traffic_source_id'])
-      .where('m.id', '=', memberId)
-      .forUpdate('m')
-      .executeTakeFirst();
-    if (member === undefined) return;
-    for (const email of new Set([member.email, member.registered_email])) {
-      if (email !== null) await eraseAddress(tx, member.site_id, email);
-    }
-    await tx.kysely.deleteFrom('members').where('id', '=', memberId).execute();
-    if (member.traffic_source_id !== null) await eraseTrafficSource(tx, member.traffic_source_id);
-  });
+export const eraseAccount = async (tx: Transaction, memberId: MemberId): Promise<void> => {
+  const member = await tx.kysely
+    .selectFrom('members as m')
+    .leftJoin('registrations as r', 'r.member_id', 'm.id')
+    .select(['m.site_id', 'm.email', 'r.email as registered_email', 'm.traffic_source_id'])
+    .where('m.id', '=', memberId)
+    .forUpdate('m')
+    .executeTakeFirst();
+  if (member === undefined) return;
+  for (const email of new Set([member.email, member.registered_email])) {
+    if (email !== null) await eraseAddress(tx, member.site_id, email);
+  }
+  await tx.kysely.deleteFrom('members').where('id', '=', memberId).execute();
+  if (member.traffic_source_id !== null) await eraseTrafficSource(tx, member.traffic_source_id);
 };
 
 /** Failures counted for a known device carry its secret, which we do not have: they go by themselves within days. */

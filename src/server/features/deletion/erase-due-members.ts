@@ -1,4 +1,4 @@
-import { eraseMember, type FarewellContext } from '#server/features/deletion/erase-member.ts';
+import { clearFarewells, eraseMember, type FarewellContext } from '#server/features/deletion/erase-member.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -31,5 +31,6 @@ export const eraseDueMembers = async (ctx: ErasureContext, signal: AbortSignal):
       ctx.log.error({ err: error }, 'A member could not be erased');
     }
   }
+  await clearFarewells({ ...ctx, now, signal });
   return failed;
 };

@@ -41,10 +41,31 @@ const eraseEverything = async (ctx: EraseContext, memberId: MemberId): Promise<v
   await eraseWallet(ctx, memberId);
 };
 
-/** The member and all they have left here; the last mail goes out before its address is forgotten. */
+/** The member and all they have left here; what remains for a moment is the last mail, which belongs to nobody. */
 export const eraseMember = async (ctx: EraseContext & FarewellContext, memberId: MemberId): Promise<void> => {
+  const { db, mailer, sender } = ctx;
   await eraseEverything(ctx, memberId);
-  if (await hasFarewellLeft(ctx, memberId)) await eraseAccount(ctx.db, memberId);
+  await db.transaction(async (tx) => {
+    const reader = sender === null ? null : await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
+    await eraseAccount(tx, memberId);
+    if (reader !== null) await mailer.send(tx, writeAccountMail({ ...reader, memberId: null }, { kind: 'goodbye' }));
+  });
+};
+
+/** Sends the last mails and forgets them. */
+export const clearFarewells = async ({
+  db,
+  sender,
+  now,
+  signal,
+}: Pick<EraseContext, 'db' | 'now' | 'signal'> & Pick<FarewellContext, 'sender'>): Promise<void> => {
+  await sender?.deliver(signal);
+  const longAgo = new Date(now.getTime() - FAREWELL_HOURS * 3_600_000);
+  await db.kysely
+    .deleteFrom('mails')
+    .where('kind', '=', 'goodbye')
+    .where(({ eb, or }) => or([eb('sent_at', 'is not', null), eb('created_at', '<=', longAgo)]))
+    .execute();
 };
 
 /** After the restore of a backup: who was erased before is erased again, without a word. */
@@ -55,32 +76,9 @@ export const eraseRecordedMembers = async (ctx: EraseContext): Promise<{ erased:
     const found = await ctx.db.kysely.selectFrom('members').select('id').where('id', '=', memberId).execute();
     if (found.length > 0) {
       await eraseEverything(ctx, memberId);
-      await eraseAccount(ctx.db, memberId);
+      await ctx.db.transaction((tx) => eraseAccount(tx, memberId));
       erased += 1;
     } else await recordErasure(ctx, memberId, ctx.now);
   }
   return { erased, recorded: recorded.size };
-};
-
-const hasFarewellLeft = async (ctx: EraseContext & FarewellContext, memberId: MemberId): Promise<boolean> => {
-  const { db, mailer, sender, now, signal } = ctx;
-  if (sender === null) return true;
-  const findMail = () =>
-    db.kysely
-      .selectFrom('mails')
-      .select(['sent_at', 'created_at'])
-      .where('member_id', '=', memberId)
-      .where('kind', '=', 'goodbye')
-      .executeTakeFirst();
-  if ((await findMail()) === undefined) {
-    await db.transaction(async (tx) => {
-      const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
-      if (reader !== null) await mailer.send(tx, writeAccountMail(reader, { kind: 'goodbye' }));
-      await tx.kysely.deleteFrom('profiles').where('member_id', '=', memberId).execute();
-    });
-    await sender.deliver(signal);
-  }
-  const mail = await findMail();
-  if (mail === undefined || mail.sent_at !== null) return true;
-  return now.getTime() - mail.created_at.getTime() > FAREWELL_HOURS * 3_600_000;
 };
