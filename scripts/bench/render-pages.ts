@@ -22,6 +22,7 @@ const renderPage = await loadPageRenderer(join(ROOT, 'dist/web'));
 const figures: RenderFigures[] = [];
 for (const path of paths) {
   const request: PageRequest = {
+    requestId: 'bench',
     url: path,
     origin: `http://${host}`,
     locale: 'en',

@@ -3,11 +3,13 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Coins from 'lucide-react/icons/coins';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
+import { useState } from 'react';
 import type { User } from '#shared/contract/accounts-contract.ts';
 import { useLogOut } from '#web/features/account/use-log-out.ts';
 import styles from '#web/layouts/account-menu.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { CountBadge } from '#web/ui/badge/badge.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Menu } from '#web/ui/menu/menu.tsx';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
 
@@ -18,6 +20,7 @@ const LOW_CREDITS = 10;
 export const AccountMenu = ({ user }: { user: User }) => {
   const t = useTranslations('nav');
   const logOut = useLogOut();
+  const [failure, setFailure] = useState<string | null>(null);
   const { profile, credits } = user;
   return (
     <div className={styles.account}>
@@ -42,7 +45,12 @@ export const AccountMenu = ({ user }: { user: User }) => {
             icon: <UserRound aria-hidden />,
             render: (props) => <Link to="/members/$id" params={{ id: profile.id }} {...props} />,
           },
-          { id: 'logout', label: t('logout'), icon: <LogOut aria-hidden />, onSelect: () => void logOut() },
+          {
+            id: 'logout',
+            label: t('logout'),
+            icon: <LogOut aria-hidden />,
+            onSelect: () => void logOut().then(setFailure),
+          },
         ]}
         renderTrigger={(props) => (
           <button type="button" className={styles.trigger} aria-label={`${t('account')}: ${profile.name}`} {...props}>
@@ -57,6 +65,9 @@ export const AccountMenu = ({ user }: { user: User }) => {
           </button>
         )}
       />
+      <div role="alert" className={styles.failure}>
+        {failure !== null && <Alert tone="danger">{failure}</Alert>}
+      </div>
     </div>
   );
 };

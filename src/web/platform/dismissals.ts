@@ -9,9 +9,9 @@ export const dismiss = (key: DismissalKey): void => {
 };
 
 /** Browsers that keep nothing throw instead of forgetting; then it is asked again. */
-const withStorage = <Result>(use: (storage: Storage) => Result): Result | null => {
+const withStorage = <Result>(access: (storage: Storage) => Result): Result | null => {
   try {
-    return use(localStorage);
+    return access(localStorage);
   } catch {
     return null;
   }

@@ -25,6 +25,8 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
       ...process.env,
       NODE_ENV: 'production',
       DEMO: 'true',
+      // Each journey comes from a network of its own, see journey.ts.
+      TRUST_PROXY: '127.0.0.1',
       ...env,
       PORT: `${port}`,
       HOST: '127.0.0.1',

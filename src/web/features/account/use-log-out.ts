@@ -2,18 +2,21 @@ import { FaultError } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
 
-/** Ends the session and goes home; as a new document, so that nothing of the member stays in memory. */
-export const useLogOut = (): (() => Promise<void>) => {
+/**
+ * Ends the session and goes home; as a new document, so that nothing of the member stays in memory. Answers with a
+ * sentence where that fails: nobody may believe to be logged out who is not.
+ */
+export const useLogOut = (): (() => Promise<string | null>) => {
   const api = useApi();
   const errors = useTranslations('error-page');
   return async () => {
     try {
       await api('POST /api/logout.php', { body: {} });
       location.assign('/');
+      return null;
     } catch (error) {
       if (!(error instanceof FaultError)) throw error;
-      // Nobody may believe to be logged out who is not.
-      alert(error.message || errors('network'));
+      return error.message || errors('network');
     }
   };
 };

@@ -5,12 +5,14 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
+const NOT_FOUND = 404;
+
 /** What happened in one sentence, its status, and two ways on. */
 export const ErrorMessage = ({ error }: { error: unknown }) => {
   const t = useTranslations('error-page');
   const router = useRouter();
   const { message, status, isNetwork, requestId } = describeError(error);
-  if (status === 404) return <NotFoundMessage />;
+  if (status === NOT_FOUND) return <NotFoundMessage />;
   return (
     <div className={styles.message}>
       <title>{message ?? t('title')}</title>
@@ -39,7 +41,7 @@ export const NotFoundMessage = () => {
     <div className={styles.message}>
       <title>{t('not_found')}</title>
       <p className={styles.status} aria-hidden>
-        404
+        {NOT_FOUND}
       </p>
       <h1>{t('not_found')}</h1>
       <div className={styles.actions}>

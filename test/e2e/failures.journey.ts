@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+journey.beforeEach(({ page }) => answerEntryWarning(page));
+
+const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });
+const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
+
+/** Texts of the login page are held back until `release` lets them go, or fail. */
+const holdLoginTexts = async (page: Page) => {
+  let release = (_isGood: boolean): void => {};
+  const released = new Promise<boolean>((resolve) => (release = resolve));
+  await page.route('**/en/login.json', async (route) =>
+    (await released) ? route.continue() : route.fulfill({ status: 500 }),
+  );
+  return release;
+};
+
+journey('a navigation shows a bar only after 200 ms, and the bar goes when the page is there', async ({ page }) => {
+  await page.clock.install();
+  await visit(page, '/lang-config');
+  const release = await holdLoginTexts(page);
+  await loginLink(page).dispatchEvent('click');
+  await page.clock.runFor(190);
+  await expect(bar(page)).toHaveCount(0);
+  await page.clock.runFor(50);
+  await expect(bar(page)).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(bar(page)).toBeVisible();
+  release(true);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await page.clock.runFor(500);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+journey.describe('a page that cannot be loaded', () => {
+  journey.use({ expectedFailures: /login|did not load|answered 500/ });
+
+  journey('fails the bar, says so inside its layout, and works at the next try', async ({ page }) => {
+    await page.clock.install();
+    await visit(page, '/lang-config');
+    const release = await holdLoginTexts(page);
+    await loginLink(page).dispatchEvent('click');
+    await page.clock.runFor(300);
+    await expect(bar(page)).toBeVisible();
+    release(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error');
+    await expect(page.getByText('An error has occurred.')).toBeVisible();
+    await expect(page.getByText('500', { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(/^Error/);
+    await expect(bar(page)).toHaveClass(/failed/);
+    await expect(page.getByRole('link', { name: 'Vonk: Home page' })).toBeVisible();
+    await page.clock.runFor(500);
+    await expect(bar(page)).toHaveCount(0);
+    await page.unroute('**/en/login.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  });
+
+  journey('because its code is gone is loaded anew once, and not again within a minute', async ({ page }) => {
+    let documents = 0;
+    page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
+    await visit(page, '/lang-config');
+    await page.route('**/assets/login-page-*.js', (route) => route.abort());
+    await loginLink(page).dispatchEvent('click');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error');
+    expect(documents).toBe(2);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error');
+    expect(documents).toBe(2);
+  });
+});

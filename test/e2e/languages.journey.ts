@@ -1,0 +1,103 @@
+import { expect } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { logInAnew } from '#test/e2e/support/log-in.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+journey.beforeEach(({ page }) => answerEntryWarning(page));
+
+journey.describe('in Belgium', () => {
+  journey.use({ locale: 'nl-BE' });
+
+  journey('a visitor chooses between Dutch and French, and the choice is kept', async ({ page, context }) => {
+    await visit(page, '/members');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+    await page.getByRole('button', { name: 'Taal: Nederlands' }).click();
+    const choices = page.getByRole('banner').getByRole('list').getByRole('link');
+    await expect(choices).toHaveText(['Français', 'Nederlands']);
+    await expect(choices.nth(1)).toHaveAttribute('aria-current', 'true');
+    await choices.first().click();
+    await expect(page).toHaveURL('/members?lang=fr');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await page.goto('/login');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
+    expect(cookie?.value).toBe('fr');
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(Math.round(days)).toBe(365);
+  });
+
+  journey('no text of another language is fetched', async ({ page }) => {
+    const texts: string[] = [];
+    page.on('request', (request) =>
+      texts.push(...(/\/assets\/messages\/[^/]+\/(\w+)\//.exec(request.url()) ?? []).slice(1)),
+    );
+    await visit(page, '/lang-config');
+    await page.getByRole('link', { name: 'Inloggen' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inloggen');
+    expect(new Set(texts)).toEqual(new Set(['nl']));
+  });
+});
+
+journey.describe('in Spain', () => {
+  journey.use({ locale: 'es-ES' });
+
+  journey('there is nothing to choose in the navigation', async ({ page }) => {
+    await visit(page, '/members');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.getByRole('button', { name: /^Idioma/ })).toHaveCount(0);
+  });
+});
+
+journey('search engines learn the address of every language', async ({ page, baseURL }) => {
+  await page.goto('/lang-config?lang=de&utm_source=x');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/lang-config?lang=de`);
+  const alternates = page.locator('link[rel=alternate][hreflang]');
+  await expect(alternates).toHaveCount(12);
+  await expect(page.locator('link[hreflang=pl]')).toHaveAttribute('href', `${baseURL}/lang-config?lang=pl`);
+  await expect(page.locator('link[hreflang=x-default]')).toHaveAttribute('href', `${baseURL}/lang-config`);
+});
+
+journey('formats are tried on before a language is chosen', async ({ page }) => {
+  await visit(page, '/lang-config');
+  await page.getByText('Français').click();
+  await page.getByLabel('Region').selectOption({ label: 'Canada' });
+  await expect(page.getByRole('region', { name: 'This is how it looks' })).toContainText('1 234,50 €');
+  await page.getByText('Deutsch', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'This is how it looks' })).toContainText('1.234,50 €');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/lang-config?lang=de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});
+
+journey(
+  'a member’s choice is kept with the account, and another device speaks it at once',
+  async ({ page, context }) => {
+    await logInAnew(page, 'empty');
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await page.goto('/likes?lang=sv');
+    expect(await (await saved).json()).toMatchObject({ user: { language: 'sv' } });
+    await context.clearCookies();
+    await logInAnew(page, 'empty');
+    await context.clearCookies({ name: 'locale' });
+    await page.goto('/likes');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+    const backToEnglish = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await page.goto('/likes?lang=en');
+    await backToEnglish;
+  },
+);
+
+journey.describe('without scripts', () => {
+  journey.use({ javaScriptEnabled: false, locale: 'nl-BE' });
+
+  journey('a language can be chosen all the same', async ({ page }) => {
+    await page.goto('/lang-config');
+    await page.getByText('Polski').click();
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+    await page.goto('/members?lang=nl');
+    await page.getByRole('button', { name: 'Taal: Nederlands' }).click();
+    await page.getByRole('link', { name: 'Français' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  });
+});

@@ -1,0 +1,112 @@
+import { expect } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { DEMO_PASSWORD, logIn, logInAnew } from '#test/e2e/support/log-in.ts';
+import { answerEntryWarning, untilAwake, visit } from '#test/e2e/support/visit.ts';
+
+journey.use({ expectedFailures: /\/api\/(user|logout)\.php$/ });
+
+journey('a member logs in with the keyboard alone and comes back to the page they wanted', async ({ page }) => {
+  await page.goto('/likes');
+  await expect(page).toHaveURL('/login?next=%2Flikes');
+  await untilAwake(page);
+  await page.getByLabel('Email address').focus();
+  await page.keyboard.type('free@demo.test');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/likes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Likes');
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+});
+
+journey('a wrong password is refused in one sentence, and the address stays', async ({ page }) => {
+  await visit(page, '/login');
+  await page.getByLabel('Email address').fill('premium@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Login failed, please try again');
+  await expect(page.getByLabel('Email address')).toHaveValue('premium@demo.test');
+  await expect(page).toHaveURL('/login');
+});
+
+journey('who guesses five times is locked out for some minutes', async ({ page }) => {
+  await visit(page, '/login');
+  await page.getByLabel('Email address').fill(`nobody-${Date.now()}@demo.test`);
+  await page.getByLabel('Password', { exact: true }).fill('guess');
+  const alert = page.getByRole('alert');
+  for (let guess = 1; guess <= 5; guess += 1) {
+    const answered = page.waitForResponse(/\/api\/user\.php$/);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await answered;
+    await expect(page.getByRole('button', { name: 'Log in' })).not.toHaveAttribute('aria-busy');
+    if (guess < 5) await expect(alert).toHaveText('Login failed, please try again');
+  }
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(alert).toHaveText('Too many incorrect attempts, account blocked for 5 min.');
+});
+
+journey('empty fields are named at the field, and the first of them gets the keyboard', async ({ page }) => {
+  await visit(page, '/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const email = page.getByLabel('Email address');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('Enter your email address.');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter your password.');
+  await email.fill('free@demo.test');
+  await email.press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(email).toHaveValue('free@demo.test');
+});
+
+for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example', '/api/logout.php'])
+  journey(`the login never leads to ${next}`, async ({ page, baseURL }) => {
+    await visit(page, `/login?next=${encodeURIComponent(next)}`);
+    await page.getByLabel('Email address').fill('free@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(`${baseURL}/`);
+  });
+
+journey('who is logged in already goes home from the login', async ({ page }) => {
+  await logIn(page, 'free');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+});
+
+journey('a member logs out and is a visitor', async ({ page }) => {
+  await answerEntryWarning(page);
+  await logInAnew(page, 'free');
+  await visit(page, '/likes');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Login', exact: true }).first()).toBeVisible();
+  await expect(page).not.toHaveTitle(/^\(/);
+  expect((await page.request.get('/likes', { maxRedirects: 0 })).status()).toBe(307);
+});
+
+journey('a logout that does not reach the server is not taken for one', async ({ page }) => {
+  await logIn(page, 'free');
+  await visit(page, '/likes');
+  await page.route('**/api/logout.php', (route) =>
+    route.fulfill({ status: 500, json: { error: { message: 'No luck.' } } }),
+  );
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No luck.' })).toBeVisible();
+  await expect(page).toHaveURL('/likes');
+});
+
+journey.describe('without scripts', () => {
+  journey.use({ javaScriptEnabled: false, expectedFailures: /\/login$/ });
+
+  journey('a password never ends up in an address', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email address').fill('free@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForLoadState();
+    expect(page.url()).not.toContain(DEMO_PASSWORD);
+    expect(page.url()).not.toContain('free');
+  });
+});

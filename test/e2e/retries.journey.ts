@@ -1,0 +1,71 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { DEMO_PASSWORD, logIn } from '#test/e2e/support/log-in.ts';
+import { visit } from '#test/e2e/support/visit.ts';
+
+journey.use({ expectedFailures: /\/api\/user\.php$/ });
+
+/** The periodic refresh of the account meets such answers; says how often it was asked for. */
+const refreshAgainst = async (page: Page, answer: (route: Route) => Promise<void>) => {
+  await page.clock.install();
+  await logIn(page, 'premium');
+  await visit(page, '/likes');
+  const asked = { times: 0 };
+  await page.route('**/api/user.php', async (route) => {
+    asked.times += 1;
+    await answer(route);
+  });
+  await page.clock.runFor(5_100);
+  await expect.poll(() => asked.times).toBe(1);
+  return asked;
+};
+
+const stumbles = { 'a 502': 502, 'a 503': 503, 'a 504': 504, 'too many requests': 429, 'a lost network': null };
+
+for (const [stumble, status] of Object.entries(stumbles))
+  journey(`a read is tried five times more after ${stumble}, each time later`, async ({ page }) => {
+    const asked = await refreshAgainst(page, (route) => (status === null ? route.abort() : route.fulfill({ status })));
+    // Half of each doubled wait is certain, half is chance.
+    for (const [retry, leastMs] of [150, 300, 600, 1_200, 2_400].entries()) {
+      await page.clock.runFor(leastMs - 50);
+      expect(asked.times).toBe(retry + 1);
+      await page.clock.runFor(leastMs + 150);
+      await expect.poll(() => asked.times).toBe(retry + 2);
+    }
+    await page.clock.runFor(30_000);
+    expect(asked.times).toBe(6);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Likes');
+  });
+
+journey('a server that names a time is not asked again before', async ({ page }) => {
+  const asked = await refreshAgainst(page, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '7' } }));
+  await page.clock.runFor(6_900);
+  expect(asked.times).toBe(1);
+  await page.clock.runFor(700);
+  await expect.poll(() => asked.times).toBe(2);
+});
+
+for (const status of [400, 404, 409, 500])
+  journey(`a ${status} is not asked for again`, async ({ page }) => {
+    const asked = await refreshAgainst(page, (route) =>
+      route.fulfill({ status, json: { error: { code: 'validation_failed', message: 'No.', details: {} } } }),
+    );
+    await page.clock.runFor(30_000);
+    expect(asked.times).toBe(1);
+  });
+
+journey('a write is never repeated', async ({ page }) => {
+  await page.clock.install();
+  let sent = 0;
+  await visit(page, '/login');
+  await page.route('**/api/user.php', async (route) => {
+    sent += 1;
+    await route.fulfill({ status: 503 });
+  });
+  await page.getByLabel('Email address').fill('free@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/\S/);
+  await page.clock.runFor(30_000);
+  expect(sent).toBe(1);
+});

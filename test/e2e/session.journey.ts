@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { logIn, logInAnew } from '#test/e2e/support/log-in.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+const CALLS = ['user', 'chats', 'likes'] as const;
+
+/** How often the page has asked for each of the three. */
+const countCalls = (page: Page) => {
+  const counts = { user: 0, chats: 0, likes: 0 };
+  page.on('request', (request) => {
+    const name = CALLS.find((call) => new URL(request.url()).pathname === `/api/${call}.php`);
+    if (name !== undefined) counts[name] += 1;
+  });
+  return counts;
+};
+
+/** Ends the session on the server; the browser keeps its cookie, as it does when another device logs out everywhere. */
+const endSessionElsewhere = async (page: Page) => {
+  const cookies = await page.context().cookies();
+  await page.request.post('/api/logout.php', { data: {} });
+  await page.context().addCookies(cookies);
+};
+
+const times = (count: number) => ({ user: count, chats: count, likes: count });
+
+journey(
+  'user, chats and likes are asked for after 5 s and then every minute, whatever page one is on',
+  async ({ page }) => {
+    await page.clock.install();
+    await logIn(page, 'premium');
+    const counts = countCalls(page);
+    await visit(page, '/likes');
+    await page.clock.runFor(4_900);
+    expect(counts).toEqual(times(0));
+    await page.clock.runFor(200);
+    await expect.poll(() => counts).toEqual(times(1));
+    await page
+      .getByRole('link', { name: /^Messages/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/chats');
+    await page.clock.runFor(50_000);
+    expect(counts).toEqual(times(1));
+    await page.clock.runFor(10_100);
+    await expect.poll(() => counts).toEqual(times(2));
+  },
+);
+
+journey('who gets pushes is refreshed every five minutes only', async ({ page }) => {
+  await page.addInitScript(() => {
+    const registration = { pushManager: { getSubscription: async () => ({}) } };
+    Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration: async () => registration } });
+  });
+  await page.clock.install();
+  await logIn(page, 'premium');
+  const counts = countCalls(page);
+  await visit(page, '/likes');
+  await page.clock.runFor(5_100);
+  await expect.poll(() => counts).toEqual(times(1));
+  await page.clock.runFor(295_000);
+  expect(counts).toEqual(times(1));
+  await page.clock.runFor(5_100);
+  await expect.poll(() => counts).toEqual(times(2));
+});
+
+journey('a visitor is asked for nothing', async ({ page }) => {
+  await answerEntryWarning(page);
+  await page.clock.install();
+  const counts = countCalls(page);
+  await visit(page, '/lang-config');
+  await page.clock.runFor(70_000);
+  expect(counts).toEqual(times(0));
+});
+
+journey('a session that ended elsewhere makes the page a visitor’s, without a word', async ({ page }) => {
+  await page.clock.install();
+  await logInAnew(page, 'premium');
+  await visit(page, '/lang-config');
+  await expect(page).toHaveTitle(/^\(\d+\+?\) /);
+  await endSessionElsewhere(page);
+  await page.clock.runFor(5_100);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Messages/ })).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/^\(/);
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  await expect(page).toHaveURL('/lang-config');
+});
+
+journey('on a page for members only it leads to the login, and from there back', async ({ page }) => {
+  await page.clock.install();
+  await logInAnew(page, 'premium');
+  await visit(page, '/likes');
+  await endSessionElsewhere(page);
+  await page.clock.runFor(5_100);
+  await expect(page).toHaveURL('/login?next=%2Flikes');
+});
+
+journey.describe('a call that is refused', () => {
+  journey.use({ expectedFailures: /\/api\/chats\.php$/ });
+
+  journey('for want of a login makes the page a visitor’s at once', async ({ page }) => {
+    await page.clock.install();
+    await logInAnew(page, 'premium');
+    await visit(page, '/lang-config');
+    const counts = countCalls(page);
+    const error = { code: 'authentication_required', message: 'Please log in first.', details: {} };
+    await page.route('**/api/chats.php', (route) => route.fulfill({ status: 403, json: { error } }));
+    await page.clock.runFor(5_100);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(counts.chats).toBe(1);
+  });
+});

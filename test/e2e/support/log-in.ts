@@ -1,0 +1,26 @@
+import { type Cookie, expect, type Page } from '@playwright/test';
+
+type DemoLogin = 'free' | 'premium' | 'empty';
+
+/** Every demo login has this one. */
+export const DEMO_PASSWORD = 'vonk-demo';
+
+const sessions = new Map<DemoLogin, Cookie[]>();
+
+/** Logs in without the form, for journeys that are about something else; one session for many of them, because logins are limited. */
+export const logIn = async (page: Page, login: DemoLogin): Promise<void> => {
+  const known = sessions.get(login);
+  if (known === undefined) {
+    await logInAnew(page, login);
+    sessions.set(login, await page.context().cookies());
+  } else await page.context().addCookies(known);
+};
+
+/** A session of its own, for journeys that end it. */
+export const logInAnew = async (page: Page, login: DemoLogin): Promise<void> => {
+  const answer = await page.request.post('/api/user.php', {
+    headers: { 'x-request-type': 'login' },
+    data: { email: `${login}@demo.test`, password: DEMO_PASSWORD },
+  });
+  expect(answer.status()).toBe(200);
+};

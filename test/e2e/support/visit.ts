@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** Opens a page and waits until it listens to clicks and keys; before that a form is sent as a whole page. */
+export const visit = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await untilAwake(page);
+};
+
+export const untilAwake = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+};
+
+/** For journeys that are about something else than the question at the door. */
+export const answerEntryWarning = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => localStorage.setItem('hide-site-entry-warning', new Date(0).toISOString()));
