@@ -15,7 +15,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
       queryClient.query({ ...userQuery(api), staleTime: 'static' }),
     ]);
   },
-  loader: async ({ context: { api, queryClient } }) => {
+  loader: async ({ context: { api, queryClient, i18n } }) => {
     const user = queryClient.getQueryData(userQuery(api).queryKey) ?? null;
     await Promise.all([
       queryClient.query({ ...companyQuery(api), staleTime: 'static' }),
@@ -25,6 +25,8 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
             queryClient.query({ ...chatsQuery(api), staleTime: 'static' }),
             queryClient.query({ ...likesQuery(api), staleTime: 'static' }),
             loadMemberParts(),
+            // The reminder stands above every page of theirs.
+            ...(user.status === 'not_confirmed' ? [i18n.loadAreas(['activation'])] : []),
           ]),
     ]);
   },

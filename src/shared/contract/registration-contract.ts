@@ -115,7 +115,10 @@ export const registrationContract = defineCalls({
       email: emailInput,
       name: z.string().check(z.maxLength(300)),
     }),
-    output: z.object({ score: z.number(), refused: z.nullable(z.string()) }),
+    output: z.object({
+      score: z.number(),
+      refused: z.nullable(z.enum(['too_short', 'too_long', 'own_data', 'too_common'])),
+    }),
     refusals: [],
   },
   'GET /api/profile.php': {

@@ -1,28 +1,32 @@
+import { Outlet } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useUser } from '#web/features/account/use-user.ts';
+import { JoinHost } from '#web/layouts/join-host.tsx';
+import styles from '#web/layouts/layout.module.css';
 import { MemberPart } from '#web/layouts/member-parts.tsx';
 import { SiteEntry } from '#web/layouts/site-entry.tsx';
 import { SiteFooter } from '#web/layouts/site-footer.tsx';
 import { SkipLink } from '#web/layouts/skip-link.tsx';
-import styles from '#web/layouts/layout.module.css';
 import { TopNavigation } from '#web/layouts/top-navigation.tsx';
 import { WarningsHeader } from '#web/layouts/warnings-header.tsx';
-import { Outlet } from '@tanstack/react-router';
-import { clsx } from 'clsx';
 
 /** Most pages: navigation and warnings above, footer with disclaimer below, tabs on a member's phone. */
 export const DefaultLayout = () => {
   const isMember = useUser() !== null;
   return (
-    <div className={clsx(styles.page, isMember && styles.hasBottomBar)}>
-      <SkipLink />
-      <TopNavigation />
-      <WarningsHeader />
-      <main id="content" tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
-      <SiteFooter />
-      <SiteEntry layout="default" />
-      {isMember && <MemberPart name="tabs" />}
-    </div>
+    <JoinHost>
+      <div className={clsx(styles.page, isMember && styles.hasBottomBar)}>
+        <SkipLink />
+        <TopNavigation />
+        <WarningsHeader />
+        {isMember && <MemberPart name="activation" />}
+        <main id="content" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        <SiteFooter />
+        <SiteEntry layout="default" />
+        {isMember && <MemberPart name="tabs" />}
+      </div>
+    </JoinHost>
   );
 };

@@ -8,7 +8,14 @@ const MemberLinks = lazyRouteComponent(importParts, 'MemberLinks');
 const MemberAccount = lazyRouteComponent(importParts, 'MemberAccount');
 const MemberTabs = lazyRouteComponent(importParts, 'MemberTabs');
 const MemberBackground = lazyRouteComponent(importParts, 'MemberBackground');
-const parts = { background: MemberBackground, links: MemberLinks, account: MemberAccount, tabs: MemberTabs };
+const MemberActivation = lazyRouteComponent(importParts, 'ActivationNotice');
+const parts = {
+  background: MemberBackground,
+  links: MemberLinks,
+  account: MemberAccount,
+  activation: MemberActivation,
+  tabs: MemberTabs,
+};
 
 /** Before a member's page is rendered: afterwards the parts render at once. */
 export const loadMemberParts = () => Promise.all(Object.values(parts).map((part) => part.preload?.()));

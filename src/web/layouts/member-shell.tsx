@@ -14,6 +14,8 @@ import { useTitleCount } from '#web/layouts/use-title-count.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { CountBadge } from '#web/ui/badge/badge.tsx';
 
+export { ActivationNotice } from '#web/layouts/activation-notice.tsx';
+
 /** What goes on behind every page of a member, whatever its layout. */
 export const MemberBackground = () => {
   const { unreadMessages, newLikes } = useNewThings();

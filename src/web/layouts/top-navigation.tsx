@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import { useUser } from '#web/features/account/use-user.ts';
+import { JoinLink } from '#web/features/registration/join-link.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { BackButton } from '#web/layouts/back-button.tsx';
 import { LanguageMenu } from '#web/layouts/language-menu.tsx';
@@ -42,9 +43,12 @@ export const TopNavigation = () => {
           {isMember ? (
             <MemberPart name="account" />
           ) : (
-            <LinkButton size="small" render={(props) => <Link to="/login" {...props} />}>
-              {t('login')}
-            </LinkButton>
+            <>
+              <LinkButton size="small" variant="soft" render={(props) => <Link to="/login" {...props} />}>
+                {t('login')}
+              </LinkButton>
+              <JoinLink size="small" className={styles.join} />
+            </>
           )}
         </div>
       </div>

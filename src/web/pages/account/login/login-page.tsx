@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { LoginForm } from '#web/features/account/login-form.tsx';
+import { JoinLink } from '#web/features/registration/join-link.tsx';
 import styles from '#web/pages/account/login/login-page.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { safeNextAddress } from '#web/platform/navigation/next-address.ts';
@@ -17,6 +18,7 @@ export const Page = () => {
       <h1>{t('title')}</h1>
       <p className={styles.intro}>{t('intro')}</p>
       <LoginForm onLoggedIn={goOn} />
+      <JoinLink variant="soft" size="large" block />
     </div>
   );
 };

@@ -5,6 +5,7 @@ import type { MemberCard } from '#shared/contract/fields.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
 import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search-rules.ts';
 import { SearchForm } from '#web/features/discovery/search-form.tsx';
+import { JoinLink } from '#web/features/registration/join-link.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { HeroFaces } from '#web/pages/home/index/hero-faces.tsx';
@@ -42,9 +43,11 @@ export const LandingHero = ({ faces, filter }: Props) => {
         <div className={styles.words}>
           <h1 className={styles.title}>{settings.index_title}</h1>
           <p className={styles.lead}>{t('hero.lead', { niche: niche === 'default' ? 'other' : niche })}</p>
+          <JoinLink size="large" block={settings.may_search} />
           {settings.may_search ? (
             <div className={styles.search}>
               <SearchForm
+                fields={settings.search_fields}
                 values={values}
                 countries={settings.countries}
                 regions={regions}
@@ -53,7 +56,7 @@ export const LandingHero = ({ faces, filter }: Props) => {
               />
             </div>
           ) : (
-            <LinkButton size="large" render={(props) => <Link to="/login" {...props} />}>
+            <LinkButton size="large" variant="soft" render={(props) => <Link to="/login" {...props} />}>
               {t('hero.login')}
             </LinkButton>
           )}

@@ -3,6 +3,7 @@ import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import DoorClosed from 'lucide-react/icons/door-closed';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { memberQuery } from '#web/features/members/member-queries.ts';
+import { JoinLink } from '#web/features/registration/join-link.tsx';
 import { Profile } from '#web/pages/members/members-id/profile.tsx';
 import { RefusedError } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -35,9 +36,12 @@ export const Page = () => {
           title={t('members_only.title')}
           text={t('members_only.text')}
           action={
-            <LinkButton render={(props) => <Link to="/login" search={{ next: href }} {...props} />}>
-              {t('members_only.action')}
-            </LinkButton>
+            <>
+              <LinkButton variant="soft" render={(props) => <Link to="/login" search={{ next: href }} {...props} />}>
+                {t('members_only.action')}
+              </LinkButton>
+              <JoinLink />
+            </>
           }
         />
       );

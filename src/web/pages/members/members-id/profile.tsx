@@ -4,6 +4,7 @@ import type { MemberProfile } from '#shared/contract/members-contract.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { MemberFacts, MemberInterests } from '#web/features/members/member-facts.tsx';
 import { PhotoGallery } from '#web/features/members/photo-gallery.tsx';
+import { JoinLink } from '#web/features/registration/join-link.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ProfileHeading } from '#web/pages/members/members-id/profile-heading.tsx';
 import styles from '#web/pages/members/members-id/profile.module.css';
@@ -18,11 +19,8 @@ export const Profile = ({ member }: { member: MemberProfile }) => {
   const settings = useSettings();
   const isVisitor = useUser() === null;
   const { id, name } = member;
-  const loginButton = (variant: 'primary' | 'soft') => (
-    <LinkButton
-      variant={variant}
-      render={(props) => <Link to="/login" search={{ next: `/members/${id}` }} {...props} />}
-    >
+  const loginButton = (
+    <LinkButton variant="soft" render={(props) => <Link to="/login" search={{ next: `/members/${id}` }} {...props} />}>
       {t('login.action')}
     </LinkButton>
   );
@@ -34,7 +32,7 @@ export const Profile = ({ member }: { member: MemberProfile }) => {
             name={name}
             photos={member.photos}
             cdnPrefix={settings.cdn_prefix}
-            loginAction={loginButton('primary')}
+            loginAction={<JoinLink memberId={id} />}
           />
         </div>
         <div className={styles.words}>
@@ -64,7 +62,8 @@ export const Profile = ({ member }: { member: MemberProfile }) => {
             <Card as="section" className={styles.login ?? ''}>
               <h2>{t('login.title', { name })}</h2>
               <p>{t('login.text')}</p>
-              {loginButton('primary')}
+              <JoinLink memberId={id} />
+              {loginButton}
             </Card>
           )}
         </div>

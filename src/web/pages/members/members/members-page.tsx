@@ -49,6 +49,7 @@ export const Page = () => {
         <div id="search-form" className={styles.form}>
           <SearchForm
             key={JSON.stringify(values)}
+            fields={settings.search_fields}
             values={values}
             countries={settings.countries}
             regions={regions}

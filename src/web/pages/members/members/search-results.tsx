@@ -5,6 +5,7 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 import { SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
 import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/member-grid.tsx';
+import { JoinLink } from '#web/features/registration/join-link.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ResultPages } from '#web/pages/members/members/result-pages.tsx';
 import styles from '#web/pages/members/members/search-results.module.css';
@@ -59,9 +60,12 @@ export const SearchResults = ({ search, answer, isFailed, onRetry, onWiden }: Pr
         title={t('login.title')}
         text={t('login.text')}
         action={
-          <LinkButton render={(props) => <Link to="/login" search={{ next: href }} {...props} />}>
-            {t('login.action')}
-          </LinkButton>
+          <>
+            <LinkButton variant="soft" render={(props) => <Link to="/login" search={{ next: href }} {...props} />}>
+              {t('login.action')}
+            </LinkButton>
+            <JoinLink />
+          </>
         }
       />
     );

@@ -1,0 +1,146 @@
+import { type SubmitEvent, useState } from 'react';
+import type { RequestOf } from '#shared/contract/contract.ts';
+import type { OwnProfile } from '#shared/contract/registration-contract.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
+import { CityField } from '#web/features/registration/city-field.tsx';
+import styles from '#web/features/registration/complete-steps.module.css';
+import { StepActions } from '#web/features/registration/step-actions.tsx';
+import { useUpdateProfile } from '#web/features/registration/use-update-profile.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Select } from '#web/ui/field/select.tsx';
+
+type Named = { readonly id: string; readonly name: string };
+type Props = {
+  profile: OwnProfile;
+  countries: readonly string[];
+  regions: readonly (Named & { readonly country: string })[];
+  interests: readonly (Named & { readonly group: string })[];
+  onNext: () => void;
+};
+
+const FACTS = ['relationship_status', 'hair_color', 'eye_color', 'body_type', 'tattoos'] as const;
+const MAXIMUM_INTERESTS = 20;
+
+export const InfoStep = ({ profile, countries, regions, interests, onNext }: Props) => {
+  const t = useTranslations('activation');
+  const facts = useTranslations('profile-facts');
+  const { format, locale } = useI18n();
+  const { save, isBusy, refused } = useUpdateProfile(onNext);
+  const [place, setPlace] = useState<{ country: string; region: string; cityId: number | null; city: string }>({
+    country: profile.country,
+    region: profile.region ?? '',
+    cityId: null,
+    city: profile.city ?? '',
+  });
+  const named = countries
+    .map((code) => ({ code, name: format.country(code as CountryCode) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, locale));
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const chosen = Object.fromEntries(FACTS.map((field) => [field, String(fields.get(field) ?? '') || null]));
+    const isPlaceSame =
+      place.country === profile.country &&
+      place.region === (profile.region ?? '') &&
+      place.cityId === null &&
+      place.city === (profile.city ?? '');
+    void save({
+      ...chosen,
+      interests: fields.getAll('interests').map(String).slice(0, MAXIMUM_INTERESTS),
+      ...(!isPlaceSame && {
+        country: place.country,
+        ...(place.cityId === null ? { region: place.region || null } : { city_id: place.cityId }),
+      }),
+    } as RequestOf<'PUT /api/profile.php'>['body']);
+  };
+
+  return (
+    <form method="post" className={styles.step} onSubmit={submit}>
+      <div>
+        <h1>{t('info.title')}</h1>
+        <p className={styles.text}>{t('info.text')}</p>
+      </div>
+      <div role="alert">{refused !== null && <Alert tone="danger">{refused}</Alert>}</div>
+      <div className={styles.pair}>
+        <Field label={t('country')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="country"
+              autoComplete="country"
+              value={place.country}
+              onChange={(event) => setPlace({ country: event.target.value, region: '', cityId: null, city: '' })}
+            >
+              {named.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t('region')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="region"
+              value={place.region}
+              onChange={(event) => setPlace({ ...place, region: event.target.value, cityId: null, city: '' })}
+            >
+              <option value="">{t('region_none')}</option>
+              {regions
+                .filter(({ country }) => country === place.country)
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <CityField
+        country={place.country}
+        text={place.city}
+        onType={(city) => setPlace({ ...place, city, cityId: null })}
+        onChoose={({ id, name, region }) => setPlace({ ...place, city: name, cityId: id, region })}
+      />
+      <div className={styles.pair}>
+        {FACTS.map((field) => (
+          <Field key={field} label={facts(`field.${field}`)}>
+            {(control) => (
+              <Select {...control} name={field} defaultValue={profile[field] ?? ''}>
+                <option value="">{t('no_answer')}</option>
+                {PROFILE_VOCABULARY[field].map((value) => (
+                  <option key={value} value={value}>
+                    {facts(`${field}.${value}` as `tattoos.${'none'}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+      </div>
+      <fieldset className={styles.interests}>
+        <legend>{facts('field.interests')}</legend>
+        {interests.map(({ id, name }) => (
+          <label key={id} className={styles.interest}>
+            <input
+              type="checkbox"
+              name="interests"
+              value={id}
+              defaultChecked={profile.interests.includes(id)}
+              className="visually-hidden"
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <StepActions isBusy={isBusy} onSkip={onNext} />
+    </form>
+  );
+};

@@ -1,0 +1,42 @@
+import { getRouteApi } from '@tanstack/react-router';
+import PartyPopper from 'lucide-react/icons/party-popper';
+import { useEffect } from 'react';
+import { Panel } from '#web/features/registration/panel.tsx';
+import { useActivate } from '#web/features/registration/use-activate.ts';
+import styles from '#web/pages/registration/activate-done/activate-done-page.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+
+const route = getRouteApi('/lander/activate/done');
+
+/** Opening the page uses nothing up: its script sends the secret, which programs that look into mails do not run. */
+export const Page = () => {
+  const t = useTranslations('activation');
+  const { token } = route.useSearch() as { token?: string };
+  const outcome = useActivate(token);
+  useEffect(() => {
+    if (outcome === 'failed') location.replace('/activate/error');
+  }, [outcome]);
+  if (outcome === null || outcome === 'failed') {
+    return (
+      <Panel isCentred>
+        <h1>{t('done.busy')}</h1>
+        <Spinner label={t('done.busy')} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel isCentred>
+      <PartyPopper aria-hidden className={styles.picture} />
+      <div role="status">
+        <h1>{t('done.title', { name: outcome.profile.name })}</h1>
+        <p>{t('done.text')}</p>
+        {outcome.credits > 0 && <p>{t('done.credits', { count: outcome.credits })}</p>}
+      </div>
+      <LinkButton size="large" block href="/members">
+        {t('done.action')}
+      </LinkButton>
+    </Panel>
+  );
+};

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { useUser } from '#web/features/account/use-user.ts';
+import { Panel } from '#web/features/registration/panel.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+
+export const Page = () => {
+  const t = useTranslations('activation');
+  const nav = useTranslations('nav');
+  const errors = useTranslations('errors');
+  const isPending = useUser()?.status === 'not_confirmed';
+  return (
+    <Panel isCentred>
+      <div>
+        <h1>{errors('activation_failed')}</h1>
+        <p>{t('error.text')}</p>
+      </div>
+      {isPending ? (
+        <LinkButton
+          size="large"
+          block
+          render={(props) => <Link to="/complete-signup" search={{ step: '4' }} {...props} />}
+        >
+          {t('error.resend')}
+        </LinkButton>
+      ) : (
+        <LinkButton size="large" block render={(props) => <Link to="/login" {...props} />}>
+          {nav('login')}
+        </LinkButton>
+      )}
+    </Panel>
+  );
+};

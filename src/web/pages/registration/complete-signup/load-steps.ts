@@ -1,0 +1,15 @@
+import { loadSignup } from '#web/features/registration/load-signup.ts';
+import { ownProfileQuery } from '#web/features/registration/signup-queries.ts';
+import { interestsQuery, regionsQuery } from '#web/features/site/site-queries.ts';
+import type { AppContext } from '#web/platform/app-context.ts';
+
+/** What somebody has said already, and the lists to choose from. */
+export const loadSteps = (context: Pick<AppContext, 'api' | 'queryClient'>): Promise<unknown> => {
+  const { api, queryClient } = context;
+  return Promise.all([
+    loadSignup(context),
+    queryClient.query(ownProfileQuery(api)),
+    queryClient.query(regionsQuery(api)),
+    queryClient.query(interestsQuery(api)),
+  ]);
+};

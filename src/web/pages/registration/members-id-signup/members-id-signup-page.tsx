@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import UserRound from 'lucide-react/icons/user-round';
+import { memberQuery } from '#web/features/members/member-queries.ts';
+import { Greeting } from '#web/features/registration/greeting.tsx';
+import { HaveAccount } from '#web/features/registration/have-account.tsx';
+import { Panel } from '#web/features/registration/panel.tsx';
+import { SignupForm } from '#web/features/registration/signup-form.tsx';
+import { signupQuery } from '#web/features/registration/signup-queries.ts';
+import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
+import { Avatar } from '#web/ui/photo/avatar.tsx';
+
+const route = getRouteApi('/lander/members/$id/signup');
+
+export const Page = () => {
+  const t = useTranslations('signup');
+  const settings = useSettings();
+  const api = useApi();
+  const { id } = route.useParams() as { id: string };
+  const { data: answer } = useSuspenseQuery(memberQuery(api, id));
+  const { data: terms } = useSuspenseQuery(signupQuery(api));
+  const title = t('title', { site: settings.name });
+  const member = answer.ok ? answer.data : null;
+  return (
+    <Panel>
+      {member === null ? (
+        <Greeting title={title} text={t('intro')} />
+      ) : (
+        <Greeting
+          title={title}
+          text={t('from_member', { name: member.name })}
+          picture={
+            <Avatar
+              src={member.main_image === null ? undefined : settings.cdn_prefix + member.main_image.thumb_filename}
+              alt={member.name}
+              size="huge"
+              placeholder={{ color: member.main_image?.placeholder }}
+              fallback={<UserRound aria-hidden />}
+            />
+          }
+          badge={member.fictional && <FictionalBadge />}
+        />
+      )}
+      <SignupForm settings={settings} terms={terms} onDone={() => location.assign('/complete-signup')} />
+      <HaveAccount />
+    </Panel>
+  );
+};

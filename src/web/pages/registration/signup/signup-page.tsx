@@ -1,0 +1,22 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Greeting } from '#web/features/registration/greeting.tsx';
+import { HaveAccount } from '#web/features/registration/have-account.tsx';
+import { Panel } from '#web/features/registration/panel.tsx';
+import { SignupForm } from '#web/features/registration/signup-form.tsx';
+import { signupQuery } from '#web/features/registration/signup-queries.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
+
+export const Page = () => {
+  const t = useTranslations('signup');
+  const settings = useSettings();
+  const { data: terms } = useSuspenseQuery(signupQuery(useApi()));
+  return (
+    <Panel>
+      <Greeting title={t('title', { site: settings.name })} text={t('intro')} />
+      <SignupForm settings={settings} terms={terms} onDone={() => location.assign('/complete-signup')} />
+      <HaveAccount />
+    </Panel>
+  );
+};
