@@ -17,11 +17,11 @@ export const deletionContract = defineCalls({
     refusals: ['confirmation_required'],
   },
   'POST /api/reactivation.php': {
-    summary: 'Come back with the mailed link: everything is as it was, and this browser is logged in.',
+    summary: 'Come back with the mailed link: everything is as it was, and this browser is logged in unless a second factor has to follow.',
     caller: 'anyone',
-    limit: 'login',
+    limit: 'link',
     body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
-    output: z.object({}),
+    output: z.object({ is_logged_in: z.boolean() }),
     refusals: ['link_expired'],
   },
   'POST /api/reactivation-mail.php': {

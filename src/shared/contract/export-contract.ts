@@ -26,7 +26,7 @@ export const exportContract = defineCalls({
   'POST /api/export-download.php': {
     summary: 'Exchange the mailed link for an address that its owner can download from for an hour.',
     caller: 'member',
-    limit: 'login',
+    limit: 'link',
     body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
     output: z.object({ address: z.string() }),
     refusals: ['link_expired'],

@@ -24,10 +24,9 @@ export const deletionRoutes = (deps: Deps): Handlers<typeof deletionContract> =>
     return { erase_at: eraseAt.toISOString() };
   },
 
-  'POST /api/reactivation.php': async (ctx, { body }) => {
-    await restoreAccount({ ...ctx, ...deps }, body);
-    return {};
-  },
+  'POST /api/reactivation.php': async (ctx, { body }) => ({
+    is_logged_in: await restoreAccount({ ...ctx, ...deps }, body),
+  }),
 
   'POST /api/reactivation-mail.php': async (ctx, { body }) => {
     await sendReactivationAgain({ ...ctx, ...deps }, body);

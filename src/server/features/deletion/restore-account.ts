@@ -1,6 +1,7 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
 import { acceptLink } from '#server/features/accounts/create-link.ts';
 import { openSession } from '#server/features/accounts/open-session.ts';
+import { needsSecondFactor } from '#server/features/accounts/second-factor-read-model.ts';
 import { writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
 import type { MailContext } from '#server/features/deletion/send-reactivation.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -9,10 +10,13 @@ import type { RequestContext } from '#server/platform/http/request-context.ts';
 
 type Context = MailContext & RequestContext & { readonly db: Database };
 
-/** The mailed link within its time: the account is what it was, and this browser is logged in. */
-export const restoreAccount = async (ctx: Context, { token }: { readonly token: string }): Promise<void> => {
+/**
+ * The mailed link within its time: the account is what it was. Answers whether this browser is logged in: a mailbox alone
+ * is no second factor.
+ */
+export const restoreAccount = async (ctx: Context, { token }: { readonly token: string }): Promise<boolean> => {
   const { db, now, site, mailer } = ctx;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { memberId } = await acceptLink(tx, 'reactivate', token, now);
     const member = await tx.kysely
       .selectFrom('members as m')
@@ -30,9 +34,10 @@ export const restoreAccount = async (ctx: Context, { token }: { readonly token: 
       .set({ status: member.status_before })
       .where('id', '=', memberId)
       .execute();
-    await openSession(tx, ctx, { memberId });
+    const isLoggedIn = !(await needsSecondFactor(tx, memberId));
+    if (isLoggedIn) await openSession(tx, ctx, { memberId });
     const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
     if (reader !== null) await mailer.send(tx, writeAccountMail(reader, { kind: 'account_reactivated', path: '/' }));
-    return undefined;
+    return isLoggedIn;
   });
 };

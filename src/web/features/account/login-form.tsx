@@ -1,4 +1,5 @@
 import styles from '#web/features/account/login-form.module.css';
+import { PendingDeletion } from '#web/features/account/pending-deletion.tsx';
 import { useLogIn } from '#web/features/account/use-log-in.ts';
 import { FaultError } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -12,6 +13,8 @@ import { type FormEvent, startTransition, useActionState } from 'react';
 type FormState = {
   /** what the server said, in its words */
   readonly refused?: string;
+  /** of an account that is leaving, with the right password */
+  readonly leaving?: { readonly email: string; readonly password: string };
   readonly isEmailMissing?: boolean;
   readonly isPasswordMissing?: boolean;
   /** stays busy until the next page is there */
@@ -34,6 +37,7 @@ export const LoginForm = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
     }
     try {
       const refusal = await logIn({ email, password });
+      if (refusal?.code === 'account_pending_deletion') return { refused: refusal.message, leaving: { email, password } };
       if (refusal !== null) return { refused: refusal.message };
     } catch (error) {
       if (!(error instanceof FaultError)) throw error;
@@ -52,7 +56,10 @@ export const LoginForm = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
   // `post`: should the form be sent before the page is awake, a password must not end up in an address.
   return (
     <form method="post" onSubmit={send} noValidate className={styles.form}>
-      <div role="alert">{state.refused !== undefined && <Alert tone="danger">{state.refused}</Alert>}</div>
+      <div role="alert">
+        {state.refused !== undefined && state.leaving === undefined && <Alert tone="danger">{state.refused}</Alert>}
+        {state.leaving !== undefined && <PendingDeletion credentials={state.leaving}>{state.refused}</PendingDeletion>}
+      </div>
       <Field label={t('email')} error={state.isEmailMissing === true && t('email_missing')}>
         {(control) => <TextInput {...control} name="email" type="email" autoComplete="username" required />}
       </Field>

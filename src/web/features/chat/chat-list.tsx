@@ -30,23 +30,29 @@ const ChatRow = ({ chat, fictionalLabel, onlineLabel }: Omit<Props, 'chats'> & {
   const t = useTranslations('chats');
   const { format, renderedAt } = useI18n();
   const { profile, last_message: last, num_unread_messages: unread } = chat;
-  const words = last.kind === 'text' ? last.preview : t(last.kind);
+  const said = last.kind === 'text' ? last.preview : t(last.kind);
+  // What the other one wrote has gone with them.
+  const words = profile === null && !last.is_own ? t('deleted_text') : said;
   return (
     <li className={clsx(styles.row, unread > 0 && styles.isUnread)}>
       <Avatar
-        src={profile.main_image?.thumb_filename}
+        src={profile?.main_image?.thumb_filename}
         alt=""
         size="medium"
-        placeholder={{ color: profile.main_image?.placeholder }}
+        placeholder={{ color: profile?.main_image?.placeholder }}
         fallback={<UserRound aria-hidden />}
-        status={profile.online && <StatusDot tone="success" label={onlineLabel} />}
+        status={profile?.online === true && <StatusDot tone="success" label={onlineLabel} />}
       />
       <div className={styles.words}>
         <p className={styles.head}>
-          <Link to="/members/$id" params={{ id: profile.id }} className={styles.name}>
-            {profile.name}
-          </Link>
-          {profile.fictional && fictionalLabel}
+          {profile === null ? (
+            <span className={styles.deleted}>{t('deleted_member')}</span>
+          ) : (
+            <Link to="/members/$id" params={{ id: profile.id }} className={styles.name}>
+              {profile.name}
+            </Link>
+          )}
+          {profile?.fictional === true && fictionalLabel}
           <time dateTime={last.sent_at} className={styles.time}>
             {format.relativeTime(last.sent_at, renderedAt)}
           </time>

@@ -17,7 +17,7 @@ const FACES = 5;
 /** Who wrote and who liked since the last look; both lead to where that is. */
 export const NewThings = ({ chats, likes }: Props) => {
   const t = useTranslations('home');
-  const unreadFrom = chats.chats.filter((chat) => chat.num_unread_messages > 0).map(({ profile }) => profile);
+  const unreadFrom = chats.chats.flatMap((chat) => (chat.num_unread_messages > 0 ? (chat.profile ?? []) : []));
   const newIds = new Set(likes.liked_by.filter((like) => like.like_new).map(({ id }) => id));
   const newFrom = likes.profiles.filter(({ id }) => newIds.has(id));
   const unread = chats.num_unread_messages;

@@ -1,0 +1,27 @@
+import { readConfig } from '#server/config.ts';
+import { eraseRecordedMembers } from '#server/features/deletion/erase-member.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { openObjects } from '#server/platform/objects/open-objects.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+/** `npm run erasure:replay`, after the restore of a backup and before the server starts: who was erased since is erased again. */
+async function replayErasures(): Promise<void> {
+  const config = readConfig();
+  const objects = await openObjects(config.objects);
+  const reportFault = (fault: unknown) => console.error(fault);
+  const db = await openDatabase(config.database, { reportFault });
+  try {
+    const { signal } = new AbortController();
+    const { erased, recorded } = await eraseRecordedMembers({ db, objects, now: new Date(), signal });
+    console.log(`${recorded} erasures are recorded; ${erased} members were back and have been erased again.`);
+  } finally {
+    await db.close();
+  }
+}
+
+try {
+  await replayErasures();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

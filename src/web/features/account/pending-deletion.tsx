@@ -1,0 +1,41 @@
+import { FaultError } from '#web/platform/api/api.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { type ReactNode, startTransition, useActionState } from 'react';
+
+type Props = {
+  readonly credentials: { readonly email: string; readonly password: string };
+  /** the server's sentence */
+  readonly children: ReactNode;
+};
+
+/** To somebody with the right password of an account that is leaving: what is happening, and the link once more. */
+export const PendingDeletion = ({ credentials, children }: Props) => {
+  const t = useTranslations('login');
+  const errors = useTranslations('error-page');
+  const api = useApi();
+  const sendAgain = async (): Promise<string> => {
+    try {
+      const result = await api('POST /api/reactivation-mail.php', { body: credentials });
+      return result.ok ? t('pending_sent') : result.refusal.message;
+    } catch (error) {
+      if (!(error instanceof FaultError)) throw error;
+      return error.message || errors('network');
+    }
+  };
+  const [answer, dispatch, isPending] = useActionState(sendAgain, null);
+  return (
+    <Alert tone="warning">
+      <p>{children}</p>
+      {answer === null ? (
+        <Button variant="outline" size="small" loadingLabel={isPending && t('busy')} onClick={() => startTransition(dispatch)}>
+          {t('pending_resend')}
+        </Button>
+      ) : (
+        <p>{answer}</p>
+      )}
+    </Alert>
+  );
+};

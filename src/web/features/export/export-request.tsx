@@ -1,0 +1,35 @@
+import { exportQuery } from '#web/features/export/export-queries.ts';
+import styles from '#web/features/export/export-request.module.css';
+import { useRequestExport } from '#web/features/export/use-request-export.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { useQuery } from '@tanstack/react-query';
+
+/** A copy of one's own data: asked for, being made, or waiting in the mail. */
+export const ExportRequest = () => {
+  const t = useTranslations('export');
+  const { format } = useI18n();
+  const { data: copy } = useQuery(exportQuery(useApi()));
+  const { request, isBusy, refused, confirmation } = useRequestExport();
+  return (
+    <div className={styles.request}>
+      <div role="status">
+        {copy?.status === 'waiting' && <Alert>{t('waiting')}</Alert>}
+        {copy?.status === 'ready' && (
+          <Alert tone="success">{t('ready', { date: format.date(copy.expires_at, 'long') })}</Alert>
+        )}
+      </div>
+      <div role="alert">{refused !== null && <Alert tone="danger">{refused}</Alert>}</div>
+      {copy?.status !== 'waiting' && (
+        <div>
+          <Button variant="soft" loadingLabel={isBusy && t('busy')} onClick={() => void request()}>
+            {copy?.status === 'ready' ? t('again') : t('submit')}
+          </Button>
+        </div>
+      )}
+      {confirmation}
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+import { createRoute } from '@tanstack/react-router';
+import { defaultLayout, landerLayout } from '#web/layout-routes.tsx';
+import { page } from '#web/page-route.ts';
+
+const readToken = ({ token }: Record<string, unknown>): { token?: string } =>
+  typeof token === 'string' ? { token } : {};
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export const settingsDeleteRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/settings/delete',
+  ...page({
+    name: 'settings-delete',
+    file: 'deletion/settings-delete/settings-delete',
+    access: 'member',
+    areas: ['deletion', 'confirmation'],
+    noIndex: true,
+    head: ({ context: { i18n } }) => ({ title: i18n.translator('deletion')('title') }),
+  }),
+});
+
+export const accountDeletedRoute = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/account-deleted',
+  validateSearch: ({ until }: Record<string, unknown>): { until?: string } =>
+    typeof until === 'string' && DAY.test(until) && !Number.isNaN(Date.parse(until)) ? { until } : {},
+  ...page({
+    name: 'account-deleted',
+    file: 'deletion/account-deleted/account-deleted',
+    access: 'anyone',
+    areas: ['deletion'],
+    noIndex: true,
+    head: ({ context: { i18n } }) => ({ title: i18n.translator('deletion')('deleted_title') }),
+  }),
+});
+
+export const reactivateRoute = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/reactivate',
+  validateSearch: readToken,
+  ...page({
+    name: 'reactivate',
+    file: 'deletion/reactivate/reactivate',
+    access: 'anyone',
+    areas: ['deletion'],
+    noIndex: true,
+    head: ({ context: { i18n } }) => ({ title: i18n.translator('deletion')('reactivate_title') }),
+  }),
+});
+
+export const exportDownloadRoute = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/export/download',
+  validateSearch: readToken,
+  ...page({
+    name: 'export-download',
+    file: 'export/download/download',
+    access: 'member',
+    areas: ['export'],
+    noIndex: true,
+    head: ({ context: { i18n } }) => ({ title: i18n.translator('export')('download_title') }),
+  }),
+});

@@ -1,0 +1,22 @@
+import styles from '#web/pages/deletion/account-deleted/account-deleted-page.module.css';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { useSearch } from '@tanstack/react-router';
+
+export const Page = () => {
+  const t = useTranslations('deletion');
+  const { format } = useI18n();
+  const { until } = useSearch({ strict: false }) as { until?: string };
+  return (
+    <div className={styles.page}>
+      <h1>{t('deleted_title')}</h1>
+      <p>{t('deleted_text')}</p>
+      <p>{until === undefined ? t('deleted_days') : t('deleted_until', { date: format.date(until, 'long') })}</p>
+      <p className={styles.note}>{t('deleted_no_mail')}</p>
+      <p className={styles.thanks}>{t('deleted_thanks')}</p>
+      <LinkButton href="/" size="large">
+        {t('deleted_home')}
+      </LinkButton>
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import { useUser } from '#web/features/account/use-user.ts';
+import { DeleteAccount } from '#web/features/deletion/delete-account.tsx';
+import { RetentionOffers } from '#web/features/deletion/retention-offers.tsx';
+import styles from '#web/pages/deletion/settings-delete/settings-delete-page.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+export const Page = () => {
+  const t = useTranslations('deletion');
+  const user = useUser();
+  // As a new document, so that nothing of the member stays in memory.
+  const leave = (eraseAt: string) => location.replace(`/account-deleted?until=${eraseAt.slice(0, 10)}`);
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <p className={styles.intro}>{t('intro')}</p>
+      <RetentionOffers />
+      <DeleteAccount credits={user?.credits ?? 0} onDeleted={leave} />
+    </div>
+  );
+};

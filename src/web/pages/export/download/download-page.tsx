@@ -1,0 +1,17 @@
+import { ExportDownload } from '#web/features/export/export-download.tsx';
+import styles from '#web/pages/export/download/download-page.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { useSearch } from '@tanstack/react-router';
+
+export const Page = () => {
+  const t = useTranslations('export');
+  const { token } = useSearch({ strict: false }) as { token?: string };
+  return (
+    <div className={styles.page}>
+      <h1>{t('download_title')}</h1>
+      <p className={styles.text}>{t('download_text')}</p>
+      {token === undefined ? <Alert tone="warning">{t('link_incomplete')}</Alert> : <ExportDownload token={token} />}
+    </div>
+  );
+};
