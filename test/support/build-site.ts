@@ -45,7 +45,7 @@ export const buildSite = async (
     enable_site_entry_popup: false,
     visible_profile_fields: ['sexuality', 'hair_color', 'looking_for'],
     visible_profile_notes: [],
-    search_fields: ['gender', 'country', 'countryregion', 'ages'],
+    search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age'],
     message_credits: 10,
     signup_credits: 0,
     photo_credits: 20,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { countryField, instantField, localeField, publicIdField } from '#shared/contract/fields.ts';
+import { FICTIONAL_ICONS } from '#shared/domain/fictional-icons.ts';
+import { SEARCH_FIELDS } from '#shared/domain/search-rules.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
 const moneyField = z.object({ costs: z.number(), currency: z.string() });
@@ -30,7 +32,8 @@ export const settingsField = z.object({
   push_public_key: z.nullable(z.string()),
   visible_profile_fields: z.array(z.string()),
   visible_profile_notes: z.array(z.string()),
-  search_fields: z.array(z.string()),
+  /** what the search form asks */
+  search_fields: z.array(z.enum(SEARCH_FIELDS)),
   message_credits: z.number(),
   signup_credits: z.number(),
   photo_credits: z.number(),
@@ -40,7 +43,7 @@ export const settingsField = z.object({
   minimum_message_costs: z.record(countryField, moneyField),
   support_email: z.string(),
   support_phone: z.string(),
-  fictional_icon: z.string(),
+  fictional_icon: z.enum(FICTIONAL_ICONS),
   fictional_warning: z.string(),
   fictional_singular: z.string(),
   fictional_plural: z.string(),

@@ -1,3 +1,8 @@
+/** What a search can be narrowed by, and a site's form may ask. */
+export const SEARCH_FIELDS = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
+
+export type SearchField = (typeof SEARCH_FIELDS)[number];
+
 export const MINIMUM_SEARCH_AGE = 18;
 export const MAXIMUM_SEARCH_AGE = 99;
 /** Members on one page of results; divides into 2, 3, 4 and 6 columns. */

@@ -130,7 +130,7 @@ describe('the words for fictional profiles', () => {
       fictional_warning: 'W!',
       fictional_singular: 'one',
       fictional_plural: 'many',
-      fictional_icon: 'mask',
+      fictional_icon: 'drama',
     };
     const { domain } = await addSite(own);
     expect(await settingsOf({ host: domain, cookies: { locale: 'fi' } })).toMatchObject(own);

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { SEARCH_FIELDS, type SearchField } from '#shared/domain/search-rules.ts';
 import { renderInApp } from '#test/support/render-in-app.tsx';
 import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import { SearchForm } from '#web/features/discovery/search-form.tsx';
@@ -9,10 +10,17 @@ const regions = [
   { id: 'NL-UT', country: 'NL', name: 'Utrecht' },
   { id: 'DE-BE', country: 'DE', name: 'Berlin' },
 ];
-const show = async () => {
+const show = async (fields: readonly SearchField[] = SEARCH_FIELDS) => {
   const onSearch = vi.fn<(search: SearchAddress) => void>();
   await renderInApp(
-    <SearchForm values={values} countries={['NL', 'DE']} regions={regions} onSearch={onSearch} layout="stack" />,
+    <SearchForm
+      fields={fields}
+      values={values}
+      countries={['NL', 'DE']}
+      regions={regions}
+      onSearch={onSearch}
+      layout="stack"
+    />,
     ['members'],
   );
   return onSearch;
@@ -34,6 +42,16 @@ it('offers the regions of the chosen country', async () => {
   await page.getByLabelText('Region').selectOptions('Berlin');
   await page.getByRole('button', { name: 'Search' }).click();
   expect(onSearch.mock.lastCall?.[0]).toMatchObject({ country: 'DE', countryregion: 'DE-BE' });
+});
+
+it('asks only what the site lets people search by', async () => {
+  const onSearch = await show(['gender']);
+  await expect.element(page.getByLabelText('Country')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Region')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('slider').first()).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: 'Men', exact: true }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
+  expect(onSearch).toHaveBeenCalledWith({ gender: 'male' });
 });
 
 it('is a plain form that leads to the search page, for when there are no scripts', async () => {

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { type SubmitEvent, useState } from 'react';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search-rules.ts';
+import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE, type SearchField } from '#shared/domain/search-rules.ts';
 import { readSearchAddress, type SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import styles from '#web/features/discovery/search-form.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -19,6 +19,8 @@ export type SearchFormValues = {
 };
 
 type Props = {
+  /** what the site lets people search by */
+  fields: readonly SearchField[];
   values: SearchFormValues;
   countries: readonly string[];
   /** of all countries; empty until they are there */
@@ -31,7 +33,7 @@ type Props = {
 const GENDERS = ['female', 'male', 'any'] as const;
 
 /** Whom one looks for. A plain form that leads to /members, so that it also works before and without scripts. */
-export const SearchForm = ({ values, countries, regions, onSearch, layout }: Props) => {
+export const SearchForm = ({ fields, values, countries, regions, onSearch, layout }: Props) => {
   const t = useTranslations('members');
   const { format, locale } = useI18n();
   const [country, setCountry] = useState(values.country);
@@ -53,55 +55,63 @@ export const SearchForm = ({ values, countries, regions, onSearch, layout }: Pro
       className={layout === 'bar' ? styles.bar : styles.stack}
       onSubmit={submit}
     >
-      <fieldset className={styles.genders}>
-        <legend className={styles.legend}>{t('form.looking_for')}</legend>
-        <div className={styles.segments}>
-          {GENDERS.map((gender) => (
-            <label key={gender} className={styles.segment}>
-              <input type="radio" name="gender" value={gender} defaultChecked={gender === values.gender} />
-              <span>{t(`form.${gender}`)}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <Field label={t('form.country')}>
-        {(control) => (
-          <Select {...control} name="country" value={country} onChange={(event) => setCountry(event.target.value)}>
-            {named.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
+      {fields.includes('gender') && (
+        <fieldset className={styles.genders}>
+          <legend className={styles.legend}>{t('form.looking_for')}</legend>
+          <div className={styles.segments}>
+            {GENDERS.map((gender) => (
+              <label key={gender} className={styles.segment}>
+                <input type="radio" name="gender" value={gender} defaultChecked={gender === values.gender} />
+                <span>{t(`form.${gender}`)}</span>
+              </label>
             ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={t('form.region')}>
-        {(control) => (
-          <Select {...control} key={country} name="countryregion" defaultValue={values.countryregion ?? ''}>
-            <option value="">{t('form.all_regions')}</option>
-            {regions
-              .filter((region) => region.country === country)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
+          </div>
+        </fieldset>
+      )}
+      {fields.includes('country') && (
+        <Field label={t('form.country')}>
+          {(control) => (
+            <Select {...control} name="country" value={country} onChange={(event) => setCountry(event.target.value)}>
+              {named.map(({ code, name }) => (
+                <option key={code} value={code}>
                   {name}
                 </option>
               ))}
-          </Select>
-        )}
-      </Field>
-      <div className={styles.ages}>
-        <RangeSlider
-          legend={t('form.age')}
-          min={MINIMUM_SEARCH_AGE}
-          max={MAXIMUM_SEARCH_AGE}
-          value={ages}
-          onChange={setAges}
-          fromLabel={t('form.from_age')}
-          toLabel={t('form.to_age')}
-          fromName="min_age"
-          toName="max_age"
-        />
-      </div>
+            </Select>
+          )}
+        </Field>
+      )}
+      {fields.includes('countryregion') && (
+        <Field label={t('form.region')}>
+          {(control) => (
+            <Select {...control} key={country} name="countryregion" defaultValue={values.countryregion ?? ''}>
+              <option value="">{t('form.all_regions')}</option>
+              {regions
+                .filter((region) => region.country === country)
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {(fields.includes('min_age') || fields.includes('max_age')) && (
+        <div className={styles.ages}>
+          <RangeSlider
+            legend={t('form.age')}
+            min={MINIMUM_SEARCH_AGE}
+            max={MAXIMUM_SEARCH_AGE}
+            value={ages}
+            onChange={setAges}
+            fromLabel={t('form.from_age')}
+            toLabel={t('form.to_age')}
+            fromName="min_age"
+            toName="max_age"
+          />
+        </div>
+      )}
       <Button type="submit" block icon={<Search aria-hidden />} className={styles.submit}>
         {t('form.submit')}
       </Button>

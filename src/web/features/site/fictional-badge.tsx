@@ -1,10 +1,17 @@
+import Drama from 'lucide-react/icons/drama';
+import Sparkles from 'lucide-react/icons/sparkles';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
-import Sparkles from 'lucide-react/icons/sparkles';
 
-/** Says in words and with a picture that a profile is made up; the words are the site's. */
-export const FictionalBadge = ({ tone = 'neutral' }: { tone?: 'neutral' | 'onPhoto' }) => (
-  <Badge tone={tone} icon={<Sparkles aria-hidden />}>
-    {useSettings().fictional_singular}
-  </Badge>
-);
+const ICONS = { sparkles: Sparkles, drama: Drama };
+
+/** Says in words and with a picture that a profile is made up; words and picture are the site's. */
+export const FictionalBadge = ({ tone = 'neutral' }: { tone?: 'neutral' | 'onPhoto' }) => {
+  const { fictional_icon: icon, fictional_singular: words } = useSettings();
+  const Icon = ICONS[icon];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {words}
+    </Badge>
+  );
+};
