@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSite } from '#server/features/sites/create-site.ts';
+import { siteFile } from '#server/features/sites/site-file-rules.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+const example = JSON.parse(readFileSync(new URL('../../../../deploy/site.example.json', import.meta.url), 'utf8')) as {
+  company: object;
+  site: object;
+};
+const now = new Date('2026-11-20T18:00:00Z');
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+
+const create = (company: object, site: object = {}) =>
+  createSite({ db: app.db, now }, siteFile.parse({ ...company, site: { ...example.site, ...site } }));
+const { company } = example;
+const countCompanies = async () => (await app.db.query('select 1 from companies')).rows.length;
+
+describe('a site', () => {
+  it('is served from the file that comes as an example, with a company that pages can name', async () => {
+    const { domain, companyId } = await create({ company });
+    app.clock.advance({ minutes: 1 });
+    const { settings } = (await app.call('GET /api/settings.php', { host: domain })).json;
+    expect(settings).toMatchObject({
+      ...example.site,
+      company_id: companyId,
+      is_demo: false,
+      visible_profile_notes: [],
+    });
+    const shown = (await app.call('GET /api/companyinfo.php', { host: domain })).json;
+    expect(shown).toMatchObject({ ...company, added: now.toISOString() });
+    expect((await app.call('GET /api/members.php', { host: domain })).json.members).toEqual([]);
+  });
+
+  it('can belong to a company that is there', async () => {
+    const first = await create({ company }, { domain: 'first.example' });
+    const before = await countCompanies();
+    const second = await create({ company_id: first.companyId }, { domain: 'second.example' });
+    expect(second.companyId).toBe(first.companyId);
+    expect(await countCompanies()).toBe(before);
+    await expect(create({ company_id: 'f'.repeat(16) }, { domain: 'third.example' })).rejects.toThrow('no company');
+  });
+
+  it('takes no domain from another, and then leaves no company behind', async () => {
+    await create({ company }, { domain: 'taken.example' });
+    const before = await countCompanies();
+    await expect(create({ company }, { domain: 'taken.example' })).rejects.toThrow('taken.example already');
+    expect(await countCompanies()).toBe(before);
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['a domain with a scheme', { domain: 'https://vonk.example' }, ['site.domain']],
+    ['a language that nobody speaks here', { domain_language: 'xx' }, ['site.domain_language']],
+    ['no countries', { countries: [] }, ['site.countries']],
+    ['a country that is not served', { countries: ['BR'] }, ['site.countries.0']],
+    ['a niche beyond the seventh', { niche: 8 }, ['site.niche']],
+    ['a refund earlier than the law', { refund_days: 7 }, ['site.refund_days']],
+    [
+      'costs in another currency',
+      { minimum_message_costs: { NL: { costs: 90, currency: 'USD' } } },
+      ['site.minimum_message_costs.NL'],
+    ],
+    [
+      'costs in a country it does not serve',
+      { minimum_message_costs: { FR: { costs: 90, currency: 'EUR' } } },
+      ['site.minimum_message_costs.FR'],
+    ],
+    ['a fact that profiles lack', { visible_profile_fields: ['iq'] }, ['site.visible_profile_fields.0']],
+    ['a setting that does not exist', { colour: 'red' }, ['site']],
+  ])('is refused for %s', (_what, site, paths) => {
+    const parsed = siteFile.safeParse({ ...example, site: { ...example.site, ...site } });
+    expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(paths);
+  });
+
+  it.each([
+    ['no company', {}, ['company']],
+    ['two companies', { company, company_id: '0'.repeat(16) }, ['company']],
+    ['a company without an address', { company: { ...company, address: ' ' } }, ['company.address']],
+  ])('is refused for %s', (_what, owner, paths) => {
+    const parsed = siteFile.safeParse({ ...owner, site: example.site });
+    expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(paths);
+  });
+});

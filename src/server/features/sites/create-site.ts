@@ -1,0 +1,41 @@
+import type { SiteFile } from '#server/features/sites/site-file-rules.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+type Context = { readonly db: Database; readonly now: Date };
+
+/** A site whose domain is free, of a new company or of one that is there. Every node serves it within seconds. */
+export const createSite = (
+  { db, now }: Context,
+  { company, company_id: known, site }: SiteFile,
+): Promise<{ domain: string; companyId: string }> =>
+  db.transaction(async (tx) => {
+    const companyId = company === undefined ? await findCompany(tx, known) : await addCompany(tx, { ...company, now });
+    const added = await tx.kysely
+      .insertInto('sites')
+      .values({ ...site, company_id: companyId, minimum_message_costs: JSON.stringify(site.minimum_message_costs) })
+      .onConflict((conflict) => conflict.column('domain').doNothing())
+      .returning('domain')
+      .executeTakeFirst();
+    if (added === undefined) throw new StartError(`There is a site at ${site.domain} already.`);
+    return { domain: added.domain, companyId: toPublicId(companyId) };
+  });
+
+const findCompany = async (tx: Transaction, publicId = ''): Promise<string> => {
+  const id = fromPublicId(publicId);
+  const known = await tx.kysely.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst();
+  if (known === undefined) throw new StartError(`There is no company ${publicId}.`);
+  return known.id;
+};
+
+type NewCompany = NonNullable<SiteFile['company']> & { readonly now: Date };
+
+const addCompany = async (tx: Transaction, { now, vat_numbers: vat, ...company }: NewCompany): Promise<string> => {
+  const added = await tx.kysely
+    .insertInto('companies')
+    .values({ ...company, vat_numbers: JSON.stringify(vat), added: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return added.id;
+};

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { publicIdField } from '#shared/contract/fields.ts';
+import { companyInfoField, settingsField } from '#shared/contract/sites-contract.ts';
+import { COUNTRY_CODES, type CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { SEARCH_FIELDS } from '#shared/domain/search-rules.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+
+const company = companyInfoField.shape;
+const settings = settingsField.shape;
+
+/** Lists of words that mean something to the product; others would be shown nowhere. */
+const PROFILE_FACTS = [
+  'looking_for',
+  'relationship_status',
+  'sexuality',
+  'body_type',
+  'hair_color',
+  'eye_color',
+  'tattoos',
+] as const;
+
+const words = z.string().check(z.trim(), z.minLength(1));
+const country = z.enum(COUNTRY_CODES);
+const credits = (fallback: number) => z._default(z.int().check(z.minimum(0)), fallback);
+const listOf = <Word extends string>(all: readonly Word[], fallback: readonly Word[] = all) =>
+  z._default(z.array(z.enum(all)), [...fallback]);
+
+const newCompany = z.strictObject({
+  name: words,
+  address: words,
+  kvk: words,
+  city: words,
+  country: company.country,
+  tradenames: z._default(company.tradenames, []),
+  vat_numbers: z._default(company.vat_numbers, {}),
+  support_phone: words,
+  /** percent */
+  delete_discount: z._default(z.int().check(z.minimum(0), z.maximum(100)), 25),
+});
+
+const newSite = z.strictObject({
+  domain: z
+    .string()
+    .check(z.regex(/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'is no host name: lower case, no scheme, no port')),
+  domain_language: z._default(z.union([z.literal(''), z.enum(LOCALES)]), ''),
+  name: words,
+  index_title: z._default(settings.index_title, ''),
+  description: z._default(settings.description, ''),
+  cdn_prefix: z._default(z.union([z.literal(''), z.url()]), ''),
+  niche: z._default(z.int().check(z.minimum(1), z.maximum(7)), 1),
+  countries: z.array(country).check(z.minLength(1, { abort: true })),
+  signups: z._default(settings.signups, 'all'),
+  logged_out_search: z._default(settings.logged_out_search, true),
+  logged_out_search_trafficsource: z._default(settings.logged_out_search_trafficsource, true),
+  enable_site_entry_popup: z._default(settings.enable_site_entry_popup, true),
+  push_public_key: z._default(settings.push_public_key, null),
+  visible_profile_fields: listOf(PROFILE_FACTS),
+  visible_profile_notes: z._default(settings.visible_profile_notes, []),
+  search_fields: listOf(SEARCH_FIELDS),
+  message_credits: credits(10),
+  signup_credits: credits(0),
+  photo_credits: credits(20),
+  gift_credits: credits(30),
+  message_length: z._default(z.int().check(z.minimum(1)), 500),
+  /** costs in minor units */
+  minimum_message_costs: z._default(
+    z.partialRecord(country, z.strictObject({ costs: z.int().check(z.minimum(1)), currency: z.string() })),
+    {},
+  ),
+  support_email: z.email(),
+  support_phone: words,
+  fictional_icon: z._default(settings.fictional_icon, 'sparkles'),
+  fictional_warning: z._default(z.nullable(words), null),
+  fictional_singular: z._default(z.nullable(words), null),
+  fictional_plural: z._default(z.nullable(words), null),
+  refund_days: z._default(z.int(), 14),
+  member_resell: z._default(settings.member_resell, false),
+  mail_name: words,
+  reveal_account_existence: z._default(z.boolean(), false),
+  photo_review: z._default(z.enum(['before', 'after']), 'before'),
+  free_photos_visible: z._default(z.int().check(z.minimum(1)), 3),
+});
+
+type NewSite = z.output<typeof newSite>;
+
+/** A new site with its company, which is new too or named by the id of one that is there. */
+export const siteFile = z
+  .strictObject({
+    company: z.optional(newCompany),
+    company_id: z.optional(publicIdField),
+    site: newSite.check((ctx) => {
+      for (const { path, message } of whyNotForItsCountries(ctx.value)) {
+        ctx.issues.push({ code: 'custom', path, message, input: ctx.value });
+      }
+    }),
+  })
+  .check(
+    z.refine(({ company, company_id: id }) => (company === undefined) !== (id === undefined), {
+      path: ['company'],
+      error: 'is needed, or company_id in its place',
+    }),
+  );
+
+export type SiteFile = z.output<typeof siteFile>;
+
+/** What the law of a country or its currency does not allow. */
+const whyNotForItsCountries = (site: NewSite): { path: string[]; message: string }[] => {
+  const days = Math.max(14, ...site.countries.map((code) => COUNTRY_PACKS[code].refundDays));
+  const costs = Object.entries(site.minimum_message_costs) as [CountryCode, { currency: string }][];
+  return [
+    ...(site.refund_days < days
+      ? [{ path: ['refund_days'], message: `is less than ${days}, which a country demands` }]
+      : []),
+    ...costs.flatMap(([code, { currency }]) => {
+      const path = ['minimum_message_costs', code];
+      if (!site.countries.includes(code)) return [{ path, message: 'is none of the countries' }];
+      const wanted = COUNTRY_PACKS[code].currency;
+      return currency === wanted ? [] : [{ path, message: `is not in ${wanted}` }];
+    }),
+  ];
+};

@@ -1,0 +1,81 @@
+import type { Lease } from '#server/platform/database/connections.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+/** One connection of each; both databases are migrated to the same state. */
+type Move = { readonly from: Lease; readonly to: Lease };
+
+type Table = { readonly name: string; readonly columns: string };
+
+const ROWS_AT_ONCE = 1000;
+
+/** What the migrations have made; the job queue's tables stand in a schema of their own and stay behind. */
+const TABLES = `
+  select quote_ident(c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'applied_migrations'
+  group by c.relname order by c.relname`;
+
+const FOREIGN_KEYS = `
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+         format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
+
+const SEQUENCES = `
+  select format('%I.%I', schemaname, sequencename) as name, last_value::text as last_value
+  from pg_sequences where schemaname = 'public' and last_value is not null`;
+
+/**
+ * Copies every row into an empty database, all of them or none, and answers how many. The source is only read. Foreign keys
+ * are taken away for the copying, because tables refer to each other in circles, and checked when they come back.
+ */
+export const moveDatabase = async ({ from, to }: Move): Promise<number> => {
+  const ask = async <Row>(lease: Lease, text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await lease.query({ text, values })).rows as Row[];
+  const tables = await ask<Table>(from, TABLES);
+  let moved = 0;
+  await ask(from, 'begin isolation level repeatable read read only');
+  await ask(to, 'begin');
+  try {
+    for (const { name } of tables) {
+      const [row] = await ask<{ taken: boolean }>(to, `select exists (select from ${name}) as taken`);
+      if (row?.taken === true)
+        throw new StartError(`The database behind DATABASE_URL is not empty (${name}): give a new one.`);
+    }
+    const keys = await ask<{ drop: string; add: string }>(to, FOREIGN_KEYS);
+    for (const { drop } of keys) await ask(to, drop);
+    for (const { name } of tables) await ask(to, `alter table ${name} disable trigger user`);
+    for (const table of tables) moved += await copyTable({ from, to }, table);
+    for (const { name } of tables) await ask(to, `alter table ${name} enable trigger user`);
+    for (const { add } of keys) await ask(to, add);
+    for (const { name, last_value: last } of await ask<{ name: string; last_value: string }>(from, SEQUENCES)) {
+      await ask(to, 'select setval($1::regclass, $2::bigint)', [name, last]);
+    }
+    await ask(to, 'commit');
+  } catch (error) {
+    await ask(to, 'rollback');
+    throw error;
+  } finally {
+    await ask(from, 'rollback');
+  }
+  return moved;
+};
+
+const copyTable = async ({ from, to }: Move, { name, columns }: Table): Promise<number> => {
+  let copied = 0;
+  await from.query({ text: `declare moving no scroll cursor for select to_jsonb(t)::text as row from ${name} as t` });
+  for (;;) {
+    const { rows } = await from.query({ text: `fetch ${ROWS_AT_ONCE} from moving` });
+    if (rows.length === 0) break;
+    // As text from end to end: a number of JavaScript would round ids.
+    const json = `[${rows.map(({ row }) => row as string).join(',')}]`;
+    await to.query({
+      text: `insert into ${name} (${columns}) overriding system value
+             select ${columns} from jsonb_populate_recordset(null::${name}, $1::text::jsonb)`,
+      values: [json],
+    });
+    copied += rows.length;
+  }
+  await from.query({ text: 'close moving' });
+  return copied;
+};
