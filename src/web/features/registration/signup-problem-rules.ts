@@ -48,7 +48,8 @@ export const findSignupProblems = (
     ...(date === 'too_young' && { date_of_birth: { code: 'date_of_birth_required' } }),
     ...(date === 'invalid' && { date_of_birth: { code: 'date_of_birth_invalid' } }),
     ...(values.gender === '' && { gender: { code: 'choose' } }),
-    ...(values.sexuality === '' && { sexuality: { code: 'choose' } }),
+    // Nothing asks for it before.
+    ...(values.gender !== '' && values.sexuality === '' && { sexuality: { code: 'choose' } }),
     ...(isInviteRequired && values.invite_code.trim() === '' && { invite_code: { code: 'invite_required' } }),
     ...(!values.sensitive_consent && { sensitive_consent: { code: 'consent_required' } }),
     ...(!values.terms && { terms: { code: 'terms_missing' } }),

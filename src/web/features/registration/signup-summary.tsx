@@ -13,6 +13,8 @@ const inputOf = (field: SignupField): string => (field === 'date_of_birth' ? '[n
 /** All that is wrong in one place, with the way to each of them. */
 export const SignupSummary = ({ ref, messages, refused }: Props) => {
   const t = useTranslations('signup');
+  const facts = useTranslations('profile-facts');
+  const labels = { gender: facts('field.gender'), sexuality: facts('field.sexuality') };
   const wrong = SIGNUP_FIELDS.filter((field) => messages[field] !== undefined);
   const jump = (from: HTMLElement, field: SignupField) =>
     // Before a gender is chosen nothing asks for the sexuality.
@@ -29,6 +31,7 @@ export const SignupSummary = ({ ref, messages, refused }: Props) => {
             {wrong.map((field) => (
               <li key={field}>
                 <button type="button" className={styles.jump} onClick={(event) => jump(event.currentTarget, field)}>
+                  {field in labels && `${labels[field as keyof typeof labels]}: `}
                   {messages[field]}
                 </button>
               </li>

@@ -1,0 +1,149 @@
+import { expect } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { fillSignup, mailedLink, newAddress } from '#test/e2e/support/sign-up.ts';
+
+journey('a visitor signs up, tells about herself, proves her address and is found', async ({ page, request }) => {
+  const email = newAddress();
+  await page.goto('/signup');
+  await fillSignup(page, email);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/complete-signup/);
+  await expect(page.getByText('Step 1 of 3')).toBeVisible();
+  await page.getByLabel('About me').fill('Tea, dogs and long walks.');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.getByLabel('City').fill('manch');
+  await page.getByRole('button', { name: /^Manchester/ }).click();
+  await page.getByLabel('Hair').selectOption('Red');
+  await page.getByText('Dogs', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+
+  // Looking at the link uses nothing up.
+  const link = await mailedLink(request, email);
+  await request.get(link);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Welcome, Wanda!' })).toBeVisible();
+  await expect(page.getByText('20 credits are yours, as a welcome.')).toBeVisible();
+  await page.getByRole('link', { name: 'Search members' }).click();
+  await page.goto('/');
+  await expect(page.getByText('Your email is not confirmed yet')).toBeHidden();
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: /My profile/ }).click();
+  await expect(page.getByRole('heading', { name: /Wanda/ }).first()).toBeVisible();
+  await expect(page.getByText('Manchester').first()).toBeVisible();
+  await expect(page.getByText('Tea, dogs and long walks.')).toBeVisible();
+});
+
+journey('the link works on another device, which is logged in by it', async ({ page, browser, request }) => {
+  const email = newAddress();
+  await page.goto('/signup');
+  await fillSignup(page, email);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL(/complete-signup/);
+  const other = await browser.newContext();
+  const phone = await other.newPage();
+  await phone.goto(new URL(await mailedLink(request, email), page.url()).href);
+  await expect(phone.getByRole('heading', { name: 'Welcome, Wanda!' })).toBeVisible();
+  await phone.goto('/members');
+  await expect(phone.getByRole('button', { name: /^Account: Wanda/ })).toBeVisible();
+  await other.close();
+});
+
+journey(
+  'a form that is not right says so at once, and loses nothing when the page is loaded again',
+  async ({ page }) => {
+    await page.goto('/signup');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'things are missing' });
+    await expect(summary).toContainText('Enter your date of birth (18+)');
+    await expect(summary).toContainText('Invalid email');
+    await page.getByRole('button', { name: 'Enter your date of birth (18+)' }).click();
+    await expect(page.getByLabel('Day')).toBeFocused();
+
+    await page.getByLabel('Email address').fill('wanda@gmial.com');
+    await page.getByLabel('Name', { exact: true }).fill('@wanda');
+    await page.getByRole('button', { name: 'Did you mean wanda@gmail.com?' }).click();
+    await expect(page.getByLabel('Email address')).toHaveValue('wanda@gmail.com');
+    await page.getByLabel('Day').fill('31');
+    await page.getByLabel('Month').selectOption('February');
+    await page.getByLabel('Year').fill('1990');
+    await page.getByLabel('Password', { exact: true }).fill('password123');
+    await expect(page.getByText('Too many people use this password.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(summary).toContainText('Invalid date of birth.');
+    await expect(summary).toContainText('A name cannot start with @.');
+
+    await page.reload();
+    await expect(page.getByLabel('Email address')).toHaveValue('wanda@gmail.com');
+    await expect(page.getByLabel('Year')).toHaveValue('1990');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  },
+);
+
+journey('an address that has an account looks like any other', async ({ page }) => {
+  await page.goto('/signup');
+  await fillSignup(page, 'free@demo.test');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL(/complete-signup/);
+  await page.goto('/complete-signup?step=4');
+  await expect(page.getByText('We have sent a mail to free@demo.test.')).toBeVisible();
+});
+
+journey('the form opens over the page that one looks at', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Sign up on/ });
+  await expect(dialog.getByLabel('Email address')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/');
+});
+
+journey('whoever comes from a member is greeted with that member', async ({ page, request }) => {
+  const { members } = (await (await request.get('/api/members.php?country=GB')).json()) as {
+    members: { id: string; name: string; main_image: object | null }[];
+  };
+  const member = members.find(({ main_image }) => main_image !== null)!;
+  await page.goto(`/members/${member.id}/signup`);
+  await expect(page.getByText(`You were looking at ${member.name}.`)).toBeVisible();
+  await expect(page.getByRole('img', { name: member.name })).toBeVisible();
+});
+
+journey(
+  'whose address is not proved is reminded: over the page on a smartphone, above it elsewhere',
+  async ({ page, browser }) => {
+    await page.goto('/signup');
+    await fillSignup(page, newAddress());
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.waitForURL(/complete-signup/);
+    await page.goto('/complete-signup?step=4');
+    await page.getByRole('link', { name: 'Have a look around' }).click();
+    await expect(page).toHaveURL(/api_signup_complete/);
+    await expect(page.getByText('Your email is not confirmed yet')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    const storageState = await page.context().storageState();
+    const phone = await browser.newContext({
+      storageState,
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 390, height: 844 },
+    });
+    const small = await phone.newPage();
+    await small.goto(page.url());
+    const dialog = small.getByRole('dialog', { name: 'Your email is not confirmed yet' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Later' }).last().click();
+    await expect(dialog).toBeHidden();
+    await expect(small.getByText('Your email is not confirmed yet')).toBeVisible();
+    await phone.close();
+  },
+);
+
+journey('a link that is not right ends at a page that says so', async ({ page }) => {
+  await page.goto('/activate/done');
+  await expect(page).toHaveURL('/activate/error');
+  await expect(page.getByRole('heading', { name: 'Activation failed' })).toBeVisible();
+});

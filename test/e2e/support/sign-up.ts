@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+/** An address that nobody else signs up with. */
+export const newAddress = (): string => `${randomUUID().slice(0, 12)}@example.org`;
+
+/** Fills in what the form asks of Wanda, 36; wherever the form is. */
+export const fillSignup = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Name', { exact: true }).fill('Wanda');
+  await page.getByLabel('Password', { exact: true }).fill('nine green bicycles');
+  await page.getByLabel('Day').fill('17');
+  await page.getByLabel('Month').selectOption('May');
+  await page.getByLabel('Year').fill('1990');
+  await page.getByText('Woman', { exact: true }).click();
+  await page.getByText('Bi', { exact: true }).click();
+  await page.getByLabel(/stores what I say about my sexuality/).check();
+  await page.getByLabel(/accept the terms/).check();
+};
+
+/** The link that was mailed to the address last. */
+export const mailedLink = async (request: APIRequestContext, email: string): Promise<string> => {
+  const findLink = async () => {
+    const { mails } = (await (await request.get('/api/outbox.php')).json()) as {
+      mails: { to_address: string; text: string }[];
+    };
+    const mail = mails.find(({ to_address }) => to_address === email);
+    return /\/activate\/done\?token=[\w-]{43}/.exec(mail?.text ?? '')?.[0];
+  };
+  await expect.poll(findLink).toBeTruthy();
+  return (await findLink()) ?? '';
+};
