@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
 import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 
 /** The server as production runs it, without rate limits: all requests of a bench come from one address. */
 const [url = '', portText = ''] = process.argv.slice(2);
@@ -30,6 +32,7 @@ const app = await compose({
   passwords: createPasswordHasher(),
   estimator: createPasswordEstimator(),
   mailer: createMailer({ clock: systemClock, sender: null }),
+  secrets: createSecretBox(randomBytes(32)),
   metrics: createMetrics(),
   renderPage: null,
   limitRates: false,

@@ -1,8 +1,10 @@
 import { deleteExpiredTokens } from '#server/features/accounts/account-tokens-store.ts';
 import { deleteOldFailures } from '#server/features/accounts/login-failures-store.ts';
+import { deleteOldMailCounts } from '#server/features/accounts/mail-counts-store.ts';
 import { deleteExpiredSessions } from '#server/features/accounts/sessions-store.ts';
 import { forgetRegistrations } from '#server/features/registration/forget-registrations.ts';
 import { registerDeletionJobs } from '#server/features/deletion/deletion-jobs.ts';
+import { registerSecurityJobs } from '#server/features/security/security-jobs.ts';
 import { registerExportJobs } from '#server/features/export/export-jobs.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -17,6 +19,7 @@ import type { Objects } from '#server/platform/objects/objects.ts';
 const forgetSessions = jobName('forget-sessions');
 const forgetFailures = jobName('forget-login-failures');
 const forgetAccountTokens = jobName('forget-account-tokens');
+const forgetMailCounts = jobName('forget-mail-counts');
 const forgetPending = jobName('forget-registrations');
 
 /** Everything that runs by the clock. Before `jobs.start()`. */
@@ -34,6 +37,7 @@ export const composeJobs = (ctx: {
   registerMailJobs(ctx);
   const originOf = createSiteOrigin(ctx.publicUrl);
   registerDeletionJobs({ ...ctx, originOf });
+  registerSecurityJobs(ctx);
   registerExportJobs({ ...ctx, originOf });
   jobs.register(forgetSessions, () => deleteExpiredSessions(db, clock.now()));
   jobs.schedule(forgetSessions, '41 3 * * *', {});
@@ -41,6 +45,8 @@ export const composeJobs = (ctx: {
   jobs.schedule(forgetFailures, '43 3 * * *', {});
   jobs.register(forgetAccountTokens, () => deleteExpiredTokens(db, clock.now()));
   jobs.schedule(forgetAccountTokens, '47 3 * * *', {});
+  jobs.register(forgetMailCounts, () => deleteOldMailCounts(db, clock.now()));
+  jobs.schedule(forgetMailCounts, '53 * * * *', {});
   jobs.register(forgetPending, () => forgetRegistrations(db, clock.now()));
   jobs.schedule(forgetPending, '*/10 * * * *', {});
 };

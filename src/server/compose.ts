@@ -10,6 +10,8 @@ import { outboxRoutes } from '#server/features/outbox/outbox-routes.ts';
 import { registerPhotos } from '#server/features/photos/photos-routes.ts';
 import { placesRoutes } from '#server/features/places/places-routes.ts';
 import { registrationRoutes } from '#server/features/registration/registration-routes.ts';
+import { settingsRoutes } from '#server/features/settings/settings-routes.ts';
+import { securityRoutes } from '#server/features/security/security-routes.ts';
 import { createSiteFinder } from '#server/features/sites/find-site.ts';
 import { recordTrafficSource } from '#server/features/sites/record-traffic-source.ts';
 import { sitesRoutes } from '#server/features/sites/sites-routes.ts';
@@ -28,6 +30,7 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { requestResolvers } from '#server/request-resolvers.ts';
 import { contract } from '#shared/contract/contract.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -45,6 +48,7 @@ export type Platform = {
   readonly passwords: PasswordHasher;
   readonly estimator: PasswordEstimator;
   readonly mailer: Mailer;
+  readonly secrets: SecretBox;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly metrics: Metrics;
   /** null: the API alone, for tests that need no page */
@@ -55,13 +59,13 @@ export type Platform = {
 
 /** The only place that builds things: features over the platform, bound to their addresses. */
 export const compose = async (platform: Platform): Promise<FastifyInstance> => {
-  const { config, log, clock, db, objects, geoIp, passwords, estimator, mailer, jobs, metrics } = platform;
+  const { config, log, clock, db, objects, geoIp, passwords, estimator, mailer, secrets, jobs, metrics } = platform;
   const sites = createSiteFinder(db, clock);
   const activity = createActivityRecorder(db, clock, (error) => log.error({ err: error }, 'activity was not written'));
-  const resolvers = requestResolvers({ db, sites, geoIp, activity, publicUrl: config.publicUrl });
+  const resolvers = requestResolvers({ db, sites, geoIp, activity, publicUrl: config.publicUrl, demo: config.demo });
 
   const handlers: Handlers<typeof contract> = {
-    ...accountsRoutes({ db, passwords }),
+    ...accountsRoutes({ db, passwords, mailer, geoIp }),
     ...chatRoutes({ db }),
     ...deletionRoutes({ db, passwords, mailer, originOf: resolvers.originOf }),
     ...discoveryRoutes({ db }),
@@ -70,6 +74,8 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...outboxRoutes({ db, demo: config.demo }),
     ...placesRoutes(),
     ...registrationRoutes({ db, passwords, estimator, mailer }),
+    ...settingsRoutes({ db, passwords, estimator, mailer }),
+    ...securityRoutes({ db, mailer, geoIp, secrets }),
     ...sitesRoutes({ db, sites }),
   };
   const options: ApiOptions = { contract, handlers, clock, resolvers, strict: config.mode !== 'production' };

@@ -29,6 +29,7 @@ describe('the configuration', () => {
       metrics: { host: '127.0.0.1', port: 9464, chosen: false },
       mail: { from: 'no-reply@localhost', smtpUrl: null },
       objects: { kind: 'file', directory: resolve('.data/objects') },
+      secretKey: null,
       logLevel: 'info',
     });
   });

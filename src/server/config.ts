@@ -26,6 +26,8 @@ export interface Config {
   readonly metrics: MetricsAddress | null;
   readonly mail: { readonly from: string; readonly smtpUrl: string | null };
   readonly objects: ObjectsOptions;
+  /** 32 bytes in base64; null: the one in the data folder */
+  readonly secretKey: string | null;
   readonly logLevel: LogLevel;
 }
 
@@ -79,6 +81,7 @@ function configOf(values: SettingValues, mistakes: string[]): Config {
       smtpUrl: demo ? null : (values.SMTP_URL ?? null),
     },
     objects: objectsOf(values, dataDir, mistakes),
+    secretKey: values.SECRET_KEY ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
   };
 }

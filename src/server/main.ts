@@ -22,6 +22,8 @@ import { openObjects } from '#server/platform/objects/open-objects.ts';
 import { withPortraits } from '#server/platform/objects/with-portraits.ts';
 import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import { findKey } from '#server/platform/secrets/find-key.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 const PORTRAITS_DIRECTORY = join(import.meta.dirname, '../../assets/demo/portraits');
@@ -68,6 +70,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
       objects,
       geoIp: offlineGeoIp(),
       passwords: createPasswordHasher(),
+      secrets: createSecretBox(await findKey(config)),
       estimator,
       mailer,
       jobs,

@@ -29,6 +29,7 @@ export const buildMember = async (
       language: 'en',
       signup_date: signupDate,
       terms_version: signupDate,
+      sensitive_consent_at: signupDate,
       ...member,
     })
     .returning('id')
@@ -75,7 +76,7 @@ export const viewerOf = async (db: Pick<Database, 'kysely'>, id: MemberId): Prom
     .where('m.id', '=', id)
     .executeTakeFirstOrThrow();
   const { paid_user: paidUser, date_of_birth: dateOfBirth, ...rest } = row;
-  return { ...rest, memberId: id, paidUser, dateOfBirth } as Viewer;
+  return { ...rest, memberId: id, paidUser, dateOfBirth, isStrong: false } as Viewer;
 };
 
 /** An approved photo; `main` makes it the profile's main picture. */

@@ -12,6 +12,7 @@ import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { type Caller, createCaller } from '#test/support/caller.ts';
 import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts';
 import { createQuietLog, type QuietLog } from '#test/support/quiet-log.ts';
@@ -65,6 +66,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     objects,
     geoIp: { countryOf: (ip) => options.countries?.[ip] ?? null },
     passwords,
+    secrets: createSecretBox(Buffer.alloc(32, 1)),
     estimator,
     mailer,
     jobs: queue.jobs,

@@ -41,7 +41,7 @@ export const accountsContract = defineCalls({
       password: z.string().check(z.minLength(1), z.maxLength(128)),
     }),
     output: z.object({ user: userField }),
-    refusals: ['login_failed', 'login_locked'],
+    refusals: ['login_failed', 'login_locked', 'account_pending_deletion', 'second_factor_required'],
   },
   'PUT /api/user.php': {
     summary: 'Save the language of the account.',

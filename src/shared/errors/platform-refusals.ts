@@ -2,6 +2,8 @@
 export const platformRefusals = {
   authentication_required: { status: 403 },
   permission_required: { status: 403 },
+  /** to staff whose session has shown no more than a password */
+  second_factor_setup_required: { status: 403 },
   cross_site_request: { status: 403 },
   validation_failed: { status: 400 },
   not_found: { status: 404 },

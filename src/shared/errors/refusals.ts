@@ -3,12 +3,14 @@ import { exportRefusals } from '#shared/errors/export-refusals.ts';
 import { memberRefusals } from '#shared/errors/member-refusals.ts';
 import { platformRefusals } from '#shared/errors/platform-refusals.ts';
 import { registrationRefusals } from '#shared/errors/registration-refusals.ts';
+import { securityRefusals } from '#shared/errors/security-refusals.ts';
+import { settingsRefusals } from '#shared/errors/settings-refusals.ts';
 
 /**
  * Every way the server may say no. A code's sentence is the message `errors.<code>`; the calls that may answer it name
  * it in their contract. Each feature keeps its own list.
  */
-export const refusals = { ...platformRefusals, ...accountRefusals, ...exportRefusals, ...memberRefusals, ...registrationRefusals } as const;
+export const refusals = { ...platformRefusals, ...accountRefusals, ...exportRefusals, ...memberRefusals, ...registrationRefusals, ...securityRefusals, ...settingsRefusals } as const;
 
 export type RefusalCode = keyof typeof refusals;
 

@@ -59,6 +59,6 @@ function createFormat(tag: string, timeZone: string) {
     /** '3 minutes ago'; both in time. */
     relativeTime: (value: DateInput, now: DateInput) => intl.relativeTime(new Date(value), new Date(now)),
     list: (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') => intl.list(items, { type }),
-    country: (code: CountryCode) => intl.displayName(code, { type: 'region' }),
+    country: (code: string) => intl.displayName(code, { type: 'region' }),
   };
 }

@@ -4,20 +4,27 @@ import { endAllSessions, endSession } from '#server/features/accounts/sessions-s
 import { findUser } from '#server/features/accounts/user-read-model.ts';
 import { viewUser } from '#server/features/accounts/user-view.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import type { accountsContract } from '#shared/contract/accounts-contract.ts';
 
-type Deps = { readonly db: Database; readonly passwords: PasswordHasher };
+type Deps = {
+  readonly db: Database;
+  readonly passwords: PasswordHasher;
+  readonly mailer: Mailer;
+  readonly geoIp: GeoIp;
+};
 
-export const accountsRoutes = ({ db, passwords }: Deps): Handlers<typeof accountsContract> => ({
+export const accountsRoutes = ({ db, passwords, mailer, geoIp }: Deps): Handlers<typeof accountsContract> => ({
   'GET /api/user.php': async ({ viewer }) => ({
     user: viewer === null ? null : viewUser(await findUser(db, viewer.memberId)),
   }),
 
   'POST /api/user.php': async (ctx, { body }) => {
-    const memberId = await logIn({ ...ctx, db, passwords }, body);
+    const memberId = await logIn({ ...ctx, db, passwords, mailer, geoIp }, body);
     return { user: viewUser(await findUser(db, memberId)) };
   },
 

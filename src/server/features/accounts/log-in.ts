@@ -1,38 +1,60 @@
-import { rememberDevice } from '#server/features/accounts/known-devices-store.ts';
-import { openSession } from '#server/features/accounts/open-session.ts';
+import { completeLogin, type LoginContext } from '#server/features/accounts/complete-login.ts';
+import { startHalfLogin } from '#server/features/accounts/half-logins-store.ts';
+import { needsSecondFactor } from '#server/features/accounts/second-factor-read-model.ts';
 import { type PasswordContext, verifyPassword } from '#server/features/accounts/verify-password.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { normalEmail } from '#shared/domain/email-address.ts';
+import { formatFor } from '#shared/i18n/format.ts';
 
-type Context = PasswordContext & Pick<RequestContext, 'userAgent' | 'sessionToken' | 'cookies'>;
+type Context = PasswordContext & LoginContext & Pick<RequestContext, 'locale' | 'geoCountry'>;
+type Credentials = { readonly email: string; readonly password: string };
+
+type Account = {
+  readonly memberId: MemberId;
+  /** null: not leaving */
+  readonly eraseAt: Date | null;
+};
 
 /**
  * Checks the password and opens a session under a new secret. Unknown addresses, accounts that cannot log in and wrong
- * passwords cost the same work and read the same.
+ * passwords cost the same work and read the same; only the right password is told that its account is leaving, or that a
+ * second factor has to follow.
  */
-export const logIn = async (ctx: Context, input: { email: string; password: string }): Promise<MemberId> => {
-  const { db, site } = ctx;
-  const email = normalEmail(input.email);
-  const found: { memberId?: MemberId } = {};
-  const findHash = async () => {
-    const account = await db.kysely
-      .selectFrom('members')
-      .select(['id', 'password_hash', 'status'])
-      .where('site_id', '=', site.id)
-      .where('email', '=', email)
-      .executeTakeFirst();
-    if (account?.status !== 'active' && account?.status !== 'not_confirmed') return null;
-    found.memberId = account.id as MemberId;
-    return account.password_hash;
-  };
-  const isRight = await verifyPassword(ctx, { email, password: input.password, findHash });
-  const { memberId } = found;
-  if (!isRight || memberId === undefined) return refuse('login_failed');
-  await db.transaction(async (tx) => {
-    await rememberDevice(tx, ctx, email);
-    await openSession(tx, ctx, { memberId });
-  });
+export const logIn = async (ctx: Context, input: Credentials): Promise<MemberId> => {
+  const { memberId, eraseAt } = await findAccountByPassword(ctx, input);
+  if (eraseAt !== null) return refuse('account_pending_deletion', { date: dayFor(ctx, eraseAt) });
+  if (await needsSecondFactor(ctx.db, memberId)) {
+    await startHalfLogin(ctx.db, ctx, memberId);
+    return refuse('second_factor_required');
+  }
+  await ctx.db.transaction((tx) => completeLogin(tx, ctx, { memberId, isStrong: false }));
   return memberId;
 };
+
+/** The account that address and password belong to, leaving ones included; refuses with `login_failed` or `login_locked`. */
+export const findAccountByPassword = async (ctx: PasswordContext, input: Credentials): Promise<Account> => {
+  const email = normalEmail(input.email);
+  const found: { account?: Account } = {};
+  const findHash = async () => {
+    const row = await ctx.db.kysely
+      .selectFrom('members as m')
+      .leftJoin('account_deletions as d', 'd.member_id', 'm.id')
+      .select(['m.id', 'm.password_hash', 'm.status', 'd.erase_at'])
+      .where('m.site_id', '=', ctx.site.id)
+      .where('m.email', '=', email)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const isLeaving = row.status === 'deletion_pending' && row.erase_at !== null && row.erase_at > ctx.now;
+    if (row.status !== 'active' && row.status !== 'not_confirmed' && !isLeaving) return null;
+    found.account = { memberId: row.id as MemberId, eraseAt: isLeaving ? row.erase_at : null };
+    return row.password_hash;
+  };
+  const isRight = await verifyPassword(ctx, { email, password: input.password, findHash });
+  return isRight && found.account !== undefined ? found.account : refuse('login_failed');
+};
+
+const dayFor = ({ locale, geoCountry }: Context, day: Date): string =>
+  formatFor({ locale, region: geoCountry, timeZone: COUNTRY_PACKS[geoCountry].timeZone }).date(day, 'long');

@@ -9,9 +9,9 @@ type Context = Pick<RequestContext, 'now' | 'deviceId' | 'userAgent' | 'sessionT
 export const openSession = async (
   tx: Transaction,
   { now, deviceId, userAgent, sessionToken, cookies }: Context,
-  { memberId, validHours }: { readonly memberId: MemberId; readonly validHours?: number },
+  { memberId, validHours, isStrong = false }: { readonly memberId: MemberId; readonly validHours?: number; readonly isStrong?: boolean },
 ): Promise<void> => {
   if (sessionToken !== null) await endSession(tx, sessionToken);
-  const session = await startSession(tx, { memberId, deviceId, userAgent, now, validHours });
+  const session = await startSession(tx, { memberId, deviceId, userAgent, now, validHours, isStrong });
   tx.afterCommit(() => cookies.startSession(session.token, session.expiresAt));
 };

@@ -19,11 +19,12 @@ type ViewerRow = {
   country: Viewer['country'];
   region: string | null;
   date_of_birth: string;
+  is_strong: boolean;
 };
 
 const viewerOfSession = statement<[idHash: Buffer, siteId: number, now: Date], ViewerRow>(
   'viewer-of-session',
-  `select m.id, m.status, m.role, m.paid_user, m.language, p.gender, p.sexuality, p.country, p.region, p.date_of_birth
+  `select m.id, m.status, m.role, m.paid_user, m.language, p.gender, p.sexuality, p.country, p.region, p.date_of_birth, s.is_strong
    from sessions s
    join members m on m.id = s.member_id
    join profiles p on p.member_id = m.id
@@ -45,6 +46,7 @@ export const findViewer = async (db: Database, token: string, site: Site, now: D
     country: row.country,
     region: row.region,
     dateOfBirth: row.date_of_birth,
+    isStrong: row.is_strong,
   };
 };
 
@@ -57,7 +59,16 @@ export const startSession = async (
     userAgent,
     now,
     validHours = SESSION_DAYS * 24,
-  }: { memberId: MemberId; deviceId: string; userAgent: string; now: Date; validHours?: number | undefined },
+    isStrong = false,
+  }: {
+    memberId: MemberId;
+    deviceId: string;
+    userAgent: string;
+    now: Date;
+    validHours?: number | undefined;
+    /** opened with something besides the password */
+    isStrong?: boolean;
+  },
 ): Promise<{ token: string; expiresAt: Date }> => {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + validHours * 3600 * 1000);
@@ -72,6 +83,7 @@ export const startSession = async (
       expires_at: expiresAt,
       last_seen_at: now,
       confirmed_at: now,
+      is_strong: isStrong,
     })
     .execute();
   return { token, expiresAt };
@@ -83,8 +95,16 @@ export const endSession = async (db: Pick<Database, 'kysely'>, token: string): P
 
 export const endAllSessions = async (db: Pick<Database, 'kysely'>, memberId: MemberId): Promise<void> => {
   await db.kysely.deleteFrom('sessions').where('member_id', '=', memberId).execute();
+  // Whoever is between password and second factor begins anew, with the password of now.
+  await db.kysely.deleteFrom('half_logins').where('member_id', '=', memberId).execute();
 };
 
 export const deleteExpiredSessions = async (db: Database, now: Date): Promise<void> => {
   await db.kysely.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+};
+
+/** This session has shown more than a password. */
+export const markStrong = async (db: Pick<Database, 'kysely'>, token: string | null): Promise<void> => {
+  if (token === null) return;
+  await db.kysely.updateTable('sessions').set({ is_strong: true }).where('id_hash', '=', sha256(token)).execute();
 };

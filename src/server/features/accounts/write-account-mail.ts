@@ -12,6 +12,8 @@ export type AccountMail =
   | { readonly kind: 'activate' | 'activation_reminder'; readonly path: string }
   /** To the owner of an address with which somebody tries to sign up again; `path` logs in. */
   | { readonly kind: 'account_exists'; readonly path: string; readonly resetPath: string }
+  /** To the owner of an address that another account wants to have. */
+  | { readonly kind: 'email_change_taken'; readonly path: string; readonly resetPath: string }
   | { readonly kind: 'reset_password'; readonly path: string; readonly validHours: number }
   /** To the new address. */
   | { readonly kind: 'email_change_confirm'; readonly path: string; readonly validHours: number }
@@ -24,7 +26,8 @@ export type AccountMail =
       readonly path: string;
       readonly device: string;
       readonly at: Date;
-      readonly fromCountry: CountryCode | null;
+      /** any country of the world; null: nobody knows */
+      readonly fromCountry: string | null;
     }
   | { readonly kind: 'deletion_started'; readonly path: string; readonly deletedOn: Date }
   | { readonly kind: 'account_reactivated'; readonly path: string }
@@ -79,10 +82,11 @@ const contentOf = (
         notes: [t('activate.note', { site })],
       };
     case 'account_exists':
+    case 'email_change_taken':
       return {
         subject: t('account_exists.subject'),
         preheader: t('account_exists.preheader'),
-        paragraphs: [t('account_exists.body', { site })],
+        paragraphs: [t(mail.kind === 'account_exists' ? 'account_exists.body' : 'email_change_taken.body', { site })],
         buttons: [
           { label: t('account_exists.button'), path: mail.path },
           { label: t('reset_password.button'), path: mail.resetPath },

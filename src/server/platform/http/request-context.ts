@@ -20,6 +20,8 @@ export type Viewer = {
   readonly country: CountryCode;
   readonly region: string | null;
   readonly dateOfBirth: string;
+  /** this session has shown more than a password; staff may do nothing without. Nobody is asked for it in the demo. */
+  readonly isStrong: boolean;
 };
 
 /** Cookies that a handler may set; nothing else of the answer is a handler's business. */

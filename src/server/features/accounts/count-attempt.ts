@@ -1,0 +1,41 @@
+import {
+  type Attempt,
+  forgetFailures,
+  lockBucket,
+  startAttempt,
+  takeBackAttempt,
+} from '#server/features/accounts/login-failures-store.ts';
+import { FAILURES_BEFORE_LOCK, lockMinutes } from '#server/features/accounts/login-lock-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+
+type Context = { readonly db: Database; readonly now: Date };
+
+/** Whether `isRight` says so. Counted before it looks: too many wrong ones lock the bucket, with the refusal `login_locked`. */
+export const countAttempt = async (ctx: Context, bucket: Buffer, isRight: () => Promise<boolean>): Promise<boolean> => {
+  const { db, now } = ctx;
+  const attempt = await startAttempt(db, bucket, now);
+  if ('lockedUntil' in attempt) return refuse('login_locked', { minutes: minutesUntil(attempt.lockedUntil, now) });
+  // So many are being looked at already that one more could be a sixth wrong one.
+  if (attempt.failures > FAILURES_BEFORE_LOCK) return lockOut(ctx, bucket, attempt);
+  let answer: boolean;
+  try {
+    answer = await isRight();
+  } catch (error) {
+    // Nobody has looked at it: it was no wrong one.
+    await takeBackAttempt(db, bucket);
+    throw error;
+  }
+  if (answer) await forgetFailures(db, bucket);
+  else if (attempt.failures >= FAILURES_BEFORE_LOCK) await lockOut(ctx, bucket, attempt);
+  return answer;
+};
+
+const lockOut = async ({ db, now }: Context, bucket: Buffer, attempt: Attempt): Promise<never> => {
+  const minutes = lockMinutes(attempt.locks);
+  await lockBucket(db, bucket, now, new Date(now.getTime() + minutes * 60_000));
+  return refuse('login_locked', { minutes });
+};
+
+const minutesUntil = (until: Date, now: Date): number =>
+  Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));

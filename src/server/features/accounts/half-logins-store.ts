@@ -1,0 +1,45 @@
+import { sha256 } from '#server/features/accounts/sessions-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+type Store = Pick<Database, 'kysely'>;
+type Device = Pick<RequestContext, 'site' | 'deviceId' | 'now'>;
+
+const VALID_MINUTES = 5;
+
+/** The password was right: this device, and no other, may go on with the second factor. */
+export const startHalfLogin = async (
+  db: Store,
+  { site, deviceId, now }: Device,
+  memberId: MemberId,
+): Promise<void> => {
+  const expires_at = new Date(now.getTime() + VALID_MINUTES * 60_000);
+  await db.kysely
+    .insertInto('half_logins')
+    .values({ site_id: site.id, device_hash: sha256(deviceId), member_id: memberId, expires_at })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'device_hash']).doUpdateSet({ member_id: memberId, expires_at }),
+    )
+    .execute();
+};
+
+/** Who is half logged in on this device; null for nobody, or not any more. */
+export const findHalfLogin = async (db: Store, { site, deviceId, now }: Device): Promise<MemberId | null> => {
+  const row = await db.kysely
+    .selectFrom('half_logins')
+    .select('member_id')
+    .where('site_id', '=', site.id)
+    .where('device_hash', '=', sha256(deviceId))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return (row?.member_id as MemberId | undefined) ?? null;
+};
+
+export const endHalfLogins = async (db: Store, memberId: MemberId): Promise<void> => {
+  await db.kysely.deleteFrom('half_logins').where('member_id', '=', memberId).execute();
+};
+
+export const deleteExpiredHalfLogins = async (db: Store, now: Date): Promise<void> => {
+  await db.kysely.deleteFrom('half_logins').where('expires_at', '<=', now).execute();
+};

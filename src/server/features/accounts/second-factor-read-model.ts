@@ -1,0 +1,13 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+/** Whether a password alone, or a mailed link, is not enough to log this member in. */
+export const needsSecondFactor = async (db: Pick<Database, 'kysely'>, memberId: MemberId): Promise<boolean> => {
+  const row = await db.kysely
+    .selectFrom('totp_secrets')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('enabled_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+};

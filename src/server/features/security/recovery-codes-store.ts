@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { sha256 } from '#server/features/accounts/sessions-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+type Store = Pick<Database, 'kysely'>;
+
+const CODES = 10;
+/** 79 bits, so that the hash needs no salt and no work: nobody tries them all. */
+const CODE_LETTERS = 16;
+const GROUP_LETTERS = 4;
+/** Without letters and digits that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const newCode = (): string => {
+  const letters = Array.from({ length: CODE_LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return letters.match(new RegExp(`.{${GROUP_LETTERS}}`, 'g'))!.join('-');
+};
+
+const hashOf = (memberId: MemberId, code: string): Buffer =>
+  sha256(`${memberId}\n${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);
+
+/** Ten new ones in place of the old; only their hashes are kept. */
+export const replaceRecoveryCodes = async (tx: Store, memberId: MemberId): Promise<string[]> => {
+  const codes = Array.from({ length: CODES }, newCode);
+  await tx.kysely.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute();
+  await tx.kysely
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ member_id: memberId, code_hash: hashOf(memberId, code) })))
+    .execute();
+  return codes;
+};
+
+/** Whether it was one of the unused ones; of parallel users the row lock lets one through. */
+export const useRecoveryCode = async (
+  tx: Store,
+  { memberId, code, now }: { readonly memberId: MemberId; readonly code: string; readonly now: Date },
+): Promise<boolean> => {
+  const used = await tx.kysely
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('member_id', '=', memberId)
+    .where('code_hash', '=', hashOf(memberId, code))
+    .where('used_at', 'is', null)
+    .returning('member_id')
+    .executeTakeFirst();
+  return used !== undefined;
+};

@@ -1,0 +1,225 @@
+import { TOTP } from 'otpauth';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+const PASSWORD = 'correct horse';
+const DEVICE = 'a'.repeat(22);
+const OTHER_DEVICE = 'b'.repeat(22);
+
+let app: TestApp;
+let site: { id: number };
+let anna: MemberId;
+let session: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk' });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  await app.db.query('truncate members, known_devices, login_failures, mails cascade');
+  app.clock.advance({ hours: 1 });
+  const member = { email: 'anna@vonk.test', password_hash: `plain:${PASSWORD}` };
+  anna = await buildMember(app.db, { site, member, profile: { name: 'Anna' } });
+  session = await buildSession(app, anna);
+});
+
+const codeOf = (secret: string, shift = 0) =>
+  new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() + shift * 30_000 });
+const start = async (as = session): Promise<string> => (await app.call('POST /api/totp.php', { as, body: {} })).json.secret;
+const turnOn = async (as = session): Promise<{ secret: string; codes: string[] }> => {
+  const secret = await start(as);
+  const { json } = await app.call('PUT /api/totp.php', { as, body: { code: codeOf(secret) } });
+  // Its code is used up.
+  app.clock.advance({ seconds: 60 });
+  return { secret, codes: json.recovery_codes };
+};
+const logIn = (password = PASSWORD, device = DEVICE) =>
+  app.call('POST /api/user.php', { body: { email: 'anna@vonk.test', password }, cookies: { device } });
+const second = (code: string, device = DEVICE) =>
+  app.call('POST /api/second-factor.php', { body: { code }, cookies: { device } });
+const codeIn = (answer: { json: { error?: { code: string } } }) => answer.json.error?.code ?? 'ok';
+const sessionIn = (answer: Awaited<ReturnType<typeof second>>) =>
+  answer.cookies.find(({ name }) => name === 'session')?.value;
+const isIn = async (as: string | undefined) => (await app.call('GET /api/user.php', { as })).json.user !== null;
+
+describe('setting up the app', () => {
+  it('shows a secret as text, address and QR code, and changes nothing before the first code', async () => {
+    const { json } = await app.call('POST /api/totp.php', { as: session, body: {} });
+    expect(json.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(json.address).toContain('otpauth://totp/Vonk:Anna?');
+    expect(json.address).toContain(json.secret);
+    expect(json.qr.every((row: string) => row.length === json.qr.length && /^[01]+$/.test(row))).toBe(true);
+    expect((await app.call('GET /api/security.php', { as: session })).json).toMatchObject({ totp: false });
+    expect(codeIn(await logIn())).toBe('ok');
+  });
+
+  it('is on with the first right code, and gives ten recovery codes of which only hashes are kept', async () => {
+    const { secret, codes } = await turnOn();
+    expect(new Set(codes).size).toBe(10);
+    expect((await app.call('GET /api/security.php', { as: session })).json).toMatchObject({
+      totp: true,
+      recovery_codes_left: 10,
+    });
+    const { rows } = await app.db.query('select t::text as row from totp_secrets t union all select r::text from recovery_codes r');
+    const stored = JSON.stringify(rows);
+    for (const plain of [secret, ...codes]) expect(stored).not.toContain(plain);
+    expect(codeIn(await app.call('POST /api/totp.php', { as: session, body: {} }))).toBe('totp_on_already');
+    expect(codeIn(await app.call('PUT /api/totp.php', { as: session, body: { code: codeOf(secret) } }))).toBe(
+      'totp_on_already',
+    );
+  });
+
+  it('refuses a wrong code, a code without a start, and a session that has not confirmed itself', async () => {
+    const confirm = (code: string) => app.call('PUT /api/totp.php', { as: session, body: { code } });
+    expect(codeIn(await confirm('123456'))).toBe('totp_not_started');
+    const secret = await start();
+    expect(codeIn(await confirm(codeOf(secret, 5)))).toBe('code_wrong');
+    app.clock.advance({ minutes: 16 });
+    expect(codeIn(await confirm(codeOf(secret)))).toBe('confirmation_required');
+    expect(codeIn(await app.call('POST /api/totp.php', { as: session, body: {} }))).toBe('confirmation_required');
+  });
+});
+
+describe('logging in with a second factor', () => {
+  it('takes two steps, the second on the same device only', async () => {
+    const { secret } = await turnOn();
+    const first = await logIn();
+    expect([first.status, codeIn(first), sessionIn(first)]).toEqual([401, 'second_factor_required', undefined]);
+    expect(codeIn(await second(codeOf(secret), OTHER_DEVICE))).toBe('second_factor_expired');
+    const done = await second(codeOf(secret));
+    expect([done.status, done.json.user.profile.name]).toEqual([200, 'Anna']);
+    expect(await isIn(sessionIn(done))).toBe(true);
+  });
+
+  it('a wrong password reads the same with and without it, and counts the same work', async () => {
+    const before = app.countVerifications();
+    const plain = await logIn('wrong');
+    await turnOn();
+    const guarded = await logIn('wrong');
+    expect([guarded.status, guarded.text]).toEqual([plain.status, plain.text]);
+    expect(app.countVerifications() - before).toBe(2);
+  });
+
+  it('forgets after five minutes that the password was right', async () => {
+    const { secret } = await turnOn();
+    await logIn();
+    app.clock.advance({ minutes: 5 });
+    expect(codeIn(await second(codeOf(secret)))).toBe('second_factor_expired');
+  });
+
+  it('takes the code of one step before and after, and none twice', async () => {
+    const { secret } = await turnOn();
+    for (const [shift, outcome] of [
+      [-2, 'code_wrong'],
+      [2, 'code_wrong'],
+      [-1, 'ok'],
+      [0, 'ok'],
+      [0, 'code_wrong'],
+      [-1, 'code_wrong'],
+      [1, 'ok'],
+      [1, 'code_wrong'],
+    ] as const) {
+      await logIn();
+      expect(codeIn(await second(codeOf(secret, shift))), `${shift}`).toBe(outcome);
+    }
+  });
+
+  it('of one code sent ten times at once lets one through', async () => {
+    const { secret } = await turnOn();
+    await logIn();
+    const code = codeOf(secret);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => second(code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('locks after five wrong codes, although the right password came in between, and on every device', async () => {
+    const { secret } = await turnOn();
+    const outcomes = [];
+    for (let time = 0; time < 5; time += 1) {
+      await logIn();
+      outcomes.push(codeIn(await second('000000')));
+    }
+    expect(outcomes).toEqual([...Array.from({ length: 4 }, () => 'code_wrong'), 'login_locked']);
+    await logIn(PASSWORD, OTHER_DEVICE);
+    expect(codeIn(await second(codeOf(secret), OTHER_DEVICE))).toBe('login_locked');
+    app.clock.advance({ minutes: 5 });
+    await logIn();
+    expect(codeIn(await second(codeOf(secret)))).toBe('ok');
+  });
+
+  it('ends half logins when the password changes or the member is banned', async () => {
+    const { secret } = await turnOn();
+    await logIn();
+    await app.db.kysely.updateTable('members').set({ status: 'banned' }).where('id', '=', anna).execute();
+    expect(codeIn(await second(codeOf(secret)))).toBe('login_failed');
+  });
+});
+
+describe('recovery codes', () => {
+  it('log in once each, however they are written', async () => {
+    const { codes } = await turnOn();
+    await logIn();
+    expect(codeIn(await second(codes[0]!.toUpperCase().replaceAll('-', ' ')))).toBe('ok');
+    await logIn();
+    expect(codeIn(await second(codes[0]!))).toBe('code_wrong');
+    expect(codeIn(await second(codes[1]!))).toBe('ok');
+    expect((await app.call('GET /api/security.php', { as: session })).json.recovery_codes_left).toBe(8);
+  });
+
+  it('one used by several at the same time counts once', async () => {
+    const { codes } = await turnOn();
+    await logIn();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => second(codes[0]!)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('are replaced as a whole, after confirmation', async () => {
+    const renew = () => app.call('POST /api/recovery-codes.php', { as: session, body: {} });
+    expect(codeIn(await renew())).toBe('totp_not_started');
+    const { codes } = await turnOn();
+    const { json } = await renew();
+    expect(json.recovery_codes).toHaveLength(10);
+    await logIn();
+    expect(codeIn(await second(codes[0]!))).toBe('code_wrong');
+    expect(codeIn(await second(json.recovery_codes[0]))).toBe('ok');
+    app.clock.advance({ minutes: 16 });
+    expect(codeIn(await renew())).toBe('confirmation_required');
+  });
+});
+
+describe('switching it off', () => {
+  const turnOff = (code: string) => app.call('POST /api/totp-off.php', { as: session, body: { code } });
+
+  it('needs a code besides the confirmation, and then the password alone is enough', async () => {
+    const { secret, codes } = await turnOn();
+    expect(codeIn(await turnOff('000000'))).toBe('code_wrong');
+    expect(codeIn(await turnOff(codes[3]!))).toBe('ok');
+    expect(codeIn(await logIn())).toBe('ok');
+    expect(codeIn(await turnOff(codeOf(secret)))).toBe('code_wrong');
+    app.clock.advance({ minutes: 16 });
+    expect(codeIn(await turnOff('000000'))).toBe('confirmation_required');
+  });
+});
+
+describe('staff', () => {
+  const strengthOf = async () =>
+    (await app.db.kysely.selectFrom('sessions').select('is_strong').where('member_id', '=', anna).execute()).map(
+      ({ is_strong }) => is_strong,
+    );
+
+  it('has a strong session by setting it up or by logging in with it, and no longer once it is off', async () => {
+    expect(await strengthOf()).toEqual([false]);
+    const { secret, codes } = await turnOn();
+    expect(await strengthOf()).toEqual([true]);
+    await logIn();
+    await second(codeOf(secret));
+    expect(await strengthOf()).toEqual([true, true]);
+    await app.call('POST /api/totp-off.php', { as: session, body: { code: codes[0] } });
+    expect(await strengthOf()).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,69 @@
+import { findUser } from '#server/features/accounts/user-read-model.ts';
+import { viewUser } from '#server/features/accounts/user-view.ts';
+import { completeSecondStep } from '#server/features/security/complete-second-step.ts';
+import { confirmTotp } from '#server/features/security/confirm-totp.ts';
+import { endOtherSessions, endSessionById, listSessions } from '#server/features/security/device-sessions-store.ts';
+import { renamePasskey } from '#server/features/security/passkeys-store.ts';
+import { registerPasskey } from '#server/features/security/register-passkey.ts';
+import { removePasskey } from '#server/features/security/remove-passkey.ts';
+import { removeTotp } from '#server/features/security/remove-totp.ts';
+import { requestPasskey, requestPasskeyLogin } from '#server/features/security/request-passkey.ts';
+import { rotateRecoveryCodes } from '#server/features/security/rotate-recovery-codes.ts';
+import { viewSecurity, viewSession } from '#server/features/security/security-view.ts';
+import { startTotp } from '#server/features/security/start-totp.ts';
+import { verifyPasskey } from '#server/features/security/verify-passkey.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import type { securityContract } from '#shared/contract/security-contract.ts';
+
+type Deps = {
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly geoIp: GeoIp;
+  readonly secrets: SecretBox;
+};
+
+export const securityRoutes = (deps: Deps): Handlers<typeof securityContract> => {
+  const { db } = deps;
+  const userOf = async (memberId: MemberId) => ({ user: viewUser(await findUser(db, memberId)) });
+  return {
+    'GET /api/sessions.php': async (ctx) => ({ sessions: (await listSessions(db, ctx)).map(viewSession) }),
+    'DELETE /api/sessions.php': async (ctx, { query }) => {
+      if (query.id === undefined) await endOtherSessions(db, ctx);
+      else if (!(await endSessionById(db, ctx, fromPublicId(query.id)))) refuse('not_found');
+      return {};
+    },
+
+    'GET /api/security.php': ({ viewer }) => viewSecurity(db, viewer.memberId),
+
+    'POST /api/second-factor.php': async (ctx, { body }) => userOf(await completeSecondStep({ ...ctx, ...deps }, body)),
+    'POST /api/totp.php': (ctx) => startTotp({ ...ctx, ...deps }),
+    'PUT /api/totp.php': async (ctx, { body }) => ({ recovery_codes: await confirmTotp({ ...ctx, ...deps }, body) }),
+    'POST /api/totp-off.php': async (ctx, { body }) => {
+      await removeTotp({ ...ctx, ...deps }, body);
+      return {};
+    },
+    'POST /api/recovery-codes.php': async (ctx) => ({ recovery_codes: await rotateRecoveryCodes({ ...ctx, db }) }),
+
+    'POST /api/passkey-options.php': (ctx) => requestPasskey({ ...ctx, db }),
+    'POST /api/passkeys.php': async (ctx, { body }) => {
+      await registerPasskey({ ...ctx, db }, body);
+      return {};
+    },
+    'PUT /api/passkeys.php': async ({ viewer }, { body }) => {
+      if (!(await renamePasskey(db, viewer.memberId, fromPublicId(body.id), body.name))) refuse('not_found');
+      return {};
+    },
+    'DELETE /api/passkeys.php': async (ctx, { query }) => {
+      await removePasskey({ ...ctx, db }, fromPublicId(query.id));
+      return {};
+    },
+    'POST /api/passkey-login-options.php': (ctx) => requestPasskeyLogin({ ...ctx, db }),
+    'POST /api/passkey-login.php': async (ctx, { body }) => userOf(await verifyPasskey({ ...ctx, ...deps }, body)),
+  };
+};

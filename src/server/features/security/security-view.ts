@@ -1,0 +1,41 @@
+import { deviceOf } from '#server/features/accounts/device-rules.ts';
+import { needsSecondFactor } from '#server/features/accounts/second-factor-read-model.ts';
+import type { SessionRow } from '#server/features/security/device-sessions-store.ts';
+import { listPasskeys } from '#server/features/security/passkeys-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import type { OutputOf } from '#shared/contract/contract.ts';
+
+export const viewSession = ({ id, user_agent, created_at, isCurrent }: SessionRow) => ({
+  id: toPublicId(id),
+  ...deviceOf(user_agent),
+  started_at: created_at.toISOString(),
+  current: isCurrent,
+});
+
+/** What guards the account besides its password. */
+export const viewSecurity = async (
+  db: Pick<Database, 'kysely'>,
+  memberId: MemberId,
+): Promise<OutputOf<'GET /api/security.php'>> => {
+  const [passkeys, isTotpOn, codes] = await Promise.all([
+    listPasskeys(db, memberId),
+    needsSecondFactor(db, memberId),
+    db.kysely
+      .selectFrom('recovery_codes')
+      .select(({ fn }) => fn.countAll().as('left'))
+      .where('member_id', '=', memberId)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    totp: isTotpOn,
+    recovery_codes_left: Number(codes.left),
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+      id: toPublicId(id),
+      name,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at?.toISOString() ?? null,
+    })),
+  };
+};

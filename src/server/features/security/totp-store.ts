@@ -1,0 +1,70 @@
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+
+type Store = Pick<Database, 'kysely'>;
+type Sealed = { readonly db: Store; readonly secrets: SecretBox };
+
+export type TotpSecret = { readonly secret: Buffer; readonly isEnabled: boolean };
+
+/** A new secret that waits for its first code; it takes the place of one that still waits. Null: one is in use. */
+export const storeSecret = async (
+  { db, secrets }: Sealed,
+  { memberId, secret, now }: { readonly memberId: MemberId; readonly secret: Buffer; readonly now: Date },
+): Promise<boolean> => {
+  const sealed_secret = secrets.seal(secret, memberId);
+  const stored = await db.kysely
+    .insertInto('totp_secrets')
+    .values({ member_id: memberId, sealed_secret, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('member_id')
+        .doUpdateSet({ sealed_secret, created_at: now, last_step: 0 })
+        .where('totp_secrets.enabled_at', 'is', null),
+    )
+    .returning('member_id')
+    .executeTakeFirst();
+  return stored !== undefined;
+};
+
+export const findSecret = async ({ db, secrets }: Sealed, memberId: MemberId): Promise<TotpSecret | null> => {
+  const row = await db.kysely
+    .selectFrom('totp_secrets')
+    .select(['sealed_secret', 'enabled_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { secret: secrets.open(row.sealed_secret, memberId), isEnabled: row.enabled_at !== null };
+};
+
+/** The row's lock lets a step through once, and none before it any more. */
+const useStep = statement<[memberId: MemberId, step: number], { member_id: MemberId }>(
+  'totp-use-step',
+  `update totp_secrets set last_step = $2
+   where member_id = $1 and enabled_at is not null and last_step < $2
+   returning member_id`,
+);
+
+/** Whether this step's code had not been used before; from now on it has. */
+export const useTotpStep = async (tx: Transaction, memberId: MemberId, step: number): Promise<boolean> =>
+  (await tx.run(useStep, [memberId, step])).length > 0;
+
+/** The first code was right: it is used up, and from now on the password alone logs nobody in. False: it was on already. */
+export const enableTotp = async (
+  tx: Store,
+  { memberId, step, now }: { readonly memberId: MemberId; readonly step: number; readonly now: Date },
+): Promise<boolean> => {
+  const enabled = await tx.kysely
+    .updateTable('totp_secrets')
+    .set({ enabled_at: now, last_step: step })
+    .where('member_id', '=', memberId)
+    .where('enabled_at', 'is', null)
+    .returning('member_id')
+    .executeTakeFirst();
+  return enabled !== undefined;
+};
+
+export const deleteTotp = async (tx: Store, memberId: MemberId): Promise<void> => {
+  await tx.kysely.deleteFrom('totp_secrets').where('member_id', '=', memberId).execute();
+  await tx.kysely.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute();
+};

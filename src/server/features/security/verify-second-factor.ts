@@ -1,0 +1,42 @@
+import { countAttempt } from '#server/features/accounts/count-attempt.ts';
+import { sha256 } from '#server/features/accounts/sessions-store.ts';
+import { useRecoveryCode } from '#server/features/security/recovery-codes-store.ts';
+import { stepOfCode } from '#server/features/security/totp-rules.ts';
+import { findSecret, useTotpStep } from '#server/features/security/totp-store.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+
+export type SecondFactorContext = { readonly db: Database; readonly secrets: SecretBox; readonly now: Date };
+
+type Input = { readonly memberId: MemberId; readonly code: string };
+
+/**
+ * Uses up a code of the app or a recovery code, and does `work` in the same transaction. Wrong ones count for the account,
+ * on whatever device and whether or not the password was right in between; refuses with `code_wrong` or `login_locked`.
+ */
+export const verifySecondFactor = async (
+  ctx: SecondFactorContext,
+  { memberId, code }: Input,
+  work: (tx: Transaction) => Promise<unknown>,
+): Promise<void> => {
+  const bucket = sha256(`second factor\n${memberId}`);
+  const isRight = await countAttempt(ctx, bucket, () =>
+    ctx.db.transaction(async (tx) => {
+      if (!(await useCode(tx, ctx, { memberId, code }))) return false;
+      await work(tx);
+      return true;
+    }),
+  );
+  if (!isRight) refuse('code_wrong');
+};
+
+const useCode = async (tx: Transaction, { secrets, now }: SecondFactorContext, { memberId, code }: Input) => {
+  const totp = await findSecret({ db: tx, secrets }, memberId);
+  if (totp?.isEnabled !== true) return false;
+  const digits = code.replaceAll(' ', '');
+  if (!/^\d{6}$/.test(digits)) return useRecoveryCode(tx, { memberId, code, now });
+  const step = stepOfCode(totp.secret, digits, now);
+  return step !== null && useTotpStep(tx, memberId, step);
+};
