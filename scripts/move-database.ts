@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '#server/config.ts';
+import { type DatabaseConfig, readConfig } from '#server/config.ts';
+import type { Lease } from '#server/platform/database/connections.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { moveDatabase } from '#server/platform/database/move-database.ts';
 import { migrateEmbedded, migrationsFolder } from '#server/platform/database/open-database.ts';
@@ -8,9 +9,39 @@ import { openEmbedded } from '#server/platform/database/open-embedded.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-const fail = (error: unknown): never => {
-  throw error;
-};
+type PostgresConfig = Extract<DatabaseConfig, { kind: 'postgres' }>;
+
+function reportFault(fault: unknown): void {
+  console.error(fault);
+}
+
+/** Lends the one connection of the embedded database, migrated to the present state. */
+async function withSource<Result>(directory: string, use: (from: Lease) => Promise<Result>): Promise<Result> {
+  const source = await openEmbedded(directory, reportFault);
+  try {
+    await migrateEmbedded(source);
+    const from = await source.connections.acquire();
+    // Closing waits for it.
+    return await use(from).finally(() => from.release());
+  } finally {
+    await source.close();
+  }
+}
+
+async function withTarget<Result>(database: PostgresConfig, use: (to: Lease) => Promise<Result>): Promise<Result> {
+  const target = await openPostgres({ ...database, reportFault });
+  try {
+    const client = await target.connectPatiently();
+    try {
+      await migrate(client, migrationsFolder);
+      return await use({ query: (config) => client.query(config), release: () => {} });
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await target.close();
+  }
+}
 
 /** `npm run db:move`: from the embedded database in DATA_DIR to the empty one behind DATABASE_URL. */
 async function move(): Promise<void> {
@@ -18,30 +49,8 @@ async function move(): Promise<void> {
   if (database.kind !== 'postgres') throw new StartError('DATABASE_URL is missing: it says where the data shall go.');
   const directory = join(dataDir, 'database');
   if (!existsSync(directory)) throw new StartError(`There is no embedded database in ${dataDir}: mend DATA_DIR.`);
-  const source = await openEmbedded(directory, fail);
-  try {
-    await migrateEmbedded(source);
-    const target = await openPostgres({ ...database, reportFault: fail });
-    try {
-      const client = await target.connectPatiently();
-      try {
-        await migrate(client, migrationsFolder);
-        const from = await source.connections.acquire();
-        const rows = await moveDatabase({
-          from,
-          to: { query: (config) => client.query(config), release: () => {} },
-        });
-        from.release();
-        console.log(`${rows} rows are in the database behind DATABASE_URL. The embedded one is as it was.`);
-      } finally {
-        await client.end();
-      }
-    } finally {
-      await target.close();
-    }
-  } finally {
-    await source.close();
-  }
+  const rows = await withSource(directory, (from) => withTarget(database, (to) => moveDatabase({ from, to })));
+  console.log(`${rows} rows are in the database behind DATABASE_URL. The embedded one is as it was.`);
 }
 
 try {
