@@ -88,7 +88,7 @@ const SIGNUP = {
   sexuality: 'bi',
   looking_for: null,
   sensitive_consent: true,
-  terms_version: '2020-01-01T00:00:00.000Z',
+  terms_version: '2024-01-01T00:00:00.000Z',
   language: 'en',
 };
 
@@ -103,7 +103,10 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
     body: { password: 'another password' },
   },
   // Without a valid body, so that everybody is still there afterwards.
-  'DELETE /api/user.php': { body: { reason: 'x' }, open: all('validation_failed', nobodies('authentication_required')) },
+  'DELETE /api/user.php': {
+    body: { reason: 'x' },
+    open: all('validation_failed', nobodies('authentication_required')),
+  },
   'POST /api/reactivation.php': { body: { token: 'x' }, open: all('link_expired') },
   'POST /api/reactivation-mail.php': { ...anyone, body: { email: 'login@vonk.test', password: 'right password' } },
   'GET /api/export.php': membersOnly,
@@ -185,8 +188,7 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   // Only a demo has one.
   'GET /api/outbox.php': { open: all('not_found') },
   'GET /api/signup.php': anyone,
-  // Nobody of the table has accepted the terms that hold now.
-  'POST /api/signup.php': { open: all('terms_changed'), body: SIGNUP },
+  'POST /api/signup.php': { ...anyone, body: SIGNUP },
   'PUT /api/signup.php': {
     open: all('already_confirmed', nobodies('authentication_required')),
     body: { email: 'new@vonk.test' },

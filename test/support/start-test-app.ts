@@ -30,6 +30,8 @@ export interface TestApp extends Pick<QuietLog, 'takeErrors' | 'assertSilent'> {
   readonly call: Caller;
   /** Passwords that were looked at so far, those of nobody included. */
   readonly countVerifications: () => number;
+  /** Passwords that were hashed so far. */
+  readonly countHashes: () => number;
   /** While true the password hasher sends everybody away. */
   readonly setOverloaded: (isOverloaded: boolean) => void;
   /** Throws when errors were logged that no test has taken. */
@@ -83,6 +85,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     takeJobs: queue.take,
     call: createCaller(app, options.host ?? 'localhost'),
     countVerifications: () => passwords.verifications,
+    countHashes: () => passwords.hashes,
     setOverloaded: (isOverloaded) => {
       passwords.isOverloaded = isOverloaded;
     },
@@ -111,11 +114,15 @@ function createTestQueue(): { jobs: Pick<Jobs, 'enqueue'>; take: TestApp['takeJo
 }
 
 /** Does what the real one does without its work, and counts; it takes turns as the real one does. */
-function createPlainHasher(): PasswordHasher & { verifications: number; isOverloaded: boolean } {
+function createPlainHasher(): PasswordHasher & { verifications: number; hashes: number; isOverloaded: boolean } {
   const hasher = {
     verifications: 0,
+    hashes: 0,
     isOverloaded: false,
-    hash: async (password: string) => `plain:${password}`,
+    hash: async (password: string) => {
+      hasher.hashes += 1;
+      return `plain:${password}`;
+    },
     verify: async (passwordHash: string | null, password: string) => {
       if (hasher.isOverloaded) refuse('overloaded');
       hasher.verifications += 1;

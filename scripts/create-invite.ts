@@ -1,0 +1,31 @@
+import { readConfig } from '#server/config.ts';
+import { createInvite } from '#server/features/registration/create-invite.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** `npm run invite:create <domain> <uses> [days]`: a code to sign up with where the site asks for one. */
+async function create(): Promise<void> {
+  const [domain = '', usesText = '', daysText] = process.argv.slice(2);
+  const uses = Number(usesText);
+  const days = daysText === undefined ? null : Number(daysText);
+  if (domain === '' || !(Number.isInteger(uses) && uses > 0) || !(days === null || days > 0)) {
+    throw new StartError('Say for which site and how many people: npm run invite:create vonk.example 20 [days]');
+  }
+  const now = new Date();
+  const db = await openDatabase(readConfig().database, { reportFault: console.error });
+  try {
+    const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
+    console.log(await createInvite({ db, now }, { domain, uses, expiresAt }));
+  } finally {
+    await db.close();
+  }
+}
+
+try {
+  await create();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
