@@ -123,6 +123,20 @@ export const revokeTokens = async (tx: Store, memberId: MemberId, purpose: Token
     .execute();
 };
 
+export const revokeTokensSince = async (
+  tx: Store,
+  memberId: MemberId,
+  purpose: TokenPurpose,
+  issuedAt: Date,
+): Promise<void> => {
+  await tx.kysely
+    .deleteFrom('account_tokens')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', issuedAt)
+    .execute();
+};
+
 export const deleteExpiredTokens = async (db: Store, now: Date): Promise<void> => {
   await db.kysely.deleteFrom('account_tokens').where('expires_at', '<=', now).execute();
 };

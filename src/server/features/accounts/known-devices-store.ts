@@ -30,3 +30,33 @@ export const rememberDevice = async (
     )
     .execute();
 };
+
+/** The account has another address; where it is used it stays known. */
+export const moveDevices = async (
+  db: Store,
+  siteId: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  await db.kysely
+    .deleteFrom('known_devices')
+    .where('site_id', '=', siteId)
+    .where('email_hash', '=', sha256(to))
+    .execute();
+  await db.kysely
+    .updateTable('known_devices')
+    .set({ email_hash: sha256(to) })
+    .where('site_id', '=', siteId)
+    .where('email_hash', '=', sha256(from))
+    .execute();
+};
+
+/** Hashes of the devices on which this address has logged in. */
+export const listKnownDevices = async (db: Store, siteId: number, email: string): Promise<Buffer[]> => {
+  const rows = await db.kysely
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('site_id', '=', siteId)
+    .where('email_hash', '=', sha256(email))
+    .execute();
+  return rows.map(({ device_hash }) => device_hash);
+};

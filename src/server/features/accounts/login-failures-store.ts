@@ -41,7 +41,7 @@ export const lockBucket = async (db: Database, bucket: Buffer, now: Date, locked
     .execute();
 };
 
-export const forgetFailures = async (db: Database, bucket: Buffer): Promise<void> => {
+export const forgetFailures = async (db: Pick<Database, 'kysely'>, bucket: Buffer): Promise<void> => {
   await db.kysely.deleteFrom('login_failures').where('bucket', '=', bucket).execute();
 };
 
@@ -52,4 +52,10 @@ export const takeBackAttempt = async (db: Database, bucket: Buffer): Promise<voi
     .where('bucket', '=', bucket)
     .where('failures', '>', 0)
     .execute();
+};
+
+/** A lock is felt for a day after its last failure; then nobody counts it any more. */
+export const deleteOldFailures = async (db: Database, now: Date): Promise<void> => {
+  const yesterday = new Date(now.getTime() - 2 * 24 * 3600 * 1000);
+  await db.kysely.deleteFrom('login_failures').where('window_starts_at', '<', yesterday).execute();
 };

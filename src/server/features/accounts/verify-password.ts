@@ -1,5 +1,5 @@
-import { isKnownDevice, listKnownDevices } from '#server/features/accounts/known-devices-store.ts';
 import { countAttempt } from '#server/features/accounts/count-attempt.ts';
+import { isKnownDevice, listKnownDevices } from '#server/features/accounts/known-devices-store.ts';
 import { forgetFailures } from '#server/features/accounts/login-failures-store.ts';
 import { sha256 } from '#server/features/accounts/sessions-store.ts';
 import type { Database } from '#server/platform/database/database.ts';

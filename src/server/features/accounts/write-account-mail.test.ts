@@ -11,6 +11,7 @@ const MAILS = {
   activate: { kind: 'activate', path: PATH },
   activation_reminder: { kind: 'activation_reminder', path: PATH },
   account_exists: { kind: 'account_exists', path: PATH, resetPath: '/reset' },
+  email_change_taken: { kind: 'email_change_taken', path: PATH, resetPath: '/reset' },
   reset_password: { kind: 'reset_password', path: PATH, validHours: 1 },
   email_change_confirm: { kind: 'email_change_confirm', path: PATH, validHours: 24 },
   email_change_notice: { kind: 'email_change_notice', path: PATH, validHours: 48 },

@@ -1,0 +1,94 @@
+import {
+  issueToken,
+  revokeTokens,
+  revokeTokensSince,
+  takeToken,
+} from '#server/features/accounts/account-tokens-store.ts';
+import { moveDevices } from '#server/features/accounts/known-devices-store.ts';
+import { findAccount, type OwnAccount, readerOf } from '#server/features/accounts/own-account-read-model.ts';
+import { endAllSessions } from '#server/features/accounts/sessions-store.ts';
+import { writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+
+const UNDO_HOURS = 48;
+/** Whoever undoes a change goes on to a new password at once. */
+const RESET_HOURS = 24;
+const UNIQUE_VIOLATION = '23505';
+
+type Context = Pick<RequestContext, 'site' | 'origin' | 'now'> & { readonly db: Database; readonly mailer: Mailer };
+
+/** The new mailbox is proved: the account has its address, and the old one is told, with a way back for 48 hours. */
+export const changeEmail = (ctx: Context, token: string): Promise<{ email: string }> =>
+  unlessTaken(
+    ctx.db.transaction(async (tx) => {
+      const { memberId, payload } = (await takeToken(tx, 'change_email', token, ctx.now)) ?? refuse('link_expired');
+      const account = await lockAccount(tx, ctx, memberId);
+      const old = account.email ?? refuse('link_expired');
+      await storeEmail(tx, ctx, account, payload.email);
+      const undo = { purpose: 'undo_email_change', memberId, payload: { email: old }, validHours: UNDO_HOURS } as const;
+      const path = `/mail-change/do?undo=${await issueToken(tx, { ...undo, now: ctx.now })}`;
+      const mail = { kind: 'email_change_notice', path, validHours: UNDO_HOURS } as const;
+      await ctx.mailer.send(tx, writeAccountMail(readerOf(ctx, account, old), mail));
+      return { email: payload.email };
+    }),
+  );
+
+/**
+ * The owner of the old mailbox takes the account back: its address, without any session and without a password. Returns the
+ * secret with which the new one is set.
+ */
+export const restoreEmail = (ctx: Context, token: string): Promise<{ email: string; resetToken: string }> =>
+  unlessTaken(
+    ctx.db.transaction(async (tx) => {
+      const taken = (await takeToken(tx, 'undo_email_change', token, ctx.now)) ?? refuse('link_expired');
+      const { memberId, payload, issuedAt } = taken;
+      const account = await lockAccount(tx, ctx, memberId);
+      await storeEmail(tx, ctx, account, payload.email);
+      await tx.kysely.updateTable('members').set({ password_hash: null }).where('id', '=', memberId).execute();
+      // Changes made since were another's: they must not come back.
+      await revokeTokensSince(tx, memberId, 'undo_email_change', issuedAt);
+      await endAllSessions(tx, memberId);
+      const reset = { purpose: 'reset_password', memberId, payload: {}, validHours: RESET_HOURS } as const;
+      return { email: payload.email, resetToken: await issueToken(tx, { ...reset, now: ctx.now }) };
+    }),
+  );
+
+const lockAccount = async (tx: Transaction, { site }: Context, memberId: MemberId): Promise<OwnAccount> => {
+  await tx.kysely.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+  const account = await findAccount(tx, memberId);
+  return account !== null && account.site_id === site.id && account.status === 'active'
+    ? account
+    : refuse('link_expired');
+};
+
+/** Reasons that lay in the old mailbox are gone with it; links on their way there lead nowhere. */
+const storeEmail = async (tx: Transaction, { site }: Context, { id, email: old }: OwnAccount, email: string) => {
+  await tx.kysely
+    .updateTable('members')
+    .set(({ fn, ref, val }) => ({
+      email,
+      notifications_disabled: fn('array_remove', [
+        fn('array_remove', [ref('notifications_disabled'), val('bounce')]),
+        val('fbl'),
+      ]),
+    }))
+    .where('id', '=', id)
+    .execute();
+  if (old !== null) await moveDevices(tx, site.id, { from: old, to: email });
+  await revokeTokens(tx, id, 'change_email');
+  await revokeTokens(tx, id, 'reset_password');
+};
+
+/** Somebody else has proved the same address in the meantime; whoever holds the link owns that mailbox and may know. */
+const unlessTaken = async <Result>(change: Promise<Result>): Promise<Result> => {
+  try {
+    return await change;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return refuse('email_taken_on_site');
+    throw error;
+  }
+};

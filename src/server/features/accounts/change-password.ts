@@ -1,0 +1,55 @@
+import { revokeTokens } from '#server/features/accounts/account-tokens-store.ts';
+import { openSession } from '#server/features/accounts/open-session.ts';
+import { findAccount, type OwnAccount, readerOf } from '#server/features/accounts/own-account-read-model.ts';
+import { requireConfirmed } from '#server/features/accounts/require-confirmed.ts';
+import { type NewPassword, requireNewPassword } from '#server/features/accounts/require-new-password.ts';
+import { endAllSessions } from '#server/features/accounts/sessions-store.ts';
+import { type PasswordContext, verifyPassword } from '#server/features/accounts/verify-password.ts';
+import { writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext, RequestContext } from '#server/platform/http/request-context.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
+
+type Context = MemberContext & PasswordContext & { readonly estimator: PasswordEstimator; readonly mailer: Mailer };
+
+/**
+ * The old password proves who asks; who has none proves it as for other sensitive changes. All sessions end, and this
+ * browser gets a new one.
+ */
+export const changePassword = async (
+  ctx: Context,
+  { old_password, ...input }: NewPassword & { readonly old_password: string },
+): Promise<void> => {
+  const { db, viewer } = ctx;
+  const account = (await findAccount(db, viewer.memberId)) ?? refuse('authentication_required');
+  if (account.password_hash === null) await requireConfirmed(ctx);
+  else await requireOldPassword(ctx, account, old_password);
+  const hash = await requireNewPassword(ctx, account, input);
+  await db.transaction(async (tx) => {
+    await storePassword(tx, ctx, account, hash);
+    await openSession(tx, ctx, { memberId: account.id });
+  });
+};
+
+const requireOldPassword = async (ctx: Context, account: OwnAccount, password: string): Promise<void> => {
+  const email = account.email ?? account.id;
+  const isRight = await verifyPassword(ctx, { email, password, findHash: async () => account.password_hash });
+  if (!isRight) refuse('old_password_wrong', { field: 'old_password' });
+};
+
+/** With it every session ends, mailed links to yet another password lead nowhere, and the owner is told. */
+export const storePassword = async (
+  tx: Transaction,
+  ctx: Pick<RequestContext, 'site' | 'origin'> & { readonly mailer: Mailer },
+  account: OwnAccount,
+  hash: string,
+): Promise<void> => {
+  await tx.kysely.updateTable('members').set({ password_hash: hash }).where('id', '=', account.id).execute();
+  await endAllSessions(tx, account.id);
+  await revokeTokens(tx, account.id, 'reset_password');
+  if (account.email === null) return;
+  const reader = readerOf(ctx, account, account.email);
+  await ctx.mailer.send(tx, writeAccountMail(reader, { kind: 'password_changed', path: '/reset-password' }));
+};

@@ -1,0 +1,52 @@
+import type { AccountMailReader } from '#server/features/accounts/write-account-mail.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { toLocale } from '#shared/i18n/locales.ts';
+
+export type OwnAccount = {
+  id: MemberId;
+  site_id: number;
+  status: 'not_confirmed' | 'active' | 'deletion_pending' | 'banned';
+  /** null: its address is not proved yet */
+  email: string | null;
+  /** null: logs in without one */
+  password_hash: string | null;
+  language: string;
+  name: string;
+  country: CountryCode;
+};
+
+const columns = `m.id, m.site_id, m.status, m.email, m.password_hash, m.language, p.name, p.country
+   from members m join profiles p on p.member_id = m.id`;
+
+const accountById = statement<[id: MemberId], OwnAccount>('own-account-by-id', `select ${columns} where m.id = $1`);
+
+const accountByEmail = statement<[siteId: number, email: string], OwnAccount>(
+  'own-account-by-email',
+  `select ${columns} where m.site_id = $1 and m.email = $2`,
+);
+
+type Source = Pick<Database, 'run'>;
+
+export const findAccount = async (db: Source, id: MemberId): Promise<OwnAccount | null> =>
+  (await db.run(accountById, [id]))[0] ?? null;
+
+export const findAccountByEmail = async (db: Source, siteId: number, email: string): Promise<OwnAccount | null> =>
+  (await db.run(accountByEmail, [siteId, email]))[0] ?? null;
+
+/** To whom a mail about this account goes. */
+export const readerOf = (
+  { site, origin }: Pick<RequestContext, 'site' | 'origin'>,
+  account: OwnAccount,
+  to: string,
+): AccountMailReader => ({
+  site,
+  origin,
+  locale: toLocale(account.language) ?? 'en',
+  memberId: account.id,
+  to,
+  name: account.name,
+  country: account.country,
+});

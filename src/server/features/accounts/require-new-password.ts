@@ -1,0 +1,21 @@
+import { checkNewPassword } from '#server/features/accounts/check-new-password.ts';
+import type { OwnAccount } from '#server/features/accounts/own-account-read-model.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
+import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+
+export type NewPassword = { readonly password: string; readonly password_repeat: string };
+
+/** The hash of a password that was typed twice and that the rules let through; refuses with `passwords_differ` or `password_refused`. */
+export const requireNewPassword = async (
+  ctx: { readonly estimator: PasswordEstimator; readonly passwords: PasswordHasher },
+  { email, name }: Pick<OwnAccount, 'email' | 'name'>,
+  { password, password_repeat }: NewPassword,
+): Promise<string> => {
+  if (password.normalize('NFC') !== password_repeat.normalize('NFC')) {
+    return refuse('passwords_differ', { field: 'password_repeat' });
+  }
+  const { whyRefused } = await checkNewPassword(ctx, { password, email: email ?? '', name });
+  if (whyRefused !== null) return refuse('password_refused', { field: 'password', reason: whyRefused });
+  return ctx.passwords.hash(password);
+};

@@ -1,0 +1,15 @@
+import { findAccount } from '#server/features/accounts/own-account-read-model.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { normalName, whyNameRefused } from '#shared/domain/name-rules.ts';
+
+type Context = Pick<MemberContext, 'site' | 'viewer'> & { readonly db: Database };
+
+export const changeName = async ({ db, site, viewer }: Context, input: { name: string }): Promise<void> => {
+  const account = await findAccount(db, viewer.memberId);
+  const name = normalName(input.name);
+  const reason = whyNameRefused(name, { email: account?.email ?? '', siteName: site.name });
+  if (reason !== null) return refuse('name_refused', { field: 'name', reason });
+  await db.kysely.updateTable('profiles').set({ name }).where('member_id', '=', viewer.memberId).execute();
+};

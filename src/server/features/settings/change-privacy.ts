@@ -1,0 +1,49 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+
+type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
+
+/** Hides from search, likes and everybody but those one talks with already, or comes back. */
+export const changePrivacy = async ({ db, viewer }: Context, { hidden }: { hidden: boolean }): Promise<void> =>
+  db.transaction(async (tx) => {
+    const member = await tx.kysely
+      .selectFrom('members as m')
+      .innerJoin('profiles as p', 'p.member_id', 'm.id')
+      .select(['p.status', 'm.sensitive_consent_at'])
+      .where('m.id', '=', viewer.memberId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    // Neither an address that is not proved nor a moderator's decision is got around this way.
+    if (member.status === 'disabled') return refuse('profile_disabled');
+    if (!hidden && member.sensitive_consent_at === null) return refuse('consent_required');
+    await tx.kysely
+      .updateTable('profiles')
+      .set({ status: hidden ? 'hidden' : 'active' })
+      .where('member_id', '=', viewer.memberId)
+      .execute();
+  });
+
+/**
+ * Without the consent nobody may be shown by whom they look for: the profile is hidden until it is given again. Given again
+ * it changes nothing else; coming back is a choice of its own.
+ */
+export const changeSensitiveConsent = async (
+  { db, viewer, now }: Context,
+  { consent }: { consent: boolean },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.kysely
+      .updateTable('members')
+      .set({ sensitive_consent_at: consent ? now : null })
+      .where('id', '=', viewer.memberId)
+      .where('sensitive_consent_at', consent ? 'is' : 'is not', null)
+      .execute();
+    if (consent) return;
+    await tx.kysely
+      .updateTable('profiles')
+      .set({ status: 'hidden' })
+      .where('member_id', '=', viewer.memberId)
+      .where('status', '=', 'active')
+      .execute();
+  });

@@ -1,0 +1,12 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+
+/** Only where the company shows its members on several sites; withdrawing is always possible. */
+export const changeResellConsent = async (
+  { db, site, viewer }: Pick<MemberContext, 'site' | 'viewer'> & { readonly db: Database },
+  { consent }: { consent: boolean },
+): Promise<void> => {
+  if (consent && !site.member_resell) return refuse('not_found');
+  await db.kysely.updateTable('members').set({ resell_consent: consent }).where('id', '=', viewer.memberId).execute();
+};

@@ -1,0 +1,301 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildConversation } from '#test/support/build-conversation.ts';
+import { buildMember, buildPhoto } from '#test/support/build-member.ts';
+import { buildBlock, buildLike } from '#test/support/build-relation.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildCompany, buildSite } from '#test/support/build-site.ts';
+import type { Answer } from '#test/support/caller.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: { id: number };
+let sister: { id: number };
+let anna: MemberId;
+let session: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  const shared = { company_id: await buildCompany(app.db), member_resell: true };
+  site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk', ...shared });
+  sister = await buildSite(app.db, { domain: 'sister.localhost', ...shared });
+  await buildSite(app.db, { domain: 'alone.localhost' });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  await app.db.query('truncate members, mails, known_devices, login_failures cascade');
+  anna = await buildMember(app.db, {
+    site,
+    member: { email: 'anna@vonk.test', password_hash: 'plain:my password' },
+    profile: { name: 'Anna', gender: 'female' },
+  });
+  session = await buildSession(app, anna);
+});
+
+const call = (name: string, body?: object) => app.call(name, { as: session, ...(body && { body }) });
+const account = async () => (await call('GET /api/account.php')).json.account;
+const code = (answer: Answer) => answer.json.error?.code ?? answer.status;
+
+describe('the account', () => {
+  it('holds what is settled, by default too', async () => {
+    expect(await account()).toEqual({
+      email: 'anna@vonk.test',
+      has_password: true,
+      name: 'Anna',
+      language: 'en',
+      profile_status: 'active',
+      notifications: [
+        { kind: 'new_conversations', email: true, push: true },
+        { kind: 'new_messages', email: true, push: true },
+        { kind: 'likes', email: true, push: true },
+        { kind: 'unread_reminders', email: true, push: true },
+        { kind: 'reminders', email: true, push: true },
+        { kind: 'weekly_updates', email: false, push: false },
+        { kind: 'news', email: false, push: false },
+        { kind: 'promotions', email: false, push: false },
+      ],
+      notifications_disabled: [],
+      resell_consent: false,
+      sensitive_consent_at: '2026-01-10T12:00:00.000Z',
+    });
+  });
+});
+
+describe('another password', () => {
+  const change = (body: object = {}) =>
+    call('PUT /api/password.php', {
+      old_password: 'my password',
+      password: 'a brand new hedgehog',
+      password_repeat: 'a brand new hedgehog',
+      ...body,
+    });
+
+  it('ends every other session, gives this one a new secret, and is told by mail', async () => {
+    const elsewhere = await buildSession(app, anna);
+    const answer = await change();
+    expect(answer.status).toBe(200);
+    const fresh = answer.cookies.find(({ name }) => name === 'session')?.value;
+    const who = async (as: string | undefined) => (await app.call('GET /api/user.php', { as })).json.user?.profile.name;
+    expect([await who(session), await who(elsewhere), await who(fresh)]).toEqual([undefined, undefined, 'Anna']);
+    const [mail] = await app.db.kysely.selectFrom('mails').select(['kind', 'to_address']).execute();
+    expect(mail).toEqual({ kind: 'password_changed', to_address: 'anna@vonk.test' });
+    const body = { email: 'anna@vonk.test', password: 'a brand new hedgehog' };
+    expect((await app.call('POST /api/user.php', { body })).status).toBe(200);
+  });
+
+  it('needs no other proof than the old one, however long ago the login was', async () => {
+    app.clock.advance({ days: 20 });
+    expect((await change()).status).toBe(200);
+  });
+
+  it('is refused with a wrong old one, which counts as a failed login', async () => {
+    const { error } = (await change({ old_password: 'not mine' })).json;
+    expect([error.code, error.message, error.details.field]).toEqual([
+      'old_password_wrong',
+      'Please check your old password.',
+      'old_password',
+    ]);
+    for (let time = 0; time < 4; time += 1) await change({ old_password: 'not mine' });
+    expect(code(await change())).toBe('login_locked');
+  });
+
+  it('is refused when it was not typed the same twice, or is a bad one', async () => {
+    expect((await change({ password_repeat: 'another' })).json.error.message).toBe(
+      'The entered passwords are not the same.',
+    );
+    expect((await change({ password: 'anna', password_repeat: 'anna' })).json.error).toMatchObject({
+      code: 'password_refused',
+      details: { reason: 'too_short' },
+    });
+  });
+
+  it('is the first one for an account without: then it asks for proof as other changes do', async () => {
+    await app.db.query('update members set password_hash = null');
+    expect((await account()).has_password).toBe(false);
+    app.clock.advance({ minutes: 15 });
+    expect(code(await change())).toBe('confirmation_required');
+    session = await buildSession(app, anna);
+    expect((await change({ old_password: '' })).status).toBe(200);
+  });
+});
+
+describe('another name', () => {
+  it('is stored as it is shown, and shown at once', async () => {
+    const { json } = await call('PUT /api/name.php', { name: '  Anna   Maria ' });
+    expect(json.account.name).toBe('Anna Maria');
+    expect((await app.call('GET /api/user.php', { as: session })).json.user.profile.name).toBe('Anna Maria');
+  });
+
+  it.each([
+    ['@anna', 'starts_with_at'],
+    ['anna@vonk.test', 'is_email'],
+    ['A', 'too_short'],
+    ['Vonk support', 'impersonates'],
+    ['call 06 1234 5678', 'has_contact'],
+  ])('is refused: %s', async (name, reason) => {
+    const { error } = (await call('PUT /api/name.php', { name })).json;
+    expect([error.code, error.details]).toEqual(['name_refused', { field: 'name', reason }]);
+  });
+});
+
+describe('notifications', () => {
+  it('are chosen for each kind and channel', async () => {
+    await call('PUT /api/notifications.php', { kind: 'likes', channel: 'email', wanted: false });
+    await call('PUT /api/notifications.php', { kind: 'promotions', channel: 'push', wanted: true });
+    const { json } = await call('PUT /api/notifications.php', { kind: 'promotions', channel: 'push', wanted: true });
+    const chosen = (json.account.notifications as { kind: string }[]).filter(({ kind }) =>
+      ['likes', 'promotions'].includes(kind),
+    );
+    expect(chosen).toEqual([
+      { kind: 'likes', email: false, push: true },
+      { kind: 'promotions', email: false, push: true },
+    ]);
+  });
+
+  it('take no kind and no channel that does not exist', async () => {
+    for (const body of [
+      { kind: 'spam', channel: 'email', wanted: true },
+      { kind: 'likes', channel: 'fax', wanted: true },
+      { kind: 'likes', channel: 'email', wanted: 'yes' },
+    ]) {
+      expect(code(await call('PUT /api/notifications.php', body))).toBe('validation_failed');
+    }
+  });
+
+  it('that were stopped come back at the member’s word', async () => {
+    await app.db.query(`update members set notifications_disabled = '{list-unsubscribe,fbl}'`);
+    expect((await account()).notifications_disabled).toEqual(['fbl', 'list-unsubscribe']);
+    expect((await call('POST /api/notifications-restore.php', {})).json.account.notifications_disabled).toEqual([]);
+  });
+});
+
+describe('privacy mode', () => {
+  const seen = async (as: string) => {
+    const { json } = await app.call('GET /api/members.php', { as, query: { gender: 'any', country: 'NL' } });
+    return (json.members as { id: string }[]).some(({ id }) => id === toPublicId(anna));
+  };
+
+  it('hides from search and likes; conversations go on; and it is undone as simply', async () => {
+    const ben = await buildMember(app.db, { site });
+    const eve = await buildMember(app.db, { site });
+    await buildLike(app.db, anna, ben);
+    await buildConversation(app.db, {
+      site,
+      between: [anna, ben],
+      messages: [{ by: anna, body: 'hello', unread: true }],
+    });
+    const [asBen, asEve] = [await buildSession(app, ben), await buildSession(app, eve)];
+    const lists = async () => {
+      const likes = (await app.call('GET /api/likes.php', { as: asBen })).json;
+      const chats = (await app.call('GET /api/chats.php', { as: asBen })).json;
+      const profile = await app.call('GET /api/member.php', { as: asEve, query: { id: toPublicId(anna) } });
+      return [
+        await seen(asBen),
+        likes.profiles.length,
+        likes.num_new_likes,
+        chats.chats.length,
+        chats.num_unread_messages,
+        profile.status,
+      ];
+    };
+    expect(await lists()).toEqual([true, 1, 1, 1, 1, 200]);
+    expect((await call('PUT /api/privacy.php', { hidden: true })).json.account.profile_status).toBe('hidden');
+    expect(await lists()).toEqual([false, 0, 0, 1, 1, 404]);
+    expect((await call('PUT /api/privacy.php', { hidden: false })).json.account.profile_status).toBe('active');
+    expect(await lists()).toEqual([true, 1, 1, 1, 1, 200]);
+  });
+
+  it.each([true, false])('neither shows nor hides a profile that is disabled (%s)', async (hidden) => {
+    await app.db.query("update profiles set status = 'disabled'");
+    expect(code(await call('PUT /api/privacy.php', { hidden }))).toBe('profile_disabled');
+  });
+});
+
+describe('the consent to special details', () => {
+  it('withdrawn hides the profile, and nothing shows it before it is given again', async () => {
+    const { json } = await call('PUT /api/sensitive-consent.php', { consent: false });
+    expect(json.account).toMatchObject({ profile_status: 'hidden', sensitive_consent_at: null });
+    expect(code(await call('PUT /api/privacy.php', { hidden: false }))).toBe('consent_required');
+    expect((await call('PUT /api/privacy.php', { hidden: true })).status).toBe(200);
+    const again = (await call('PUT /api/sensitive-consent.php', { consent: true })).json.account;
+    expect(again).toMatchObject({ profile_status: 'hidden', sensitive_consent_at: app.clock.now().toISOString() });
+    expect((await call('PUT /api/privacy.php', { hidden: false })).json.account.profile_status).toBe('active');
+  });
+
+  it('given twice keeps its first day', async () => {
+    const { json } = await call('PUT /api/sensitive-consent.php', { consent: true });
+    expect(json.account.sensitive_consent_at).toBe('2026-01-10T12:00:00.000Z');
+  });
+
+  it('shows no profile that a moderator has disabled', async () => {
+    await app.db.query("update profiles set status = 'disabled'");
+    await call('PUT /api/sensitive-consent.php', { consent: false });
+    expect((await account()).profile_status).toBe('disabled');
+  });
+});
+
+describe('being shown on the company’s other sites', () => {
+  it('begins with a yes and ends with a no, where the company does it', async () => {
+    const listed = async () =>
+      (await app.db.query('select from member_search where id = $1 and site_id = $2', [anna, sister.id])).rowCount;
+    expect(await listed()).toBe(0);
+    expect((await call('PUT /api/resell-consent.php', { consent: true })).json.account.resell_consent).toBe(true);
+    expect(await listed()).toBe(1);
+    await call('PUT /api/resell-consent.php', { consent: false });
+    expect(await listed()).toBe(0);
+  });
+
+  it('is not offered elsewhere', async () => {
+    const alone = await app.db.kysely
+      .selectFrom('sites')
+      .selectAll()
+      .where('domain', '=', 'alone.localhost')
+      .executeTakeFirstOrThrow();
+    const as = await buildSession(app, await buildMember(app.db, { site: alone }));
+    const here = { as, host: 'alone.localhost' };
+    expect((await app.call('GET /api/account.php', here)).json.account.resell_consent).toBe(null);
+    const wish = (consent: boolean) => app.call('PUT /api/resell-consent.php', { ...here, body: { consent } });
+    expect([code(await wish(true)), code(await wish(false))]).toEqual(['not_found', 200]);
+  });
+});
+
+describe('blocked members', () => {
+  const blocked = async () => (await call('GET /api/blocks.php')).json.blocked;
+
+  it('are listed with name and face, and unblocked', async () => {
+    const ben = await buildMember(app.db, { site, profile: { name: 'Ben' } });
+    await buildPhoto(app.db, ben, { main: true });
+    await buildBlock(app.db, anna, ben);
+    expect(await blocked()).toMatchObject([{ id: toPublicId(ben), name: 'Ben', main_image: { status: 'active' } }]);
+    expect((await call('DELETE /api/blocks.php', { id: toPublicId(ben) })).status).toBe(200);
+    expect(await blocked()).toEqual([]);
+    expect((await call('DELETE /api/blocks.php', { id: toPublicId(ben) })).status).toBe(200);
+  });
+
+  it.each([
+    ['is hidden', "update profiles set status = 'hidden' where member_id = $1"],
+    ['is leaving', "update members set status = 'deletion_pending' where id = $1"],
+    ['is banned', "update members set status = 'banned' where id = $1"],
+  ])('are without name and face who %s', async (_, change) => {
+    const ben = await buildMember(app.db, { site, profile: { name: 'Ben' } });
+    await buildPhoto(app.db, ben, { main: true });
+    await buildBlock(app.db, anna, ben);
+    await app.db.query(change, [ben]);
+    expect(await blocked()).toMatchObject([{ id: toPublicId(ben), name: null, main_image: null }]);
+  });
+
+  it('who have blocked back show neither', async () => {
+    const ben = await buildMember(app.db, { site });
+    await buildBlock(app.db, anna, ben);
+    await buildBlock(app.db, ben, anna);
+    expect(await blocked()).toMatchObject([{ name: null, main_image: null }]);
+  });
+
+  it('of others are nobody else’s business', async () => {
+    const [ben, eve] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
+    await buildBlock(app.db, ben, eve);
+    expect(await blocked()).toEqual([]);
+    await call('DELETE /api/blocks.php', { id: toPublicId(eve) });
+    expect((await app.db.query('select from blocks')).rowCount).toBe(1);
+  });
+});

@@ -1,0 +1,100 @@
+import { changeEmail, restoreEmail } from '#server/features/accounts/change-email.ts';
+import { changePassword } from '#server/features/accounts/change-password.ts';
+import { requestEmailChange } from '#server/features/accounts/request-email-change.ts';
+import { requestPasswordReset } from '#server/features/accounts/request-password-reset.ts';
+import { resetPassword } from '#server/features/accounts/reset-password.ts';
+import { showUser } from '#server/features/accounts/show-user.ts';
+import { findAccountSettings } from '#server/features/settings/account-read-model.ts';
+import { viewAccount } from '#server/features/settings/account-view.ts';
+import { findBlockedMembers } from '#server/features/settings/blocked-members-read-model.ts';
+import { changeName } from '#server/features/settings/change-name.ts';
+import { changeNotification, restoreNotifications } from '#server/features/settings/change-notifications.ts';
+import { changePrivacy, changeSensitiveConsent } from '#server/features/settings/change-privacy.ts';
+import { changeResellConsent } from '#server/features/settings/change-resell-consent.ts';
+import { unblockMember } from '#server/features/settings/unblock-member.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
+import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import type { settingsContract } from '#shared/contract/settings-contract.ts';
+import { imageOf } from '#shared/domain/image-paths.ts';
+
+type Deps = {
+  readonly db: Database;
+  readonly passwords: PasswordHasher;
+  readonly estimator: PasswordEstimator;
+  readonly mailer: Mailer;
+};
+
+export const settingsRoutes = (deps: Deps): Handlers<typeof settingsContract> => {
+  const { db } = deps;
+  const account = async ({ viewer, site }: MemberContext) => ({
+    account: viewAccount(await findAccountSettings(db, viewer.memberId, site)),
+  });
+  return {
+    'POST /api/password-reset.php': async (ctx, { body }) => {
+      await requestPasswordReset({ ...ctx, ...deps }, body);
+      return {};
+    },
+    'PUT /api/password-reset.php': async (ctx, { body }) => {
+      const memberId = await resetPassword({ ...ctx, ...deps }, body);
+      return { user: memberId === null ? null : await showUser(db, memberId) };
+    },
+    'PUT /api/password.php': async (ctx, { body }) => {
+      await changePassword({ ...ctx, ...deps }, body);
+      return {};
+    },
+    'PUT /api/email.php': async (ctx, { body }) => {
+      await requestEmailChange({ ...ctx, ...deps }, body);
+      return {};
+    },
+    'POST /api/mail-change.php': (ctx, { body }) => changeEmail({ ...ctx, ...deps }, body.token),
+    'POST /api/mail-change-undo.php': async (ctx, { body }) => {
+      const { email, resetToken } = await restoreEmail({ ...ctx, ...deps }, body.token);
+      return { email, reset_token: resetToken };
+    },
+    'GET /api/account.php': (ctx) => account(ctx),
+    'PUT /api/name.php': async (ctx, { body }) => {
+      await changeName({ ...ctx, db }, body);
+      return account(ctx);
+    },
+    'PUT /api/notifications.php': async (ctx, { body }) => {
+      await changeNotification(db, ctx.viewer.memberId, body);
+      return account(ctx);
+    },
+    'POST /api/notifications-restore.php': async (ctx) => {
+      await restoreNotifications(db, ctx.viewer.memberId);
+      return account(ctx);
+    },
+    'PUT /api/privacy.php': async (ctx, { body }) => {
+      await changePrivacy({ ...ctx, db }, body);
+      return account(ctx);
+    },
+    'PUT /api/resell-consent.php': async (ctx, { body }) => {
+      await changeResellConsent({ ...ctx, db }, body);
+      return account(ctx);
+    },
+    'PUT /api/sensitive-consent.php': async (ctx, { body }) => {
+      await changeSensitiveConsent({ ...ctx, db }, body);
+      return account(ctx);
+    },
+    'GET /api/blocks.php': async ({ viewer, site }) => {
+      const rows = await findBlockedMembers(db, viewer.memberId, site.id);
+      return {
+        blocked: rows.map((row) => ({
+          id: toPublicId(row.id),
+          name: row.name,
+          main_image: row.photo_key === null ? null : imageOf(row.photo_key, row.photo_placeholder ?? ''),
+          blocked_at: row.blocked_at.toISOString(),
+        })),
+      };
+    },
+    'DELETE /api/blocks.php': async ({ viewer }, { body }) => {
+      await unblockMember(db, viewer.memberId, fromPublicId(body.id) as typeof viewer.memberId);
+      return {};
+    },
+  };
+};

@@ -1,0 +1,24 @@
+/** What members may be told about, in the order of the settings. */
+export const NOTIFICATION_KINDS = [
+  'new_conversations',
+  'new_messages',
+  'likes',
+  'unread_reminders',
+  'reminders',
+  'weekly_updates',
+  'news',
+  'promotions',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export const NOTIFICATION_CHANNELS = ['email', 'push'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+/** Advertising needs a yes of its own; what happens in one's own account comes unless one says no. */
+const ADVERTISING: readonly NotificationKind[] = ['weekly_updates', 'news', 'promotions'];
+
+export const isWantedByDefault = (kind: NotificationKind): boolean => !ADVERTISING.includes(kind);
+
+/** Why no notification goes out to an address any more. */
+export const DISABLED_REASONS = ['fbl', 'bounce', 'list-unsubscribe'] as const;
+export type DisabledReason = (typeof DISABLED_REASONS)[number];

@@ -1,0 +1,14 @@
+/** Those about one field name it in `field`. */
+export const settingsRefusals = {
+  reset_limit_reached: { status: 429 },
+  /** only on sites that tell who has an account */
+  email_not_found: { status: 404 },
+  passwords_differ: { status: 400 },
+  old_password_wrong: { status: 403 },
+  new_email_invalid: { status: 400 },
+  /** only on sites that tell who has an account, and to whoever has proved the mailbox */
+  email_taken_on_site: { status: 409 },
+  email_not_proved: { status: 409 },
+  email_change_limit: { status: 429 },
+  profile_disabled: { status: 409 },
+} as const;
