@@ -5,7 +5,7 @@ import { page } from '#web/page-route.ts';
 const readToken = ({ token }: Record<string, unknown>): { token?: string } =>
   typeof token === 'string' ? { token } : {};
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 export const settingsDeleteRoute = createRoute({
   getParentRoute: () => defaultLayout,
@@ -24,7 +24,7 @@ export const accountDeletedRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/account-deleted',
   validateSearch: ({ until }: Record<string, unknown>): { until?: string } =>
-    typeof until === 'string' && DAY.test(until) && !Number.isNaN(Date.parse(until)) ? { until } : {},
+    typeof until === 'string' && INSTANT.test(until) && !Number.isNaN(Date.parse(until)) ? { until } : {},
   ...page({
     name: 'account-deleted',
     file: 'deletion/account-deleted/account-deleted',

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.generated.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -6,71 +7,13 @@ import { buildConversation } from '#test/support/build-conversation.ts';
 import { buildPhoto } from '#test/support/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { ROWS_OF_MEMBER, WITHOUT_MARK } from '#test/support/member-tables.ts';
 import type { TestApp } from '#test/support/start-test-app.ts';
 
 /** One unique text, and every form in which a database may write it. */
 type Mark = { readonly what: string; readonly forms: readonly string[] };
 
 export type LifeInData = { readonly marks: readonly Mark[]; readonly tables: readonly string[] };
-
-/** Tables whose rows are of nobody, or are made by leaving itself. */
-export const NO_MEMBER_IN_THEM = [
-  'account_deletions',
-  'applied_migrations',
-  'companies',
-  'deletion_reasons',
-  'erased_members',
-  'invite_codes',
-  // hashes that are forgotten after a day
-  'mail_counts',
-  'page_bounces',
-  'sites',
-];
-
-/** Which rows are the member's ($1). A new table belongs here, or into the list above. */
-const ROWS: Readonly<Record<string, string>> = {
-  account_tokens: 'member_id = $1',
-  blocks: '$1 in (blocker_id, blocked_id)',
-  conversation_members: '$1 in (member_id, other_id)',
-  conversations: '$1 in (user_lo, user_hi)',
-  credit_lots: 'member_id = $1',
-  exports: 'member_id = $1',
-  half_logins: 'member_id = $1',
-  known_devices: 'true',
-  ledger_entries: 'member_id = $1',
-  ledger_transactions: 'id in (select transaction_id from ledger_entries where member_id = $1)',
-  likes: '$1 in (liker_id, liked_id)',
-  login_failures: 'true',
-  mails: 'member_id = $1',
-  member_activity: 'member_id = $1',
-  member_search: 'id = $1',
-  member_state: 'member_id = $1',
-  members: 'id = $1',
-  messages: 'sender_id = $1',
-  notification_choices: 'member_id = $1',
-  passkey_challenges: 'member_id = $1',
-  passkeys: 'member_id = $1',
-  photos: 'member_id = $1 and object_key like \'photos/mark%\'',
-  profiles: 'member_id = $1',
-  purchases: 'member_id = $1',
-  recovery_codes: 'member_id = $1',
-  registrations: 'member_id = $1',
-  sessions: 'member_id = $1',
-  totp_secrets: 'member_id = $1',
-  traffic_sources: 'true',
-};
-
-/** Columns that hold no words of a person: fixed vocabularies, and what `plantLife` fills itself. */
-const WITHOUT_MARK = new Set([
-  // kept in the books, and never a name
-  ...['purchases.payment_method', 'purchases.status', 'purchases.pseudonym', 'ledger_entries.pseudonym'],
-  ...['ledger_entries.account', 'ledger_transactions.reason', 'ledger_transactions.ref_type'],
-  ...['members.status', 'members.role', 'members.language', 'profiles.status', 'profiles.gender', 'profiles.sexuality'],
-  ...['photos.status', 'exports.status', 'messages.kind', 'notification_choices.channel', 'conversation_members.preview_kind'],
-  // a copy that a trigger keeps
-  'member_search.region',
-  ...['members.email', 'known_devices.email_hash', 'login_failures.bucket', 'photos.object_key', 'exports.object_key'],
-]);
 
 const VALUES: Readonly<Record<string, (mark: string) => string>> = {
   text: (mark) => `'${mark}' || substr(md5(ctid::text), 1, 6)`,
@@ -100,21 +43,26 @@ export const plantLife = async (
     [Object.keys(VALUES)],
   );
   for (const { table_name: table, column_name: column, udt_name: type } of rows as Record<string, string>[]) {
-    const where = ROWS[table!];
+    const where = ROWS_OF_MEMBER[table!];
     const what = `${table}.${column}`;
     if (where === undefined || WITHOUT_MARK.has(what)) continue;
     const text = type === 'uuid' ? randomUUID() : mark(what);
     if (type === 'uuid') marks.push({ what, forms: [text, text.replaceAll('-', '')] });
-    const sql = `update ${table} set ${column} = ${VALUES[type!]!(text)} where ${where} returning $1::bigint`;
-    const { rowCount } = await db.query(sql, [anna]);
+    const update = `update ${table} set ${column} = ${VALUES[type!]!(text)} where ${where} returning $1::bigint`;
+    const { rowCount } = await db.query(update, [anna]);
     if (rowCount === 0) throw new Error(`${table} has no row of the member.`);
   }
-  return { marks, tables: Object.keys(ROWS) };
+  return { marks, tables: Object.keys(ROWS_OF_MEMBER) };
 };
 
 type People = { readonly anna: MemberId; readonly bert: MemberId };
 
-const fill = async (app: TestApp, site: { readonly id: number }, { anna, bert }: People, mark: (what: string) => string) => {
+const fill = async (
+  app: TestApp,
+  site: { readonly id: number },
+  { anna, bert }: People,
+  mark: (what: string) => string,
+) => {
   const { db, objects, clock } = app;
   const now = clock.now();
   const email = `${mark('members.email')}@vonk.test`;
@@ -127,16 +75,27 @@ const fill = async (app: TestApp, site: { readonly id: number }, { anna, bert }:
     .executeTakeFirstOrThrow();
   await db.kysely.updateTable('members').set({ email, traffic_source_id }).where('id', '=', anna).execute();
   const insert = async (table: keyof Schema, row: object) => {
-    await db.kysely
-      .insertInto(table)
-      .values(row as never)
-      .execute();
+    const columns = Object.keys(row).map((column) => sql.ref(column));
+    const values = Object.values(row).map((value: unknown) => sql`${value}`);
+    await sql`insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(values)})`.execute(db.kysely);
   };
   await insert('registrations', { member_id: anna, site_id: site.id, email, created_at: now });
-  await insert('known_devices', { site_id: site.id, email_hash: hash(email), device_hash: hash('x'), last_login_at: now });
+  await insert('known_devices', {
+    site_id: site.id,
+    email_hash: hash(email),
+    device_hash: hash('x'),
+    last_login_at: now,
+  });
   const bucket = hash([site.id, email, 'unknown devices'].join('\n'));
   await insert('login_failures', { bucket, failures: 1, window_starts_at: now });
-  const token = { token_hash: hash('t'), purpose: 'x', member_id: anna, payload: '{}', created_at: now, expires_at: now };
+  const token = {
+    token_hash: hash('t'),
+    purpose: 'x',
+    member_id: anna,
+    payload: '{}',
+    created_at: now,
+    expires_at: now,
+  };
   await insert('account_tokens', token);
   await insert('notification_choices', { member_id: anna, kind: 'x', channel: 'email', wanted: false });
   await insert('totp_secrets', { member_id: anna, sealed_secret: hash('s'), created_at: now });
@@ -150,23 +109,38 @@ const fill = async (app: TestApp, site: { readonly id: number }, { anna, bert }:
   await buildLike(db, anna, bert);
   await buildLike(db, bert, anna);
   await buildBlock(db, anna, bert);
-  const messages = [{ by: bert, body: 'words of another' }, { by: anna, body: 'x', unread: true }];
+  const messages = [
+    { by: bert, body: 'words of another' },
+    { by: anna, body: 'x', unread: true },
+  ];
   await buildConversation(db, { site, between: [anna, bert], messages });
 
   for (const key of [mark('photos.object_key'), 'shared']) {
-    await objects.put(`photos/${key}/full.webp`, new TextEncoder().encode(key === 'shared' ? 'ours' : mark('a picture')));
+    await objects.put(
+      `photos/${key}/full.webp`,
+      new TextEncoder().encode(key === 'shared' ? 'ours' : mark('a picture')),
+    );
     await buildPhoto(db, anna, { object_key: `photos/${key}`, main: key !== 'shared' });
   }
   await buildPhoto(db, bert, { object_key: 'photos/shared' });
   const object_key = `exports/${mark('exports.object_key')}.zip`;
   await objects.put(object_key, new TextEncoder().encode(mark('a copy')));
-  const copy = { member_id: anna, status: 'ready', object_key, created_at: now, expires_at: new Date('2027-01-01T00:00:00Z') };
+  const copy = {
+    member_id: anna,
+    status: 'ready',
+    object_key,
+    created_at: now,
+    expires_at: new Date('2027-01-01T00:00:00Z'),
+  };
   await db.kysely.insertInto('exports').values(copy).execute();
 
   const mail = { site_id: site.id, kind: 'x', from_name: 'x', subject: 'x', html: 'x', text: 'x' };
   const times = { created_at: now, sent_at: now, next_attempt_at: now };
   for (const member_id of [anna, null]) {
-    await db.kysely.insertInto('mails').values({ ...mail, ...times, member_id, to_address: email }).execute();
+    await db.kysely
+      .insertInto('mails')
+      .values({ ...mail, ...times, member_id, to_address: email })
+      .execute();
   }
   await fillBooks(db, site, anna, now);
 };
@@ -174,17 +148,38 @@ const fill = async (app: TestApp, site: { readonly id: number }, { anna, bert }:
 const fillBooks = async (db: Database, site: { readonly id: number }, anna: MemberId, now: Date) => {
   const { id: purchase_id } = await db.kysely
     .insertInto('purchases')
-    .values({ site_id: site.id, member_id: anna, credits: 50, amount_cents: 999, currency: 'EUR', payment_method: 'ideal', status: 'completed', created_at: now, completed_at: now })
+    .values({
+      site_id: site.id,
+      member_id: anna,
+      credits: 50,
+      amount_cents: 999,
+      currency: 'EUR',
+      payment_method: 'ideal',
+      status: 'completed',
+      created_at: now,
+      completed_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.kysely
     .insertInto('credit_lots')
     .values({ member_id: anna, purchase_id, credits_total: 50, credits_left: 40, created_at: now })
     .execute();
-  await db.kysely.updateTable('member_state').set({ credits: 40, ledger_seq: 1 }).where('member_id', '=', anna).execute();
+  await db.kysely
+    .updateTable('member_state')
+    .set({ credits: 40, ledger_seq: 1 })
+    .where('member_id', '=', anna)
+    .execute();
   const { id: transaction_id } = await db.kysely
     .insertInto('ledger_transactions')
-    .values({ site_id: site.id, reason: 'message', ref_type: 'message', ref: 'x', idempotency_key: `message:${anna}`, created_at: now })
+    .values({
+      site_id: site.id,
+      reason: 'message',
+      ref_type: 'message',
+      ref: 'x',
+      idempotency_key: `message:${anna}`,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.kysely

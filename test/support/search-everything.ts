@@ -29,11 +29,15 @@ const readObject = async (objects: Objects, key: string): Promise<Buffer> =>
 /** Every stored file by its key, which is searched as well. */
 export const dumpObjects = async (objects: Objects): Promise<Places> => {
   const places: Places = {};
-  for (const key of await listObjects(objects)) places[key] = `${key}\n${(await readObject(objects, key)).toString('latin1')}`;
+  for (const key of await listObjects(objects))
+    places[key] = `${key}\n${(await readObject(objects, key)).toString('latin1')}`;
   return places;
 };
 
-export type Backup = { readonly tables: ReadonlyMap<string, string>; readonly objects: ReadonlyMap<string, Uint8Array> };
+export type Backup = {
+  readonly tables: ReadonlyMap<string, string>;
+  readonly objects: ReadonlyMap<string, Uint8Array>;
+};
 
 type Stores = { readonly db: Database; readonly objects: Objects };
 

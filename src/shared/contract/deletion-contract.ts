@@ -1,8 +1,15 @@
+import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { instantField } from '#shared/contract/fields.ts';
-import * as z from 'zod/mini';
 
-export const DELETION_REASONS = ['found_someone', 'too_few_people', 'too_expensive', 'privacy', 'too_many_mails', 'other'] as const;
+export const DELETION_REASONS = [
+  'found_someone',
+  'too_few_people',
+  'too_expensive',
+  'privacy',
+  'too_many_mails',
+  'other',
+] as const;
 
 export const deletionContract = defineCalls({
   'DELETE /api/user.php': {
@@ -17,7 +24,8 @@ export const deletionContract = defineCalls({
     refusals: ['confirmation_required'],
   },
   'POST /api/reactivation.php': {
-    summary: 'Come back with the mailed link: everything is as it was, and this browser is logged in unless a second factor has to follow.',
+    summary:
+      'Come back with the mailed link: everything is as it was, and this browser is logged in unless a second factor has to follow.',
     caller: 'anyone',
     limit: 'link',
     body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),

@@ -2,7 +2,10 @@ export const accountRefusals = {
   login_failed: { status: 401 },
   /** details: minutes */
   login_locked: { status: 429 },
+  /** with the right password; details: date */
+  account_pending_deletion: { status: 403 },
   /** ask for the password again (POST /api/confirm.php), then repeat the call */
   confirmation_required: { status: 403 },
   password_wrong: { status: 403 },
+  link_expired: { status: 410 },
 } as const;

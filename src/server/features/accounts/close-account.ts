@@ -13,11 +13,7 @@ export const closeAccount = async (
   if (email !== null) await forgetDevices(tx, siteId, email);
 };
 
-export const forgetDevices = async (
-  tx: Pick<Transaction, 'kysely'>,
-  siteId: number,
-  email: string,
-): Promise<void> => {
+export const forgetDevices = async (tx: Pick<Transaction, 'kysely'>, siteId: number, email: string): Promise<void> => {
   await tx.kysely
     .deleteFrom('known_devices')
     .where('site_id', '=', siteId)

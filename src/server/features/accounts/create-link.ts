@@ -1,6 +1,6 @@
 import { issueToken, takeToken, type TokenPayloads } from '#server/features/accounts/account-tokens-store.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const PAGES = { reactivate: '/reactivate', download_export: '/export/download' } as const;

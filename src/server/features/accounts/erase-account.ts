@@ -33,6 +33,6 @@ const eraseTrafficSource = async (tx: Transaction, id: string): Promise<void> =>
   await tx.kysely
     .deleteFrom('traffic_sources')
     .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('members').select('id').where('traffic_source_id', '=', id))))
+    .where((q) => q.not(q.exists(q.selectFrom('members').select('id').where('traffic_source_id', '=', id))))
     .execute();
 };

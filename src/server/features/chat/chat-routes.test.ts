@@ -112,7 +112,8 @@ describe('my conversations', () => {
     const { other } = await talk(1, 1);
     await app.db.query("update profiles set status = 'hidden' where member_id = $1", [other]);
     const visit = async (as: MemberId) =>
-      (await app.call('GET /api/member.php', { as: await buildSession(app, as), query: { id: toPublicId(other) } })).status;
+      (await app.call('GET /api/member.php', { as: await buildSession(app, as), query: { id: toPublicId(other) } }))
+        .status;
     expect(await visit(me)).toBe(200);
     expect(await visit(await buildMember(app.db, { site }))).toBe(404);
     await buildBlock(app.db, other, me);

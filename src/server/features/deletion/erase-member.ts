@@ -64,7 +64,7 @@ export const clearFarewells = async ({
   await db.kysely
     .deleteFrom('mails')
     .where('kind', '=', 'goodbye')
-    .where(({ eb, or }) => or([eb('sent_at', 'is not', null), eb('created_at', '<=', longAgo)]))
+    .where((q) => q.or([q.eb('sent_at', 'is not', null), q.eb('created_at', '<=', longAgo)]))
     .execute();
 };
 

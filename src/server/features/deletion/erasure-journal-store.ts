@@ -21,7 +21,7 @@ export const recordErasure = async ({ db, objects }: Context, memberId: MemberId
 export const listErasures = async ({ db, objects }: Context): Promise<Set<MemberId>> => {
   const rows = await db.kysely.selectFrom('erased_members').select('member_id').execute();
   const found = new Set(rows.map((row) => row.member_id as MemberId));
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const page = await objects.list(FOLDER, { after });
     for (const key of page.keys) found.add(fromPublicId(key.slice(FOLDER.length, -'.txt'.length)));
     if (page.next === null) return found;

@@ -13,7 +13,8 @@ import type { Objects } from '#server/platform/objects/objects.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';
-import { type LifeInData, NO_MEMBER_IN_THEM, plantLife } from '#test/support/plant-life.ts';
+import { NO_MEMBER_IN_THEM } from '#test/support/member-tables.ts';
+import { type LifeInData, plantLife } from '#test/support/plant-life.ts';
 import { dumpDatabase, dumpObjects, restoreDatabase, takeBackup } from '#test/support/search-everything.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
@@ -50,7 +51,10 @@ const contextOf = (objects: Objects = app.objects): ErasureContext => {
   return { db, objects, clock, log, mailer, sender, originOf: () => 'http://localhost:3000' };
 };
 const leave = async () => {
-  const answer = await app.call('DELETE /api/user.php', { as: await buildSession(app, anna), body: { reason: 'other' } });
+  const answer = await app.call('DELETE /api/user.php', {
+    as: await buildSession(app, anna),
+    body: { reason: 'other' },
+  });
   expect(answer.status).toBe(200);
 };
 const erase = (ctx = contextOf()) => eraseDueMembers(ctx, new AbortController().signal);
@@ -138,50 +142,56 @@ describe('after 14 days and one run of the job', () => {
 });
 
 describe('an erasure that is cut off', () => {
-  it.each(Array.from({ length: 12 }, (_, index) => index + 1))('at its step %i goes on in the next run', async (cutAt) => {
-    await leave();
-    app.clock.advance({ days: 14 });
-    let steps = 0;
-    const cut = () => {
-      steps += 1;
-      if (steps === cutAt) throw new Error('The power is gone');
-    };
-    const ctx = contextOf({
-      ...app.objects,
-      put: (key, bytes) => (cut(), app.objects.put(key, bytes)),
-      delete: (key) => (cut(), app.objects.delete(key)),
-    });
-    const db = {
-      ...app.db,
-      transaction: (async (work) => (cut(), app.db.transaction(work))) as typeof app.db.transaction,
-    };
-    const failed = await erase({ ...ctx, db });
-    expect(failed).toBe(steps >= cutAt ? 1 : 0);
-    lines = [];
-    expect(await erase()).toBe(0);
-    expect(await findMarks()).toEqual([]);
-    expect(await findId()).toEqual(journal());
-  });
+  it.each(Array.from({ length: 12 }, (_, index) => index + 1))(
+    'at its step %i goes on in the next run',
+    async (cutAt) => {
+      await leave();
+      app.clock.advance({ days: 14 });
+      let steps = 0;
+      const cut = () => {
+        steps += 1;
+        if (steps === cutAt) throw new Error('The power is gone');
+      };
+      const ctx = contextOf({
+        ...app.objects,
+        put: (key, bytes) => (cut(), app.objects.put(key, bytes)),
+        delete: (key) => (cut(), app.objects.delete(key)),
+      });
+      const db = {
+        ...app.db,
+        transaction: (async (work) => (cut(), app.db.transaction(work))) as typeof app.db.transaction,
+      };
+      const failed = await erase({ ...ctx, db });
+      expect(failed).toBe(steps >= cutAt ? 1 : 0);
+      lines = [];
+      expect(await erase()).toBe(0);
+      expect(await findMarks()).toEqual([]);
+      expect(await findId()).toEqual(journal());
+    },
+  );
 });
 
 describe('after the restore of a backup', () => {
-  it.each(['both', 'only the database', 'only the files'])('who was erased is erased again: %s kept the journal', async (kept) => {
-    const backup = await takeBackup(app);
-    await leave();
-    app.clock.advance({ days: 14 });
-    await erase();
-    const journalRows = await app.db.kysely.selectFrom('erased_members').selectAll().execute();
-    await restoreDatabase(app, backup);
-    expect(await findMarks()).not.toEqual([]);
-    if (kept !== 'only the files') await app.db.kysely.insertInto('erased_members').values(journalRows).execute();
-    if (kept === 'only the database') await app.objects.delete(`erasures/${toPublicId(anna)}.txt`);
+  it.each(['both', 'only the database', 'only the files'])(
+    'who was erased is erased again: %s kept the journal',
+    async (kept) => {
+      const backup = await takeBackup(app);
+      await leave();
+      app.clock.advance({ days: 14 });
+      await erase();
+      const journalRows = await app.db.kysely.selectFrom('erased_members').selectAll().execute();
+      await restoreDatabase(app, backup);
+      expect(await findMarks()).not.toEqual([]);
+      if (kept !== 'only the files') await app.db.kysely.insertInto('erased_members').values(journalRows).execute();
+      if (kept === 'only the database') await app.objects.delete(`erasures/${toPublicId(anna)}.txt`);
 
-    const ctx = { ...app, now: app.clock.now(), signal: new AbortController().signal };
-    expect(await eraseRecordedMembers(ctx)).toEqual({ erased: 1, recorded: 1 });
-    expect(await findMarks()).toEqual([]);
-    expect(await findId()).toEqual(journal());
-    expect(await eraseRecordedMembers(ctx)).toEqual({ erased: 0, recorded: 1 });
-  });
+      const ctx = { ...app, now: app.clock.now(), signal: new AbortController().signal };
+      expect(await eraseRecordedMembers(ctx)).toEqual({ erased: 1, recorded: 1 });
+      expect(await findMarks()).toEqual([]);
+      expect(await findId()).toEqual(journal());
+      expect(await eraseRecordedMembers(ctx)).toEqual({ erased: 0, recorded: 1 });
+    },
+  );
 });
 
 it('marks are looked for in every form in which a database may write them', () => {

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { eraseDueMembers } from '#server/features/deletion/erase-due-members.ts';
 import type { Site } from '#server/platform/http/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { createQuietLog } from '#test/support/quiet-log.ts';
 import { buildConversation } from '#test/support/build-conversation.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';
+import { createQuietLog } from '#test/support/quiet-log.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const credentials = { email: 'anna@vonk.test', password: 'right password' };
@@ -74,7 +74,14 @@ describe('leaving', () => {
     await logIn();
     const other = await buildSession(app, anna);
     const now = app.clock.now();
-    const mail = { site_id: site.id, member_id: anna, kind: 'like', to_address: account.email, from_name: 'x', subject: 'x' };
+    const mail = {
+      site_id: site.id,
+      member_id: anna,
+      kind: 'like',
+      to_address: account.email,
+      from_name: 'x',
+      subject: 'x',
+    };
     const waiting = { ...mail, html: 'x', text: 'x', created_at: now, next_attempt_at: now };
     await app.db.kysely.insertInto('mails').values(waiting).execute();
     const answer = await leave();
@@ -140,7 +147,11 @@ describe('leaving', () => {
 describe('coming back', () => {
   it('brings back everything as it was, and logs in', async () => {
     await buildLike(app.db, anna, bert);
-    await buildConversation(app.db, { site, between: [anna, bert], messages: [{ by: anna, body: 'hello', unread: true }] });
+    await buildConversation(app.db, {
+      site,
+      between: [anna, bert],
+      messages: [{ by: anna, body: 'hello', unread: true }],
+    });
     const before = await chatsOf(bert);
     await leave();
     app.clock.advance({ days: 13, hours: 23, minutes: 59, seconds: 59 });
@@ -194,13 +205,20 @@ describe('after 14 days', () => {
   });
 
   it('the other one keeps their own words beside a tombstone', async () => {
-    const messages = [{ by: anna, body: 'my secret', unread: true }, { by: bert, body: 'my answer' }];
+    const messages = [
+      { by: anna, body: 'my secret', unread: true },
+      { by: bert, body: 'my answer' },
+    ];
     const conversation = await buildConversation(app.db, { site, between: [anna, bert], messages });
     await leave();
     app.clock.advance({ days: 14 });
     await erase();
     expect(await chatsOf(bert)).toMatchObject([
-      { conversation: { id: toPublicId(conversation) }, profile: null, last_message: { preview: 'my answer', is_own: true } },
+      {
+        conversation: { id: toPublicId(conversation) },
+        profile: null,
+        last_message: { preview: 'my answer', is_own: true },
+      },
     ]);
     const left = await app.db.kysely.selectFrom('messages').select(['sender_id', 'body']).execute();
     expect(left).toEqual([{ sender_id: bert, body: 'my answer' }]);

@@ -29,11 +29,7 @@ export const restoreAccount = async (ctx: Context, { token }: { readonly token: 
       .executeTakeFirst();
     if (member === undefined || member.site_id !== site.id) return refuse('link_expired');
     await tx.kysely.deleteFrom('account_deletions').where('member_id', '=', memberId).execute();
-    await tx.kysely
-      .updateTable('members')
-      .set({ status: member.status_before })
-      .where('id', '=', memberId)
-      .execute();
+    await tx.kysely.updateTable('members').set({ status: member.status_before }).where('id', '=', memberId).execute();
     const isLoggedIn = !(await needsSecondFactor(tx, memberId));
     if (isLoggedIn) await openSession(tx, ctx, { memberId });
     const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);

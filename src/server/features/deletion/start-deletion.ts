@@ -44,7 +44,9 @@ const countReason = async (
     .insertInto('deletion_reasons')
     .values({ site_id: siteId, day: now.toISOString().slice(0, 10), reason, members: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['site_id', 'day', 'reason']).doUpdateSet(({ eb }) => ({ members: eb('deletion_reasons.members', '+', 1) })),
+      conflict
+        .columns(['site_id', 'day', 'reason'])
+        .doUpdateSet(({ eb }) => ({ members: eb('deletion_reasons.members', '+', 1) })),
     )
     .execute();
 };

@@ -22,7 +22,12 @@ export type CreateExportContext = {
   readonly originOf: (site: Site) => string;
 };
 
-type Waiting = { readonly id: string; readonly memberId: MemberId; readonly objectKey: string; readonly expiresAt: Date };
+type Waiting = {
+  readonly id: string;
+  readonly memberId: MemberId;
+  readonly objectKey: string;
+  readonly expiresAt: Date;
+};
 
 /** Packs everything, stores it, and mails the link. Run twice it makes the same file once more and mails nothing twice. */
 export const createExport = async (ctx: CreateExportContext, { exportId }: { exportId: string }): Promise<void> => {

@@ -48,11 +48,13 @@ export const findExportData = async (db: Database, memberId: MemberId): Promise<
     .select(['network', 'ref', 'sub1', 'sub2', 'sub3', 'landed_on', 'created_at'])
     .where('id', '=', member.traffic_source_id)
     .executeTakeFirst();
-  const { city_cell: _, main_photo_id: mainPhotoId, member_id: __, interests, ...profile } = await kysely
-    .selectFrom('profiles')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  const {
+    city_cell: _,
+    main_photo_id: mainPhotoId,
+    member_id: __,
+    interests,
+    ...profile
+  } = await kysely.selectFrom('profiles').selectAll().where('member_id', '=', memberId).executeTakeFirstOrThrow();
   const photos = await kysely
     .selectFrom('photos')
     .select(['id', 'object_key', 'status', 'private', 'created_at'])

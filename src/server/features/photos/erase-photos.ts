@@ -13,7 +13,10 @@ const nextPhotos = statement<[memberId: MemberId], Photo>(
    from photos p where p.member_id = $1 order by p.id limit ${PHOTOS_AT_ONCE}`,
 );
 
-const dropPhotos = statement<[ids: string[]], never>('erase-photos', 'delete from photos where id = any ($1::bigint[])');
+const dropPhotos = statement<[ids: string[]], never>(
+  'erase-photos',
+  'delete from photos where id = any ($1::bigint[])',
+);
 
 type Context = { readonly db: Database; readonly objects: Objects; readonly signal: AbortSignal };
 
@@ -31,7 +34,7 @@ export const erasePhotos = async ({ db, objects, signal }: Context, memberId: Me
 };
 
 const deleteFolder = async (objects: Objects, folder: string): Promise<void> => {
-  for (let keys: string[] = []; ; ) {
+  for (let keys: string[] = []; ;) {
     ({ keys } = await objects.list(folder));
     if (keys.length === 0) return;
     for (const key of keys) await objects.delete(key);

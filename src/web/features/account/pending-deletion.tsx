@@ -1,9 +1,9 @@
+import { type ReactNode, startTransition, useActionState } from 'react';
 import { FaultError } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { type ReactNode, startTransition, useActionState } from 'react';
 
 type Props = {
   readonly credentials: { readonly email: string; readonly password: string };
@@ -30,7 +30,12 @@ export const PendingDeletion = ({ credentials, children }: Props) => {
     <Alert tone="warning">
       <p>{children}</p>
       {answer === null ? (
-        <Button variant="outline" size="small" loadingLabel={isPending && t('busy')} onClick={() => startTransition(dispatch)}>
+        <Button
+          variant="outline"
+          size="small"
+          loadingLabel={isPending && t('busy')}
+          onClick={() => startTransition(dispatch)}
+        >
           {t('pending_resend')}
         </Button>
       ) : (

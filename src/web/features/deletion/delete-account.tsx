@@ -1,3 +1,5 @@
+import UserRoundX from 'lucide-react/icons/user-round-x';
+import type { SubmitEvent } from 'react';
 import styles from '#web/features/deletion/delete-account.module.css';
 import { useDeleteAccount } from '#web/features/deletion/use-delete-account.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -6,8 +8,6 @@ import { Card } from '#web/ui/card/card.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Select } from '#web/ui/field/select.tsx';
-import UserRoundX from 'lucide-react/icons/user-round-x';
-import type { SubmitEvent } from 'react';
 
 /** In the order in which they are offered. */
 const REASONS = ['found_someone', 'too_few_people', 'too_expensive', 'privacy', 'too_many_mails', 'other'] as const;

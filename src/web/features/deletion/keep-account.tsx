@@ -1,3 +1,4 @@
+import { startTransition, useActionState } from 'react';
 import styles from '#web/features/deletion/keep-account.module.css';
 import { FaultError } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -5,7 +6,6 @@ import { useApi } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { startTransition, useActionState } from 'react';
 
 type State = { readonly refused?: string; readonly isDone?: boolean };
 type Props = { token: string; onBack: (isLoggedIn: boolean) => void };
@@ -31,7 +31,14 @@ export const KeepAccount = ({ token, onBack }: Props) => {
     <div className={styles.actions}>
       <div role="alert">
         {state.refused !== undefined && (
-          <Alert tone="danger" action={<LinkButton href="/login" size="small">{t('reactivate_login')}</LinkButton>}>
+          <Alert
+            tone="danger"
+            action={
+              <LinkButton href="/login" size="small">
+                {t('reactivate_login')}
+              </LinkButton>
+            }
+          >
             {state.refused}
           </Alert>
         )}

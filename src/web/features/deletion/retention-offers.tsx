@@ -1,9 +1,9 @@
+import AtSign from 'lucide-react/icons/at-sign';
+import EyeOff from 'lucide-react/icons/eye-off';
 import styles from '#web/features/deletion/retention-offers.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Card } from '#web/ui/card/card.tsx';
-import EyeOff from 'lucide-react/icons/eye-off';
-import AtSign from 'lucide-react/icons/at-sign';
 
 /** What may be enough instead: each leads to where it is done. */
 export const RetentionOffers = () => {

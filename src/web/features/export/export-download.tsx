@@ -1,3 +1,4 @@
+import { startTransition, useActionState } from 'react';
 import styles from '#web/features/export/export-download.module.css';
 import { FaultError } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -5,7 +6,6 @@ import { useApi } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { startTransition, useActionState } from 'react';
 
 type State = { readonly refused?: string; readonly address?: string };
 
@@ -31,7 +31,12 @@ export const ExportDownload = ({ token }: { token: string }) => {
       <div role="alert">{refused !== undefined && <Alert tone="danger">{refused}</Alert>}</div>
       <div role="status">{address !== undefined && <Alert tone="success">{t('download_started')}</Alert>}</div>
       {address === undefined ? (
-        <Button size="large" block loadingLabel={isPending && t('download_busy')} onClick={() => startTransition(dispatch)}>
+        <Button
+          size="large"
+          block
+          loadingLabel={isPending && t('download_busy')}
+          onClick={() => startTransition(dispatch)}
+        >
           {t('download_submit')}
         </Button>
       ) : (

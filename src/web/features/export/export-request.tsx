@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { exportQuery } from '#web/features/export/export-queries.ts';
 import styles from '#web/features/export/export-request.module.css';
 import { useRequestExport } from '#web/features/export/use-request-export.ts';
@@ -5,7 +6,6 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { useApi } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { useQuery } from '@tanstack/react-query';
 
 /** A copy of one's own data: asked for, being made, or waiting in the mail. */
 export const ExportRequest = () => {

@@ -1,7 +1,7 @@
+import { useSearch } from '@tanstack/react-router';
 import styles from '#web/pages/deletion/account-deleted/account-deleted-page.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
-import { useSearch } from '@tanstack/react-router';
 
 export const Page = () => {
   const t = useTranslations('deletion');

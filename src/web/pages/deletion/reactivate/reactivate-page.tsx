@@ -1,8 +1,8 @@
+import { useSearch } from '@tanstack/react-router';
 import { KeepAccount } from '#web/features/deletion/keep-account.tsx';
 import styles from '#web/pages/deletion/reactivate/reactivate-page.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { useSearch } from '@tanstack/react-router';
 
 export const Page = () => {
   const t = useTranslations('deletion');
@@ -13,7 +13,11 @@ export const Page = () => {
     <div className={styles.page}>
       <h1>{t('reactivate_title')}</h1>
       <p className={styles.text}>{t('reactivate_text')}</p>
-      {token === undefined ? <Alert tone="warning">{t('link_incomplete')}</Alert> : <KeepAccount token={token} onBack={goOn} />}
+      {token === undefined ? (
+        <Alert tone="warning">{t('link_incomplete')}</Alert>
+      ) : (
+        <KeepAccount token={token} onBack={goOn} />
+      )}
     </div>
   );
 };

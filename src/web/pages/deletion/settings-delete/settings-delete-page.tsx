@@ -8,7 +8,7 @@ export const Page = () => {
   const t = useTranslations('deletion');
   const user = useUser();
   // As a new document, so that nothing of the member stays in memory.
-  const leave = (eraseAt: string) => location.replace(`/account-deleted?until=${eraseAt.slice(0, 10)}`);
+  const leave = (eraseAt: string) => location.replace(`/account-deleted?until=${eraseAt}`);
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>

@@ -1,8 +1,8 @@
+import { useSearch } from '@tanstack/react-router';
 import { ExportDownload } from '#web/features/export/export-download.tsx';
 import styles from '#web/pages/export/download/download-page.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { useSearch } from '@tanstack/react-router';
 
 export const Page = () => {
   const t = useTranslations('export');

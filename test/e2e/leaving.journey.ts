@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { becomeMember, mailedToken } from '#test/e2e/support/new-member.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+// The refusals that these journeys provoke.
+journey.use({ expectedFailures: /\/api\/(user|reactivation|member)\.php/ });
+
+const deleteAccount = async (page: Page) => {
+  await visit(page, '/settings');
+  await page.getByRole('link', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/settings/delete');
+  await page.getByLabel('Why are you leaving?').selectOption('I’ve found someone');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL(/\/account-deleted\?until=\d{4}-\d\d-\d\dT/);
+};
+const profileStatus = async (page: Page, id: string) => (await page.request.get(`/api/member.php?id=${id}`)).status();
+
+journey('somebody leaves, is dark at once, and comes back with the mailed link', async ({ page, browser }) => {
+  await answerEntryWarning(page);
+  const member = await becomeMember(page);
+  const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } };
+  const stranger = await (await browser.newContext()).newPage();
+  expect(await profileStatus(stranger, user.profile.id)).toBe(200);
+
+  await deleteAccount(page);
+  await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
+  await expect(page.getByText(/^Until \d+ \w+ \d{4} the link in our mail brings everything back/)).toBeVisible();
+  expect(await profileStatus(stranger, user.profile.id)).toBe(404);
+  await stranger.context().close();
+
+  await visit(page, '/login');
+  await page.getByLabel('Email address').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(
+    page.getByText(/^This account will be deleted on .+\. The link in your email brings it back\.$/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Mail me the link again' }).click();
+  await expect(page.getByText('The mail is on its way.')).toBeVisible();
+
+  await visit(page, `/reactivate?token=${await mailedToken(page, 'deletion_started', member.email)}`);
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page).toHaveURL('/');
+  await visit(page, '/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await profileStatus(page, user.profile.id)).toBe(200);
+});
+
+journey('a link that was used says so and leads to the login', async ({ page }) => {
+  await answerEntryWarning(page);
+  await visit(page, `/reactivate?token=${'x'.repeat(43)}`);
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByText('Link expired or invalid, request a new email')).toBeVisible();
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+journey('who wants less finds the two other ways first', async ({ page }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  await visit(page, '/settings/delete');
+  await page.getByRole('link', { name: 'Go to privacy mode' }).click();
+  await expect(page).toHaveURL('/settings#privacy');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Change my address' }).click();
+  await expect(page).toHaveURL('/settings#email');
+});

@@ -1,0 +1,76 @@
+/** Tables whose rows are of nobody, or are made by leaving itself. */
+export const NO_MEMBER_IN_THEM = [
+  'account_deletions',
+  'applied_migrations',
+  'companies',
+  'deletion_reasons',
+  'erased_members',
+  'invite_codes',
+  // hashes that are forgotten after a day
+  'mail_counts',
+  'page_bounces',
+  'sites',
+];
+
+/** Which rows are the member's ($1). A new table belongs here, or into the list above. */
+export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
+  account_tokens: 'member_id = $1',
+  blocks: '$1 in (blocker_id, blocked_id)',
+  conversation_members: '$1 in (member_id, other_id)',
+  conversations: '$1 in (user_lo, user_hi)',
+  credit_lots: 'member_id = $1',
+  exports: 'member_id = $1',
+  half_logins: 'member_id = $1',
+  known_devices: 'true',
+  ledger_entries: 'member_id = $1',
+  ledger_transactions: 'id in (select transaction_id from ledger_entries where member_id = $1)',
+  likes: '$1 in (liker_id, liked_id)',
+  login_failures: 'true',
+  mails: 'member_id = $1',
+  member_activity: 'member_id = $1',
+  member_search: 'id = $1',
+  member_state: 'member_id = $1',
+  members: 'id = $1',
+  messages: 'sender_id = $1',
+  notification_choices: 'member_id = $1',
+  passkey_challenges: 'member_id = $1',
+  passkeys: 'member_id = $1',
+  photos: "member_id = $1 and object_key like 'photos/mark%'",
+  profiles: 'member_id = $1',
+  purchases: 'member_id = $1',
+  recovery_codes: 'member_id = $1',
+  registrations: 'member_id = $1',
+  sessions: 'member_id = $1',
+  totp_secrets: 'member_id = $1',
+  traffic_sources: 'true',
+};
+
+/** Columns that hold no words of a person: fixed vocabularies, and what `plantLife` fills itself. */
+export const WITHOUT_MARK = new Set([
+  // kept in the books, and never a name
+  'purchases.payment_method',
+  'purchases.status',
+  'purchases.pseudonym',
+  'ledger_entries.pseudonym',
+  'ledger_entries.account',
+  'ledger_transactions.reason',
+  'ledger_transactions.ref_type',
+  'members.status',
+  'members.role',
+  'members.language',
+  'profiles.status',
+  'profiles.gender',
+  'profiles.sexuality',
+  'photos.status',
+  'exports.status',
+  'messages.kind',
+  'notification_choices.channel',
+  'conversation_members.preview_kind',
+  // a copy that a trigger keeps
+  'member_search.region',
+  'members.email',
+  'known_devices.email_hash',
+  'login_failures.bucket',
+  'photos.object_key',
+  'exports.object_key',
+]);
