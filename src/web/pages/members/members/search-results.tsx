@@ -3,7 +3,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Telescope from 'lucide-react/icons/telescope';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
-import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
+import { type SearchAddress, withoutPlace } from '#web/features/discovery/search-address-rules.ts';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/member-grid.tsx';
 import { JoinLink } from '#web/features/registration/join-link.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -71,6 +71,17 @@ export const SearchResults = ({ search, answer, isFailed, onRetry, onWiden }: Pr
     );
   }
   const found = answer.data;
+  // An old link to a page that is no longer reached.
+  if (found.members.length === 0 && found.page_number > 1) {
+    return (
+      <div className={styles.pages}>
+        <p className={styles.end}>{t('end')}</p>
+        <LinkButton render={(props) => <Link to="/members" search={withoutPlace(search)} {...props} />}>
+          {t('pages.first')}
+        </LinkButton>
+      </div>
+    );
+  }
   if (found.members.length === 0) {
     return (
       <EmptyState
