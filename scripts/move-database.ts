@@ -16,25 +16,25 @@ function reportFault(fault: unknown): void {
 }
 
 /** Lends the one connection of the embedded database, migrated to the present state. */
-async function withSource<Result>(directory: string, use: (from: Lease) => Promise<Result>): Promise<Result> {
+async function withSource<Result>(directory: string, work: (from: Lease) => Promise<Result>): Promise<Result> {
   const source = await openEmbedded(directory, reportFault);
   try {
     await migrateEmbedded(source);
     const from = await source.connections.acquire();
     // Closing waits for it.
-    return await use(from).finally(() => from.release());
+    return await work(from).finally(() => from.release());
   } finally {
     await source.close();
   }
 }
 
-async function withTarget<Result>(database: PostgresConfig, use: (to: Lease) => Promise<Result>): Promise<Result> {
+async function withTarget<Result>(database: PostgresConfig, work: (to: Lease) => Promise<Result>): Promise<Result> {
   const target = await openPostgres({ ...database, reportFault });
   try {
     const client = await target.connectPatiently();
     try {
       await migrate(client, migrationsFolder);
-      return await use({ query: (config) => client.query(config), release: () => {} });
+      return await work({ query: (config) => client.query(config), release: () => {} });
     } finally {
       await client.end();
     }

@@ -61,7 +61,7 @@ describe('visible locales', () => {
 
   it('exist for every country, and every locale is visible somewhere and has a name of its own', () => {
     const visible = new Set(COUNTRY_CODES.flatMap((country) => visibleLocales(country)));
-    expect([...visible].sort()).toEqual([...LOCALES]);
+    expect([...visible].toSorted()).toEqual([...LOCALES]);
     expect(COUNTRY_CODES.every((country) => visibleLocales(country).length > 0)).toBe(true);
     expect(new Set(Object.values(ENDONYMS)).size).toBe(LOCALES.length);
   });

@@ -18,7 +18,7 @@ const parts = {
 };
 
 /** Before a member's page is rendered: afterwards the parts render at once. */
-export const loadMemberParts = () => Promise.all(Object.values(parts).map((part) => part.preload?.()));
+export const loadMemberParts = () => Promise.all(Object.values(parts).map(async (part) => part.preload?.()));
 
 /** The shell's parts for members only, in a chunk of their own: visitors never load it. */
 export const MemberPart = ({ name }: { name: keyof typeof parts }) => {

@@ -18,7 +18,8 @@ export const SiteEntry = ({ layout }: { layout: 'default' | 'other' }) => {
   const [isOpen, setOpen] = useState(false);
   const isWanted = isVisitor && isEnabled && (layout === 'default' || COUNTRIES_OF_OTHER_LAYOUTS.has(country));
   useEffect(() => {
-    // The browser remembers, so only the browser can tell.
+    // The browser remembers, so only the browser can tell: the server draws the page without the warning.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (isWanted) setOpen(!isDismissed('hide-site-entry-warning'));
   }, [isWanted]);
   if (!isWanted || !isOpen) return null;

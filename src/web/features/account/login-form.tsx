@@ -1,14 +1,15 @@
+import { type SubmitEvent, startTransition, useActionState } from 'react';
 import styles from '#web/features/account/login-form.module.css';
 import { PendingDeletion } from '#web/features/account/pending-deletion.tsx';
 import { useLogIn } from '#web/features/account/use-log-in.ts';
 import { FaultError } from '#web/platform/api/api.ts';
+import { fieldText } from '#web/platform/field-text.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { PasswordInput } from '#web/ui/field/password-input.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
-import { type FormEvent, startTransition, useActionState } from 'react';
 
 type FormState = {
   /** what the server said, in its words */
@@ -28,8 +29,8 @@ export const LoginForm = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
 
   const submit = async (_before: FormState, form: HTMLFormElement): Promise<FormState> => {
     const fields = new FormData(form);
-    const email = String(fields.get('email')).trim();
-    const password = String(fields.get('password'));
+    const email = fieldText(fields, 'email').trim();
+    const password = fieldText(fields, 'password');
     const missing = { isEmailMissing: email === '', isPasswordMissing: password === '' };
     if (missing.isEmailMissing || missing.isPasswordMissing) {
       form.querySelector<HTMLElement>(missing.isEmailMissing ? '[name=email]' : '[name=password]')?.focus();
@@ -37,7 +38,8 @@ export const LoginForm = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
     }
     try {
       const refusal = await logIn({ email, password });
-      if (refusal?.code === 'account_pending_deletion') return { refused: refusal.message, leaving: { email, password } };
+      if (refusal?.code === 'account_pending_deletion')
+        return { refused: refusal.message, leaving: { email, password } };
       if (refusal !== null) return { refused: refusal.message };
     } catch (error) {
       if (!(error instanceof FaultError)) throw error;
@@ -48,7 +50,7 @@ export const LoginForm = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
   };
 
   const [state, dispatch, isPending] = useActionState(submit, {});
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     startTransition(() => dispatch(form));

@@ -1,7 +1,9 @@
 import type { CallName, OutputOf, RequestOf } from '#shared/contract/contract.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
 
-export type CallResult<Data> = { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly refusal: Refusal };
+export type CallResult<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly refusal: Refusal };
 
 /** The whole API as one function: over fetch in the browser, in process on the server. Faults and lost networks throw. */
 export type Api = <Name extends CallName>(name: Name, request: RequestOf<Name>) => Promise<CallResult<OutputOf<Name>>>;

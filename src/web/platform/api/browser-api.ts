@@ -1,7 +1,7 @@
-import { type Api, type CallResult, FaultError } from '#web/platform/api/api.ts';
-import { isWorthRetrying, MAXIMUM_RETRIES, retryDelayMs } from '#web/platform/api/retry-rules.ts';
 import type { CallName } from '#shared/contract/contract.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
+import { type Api, type CallResult, FaultError } from '#web/platform/api/api.ts';
+import { isWorthRetrying, MAXIMUM_RETRIES, retryDelayMs } from '#web/platform/api/retry-rules.ts';
 
 type Options = {
   /** a call needed a login that is no longer there */
@@ -69,7 +69,7 @@ const fetchOnce = async (method: string, url: string, body: unknown): Promise<Re
 const queryText = (query: Record<string, unknown> = {}): string => {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) parameters.set(key, String(value));
+    if (typeof value === 'string' || typeof value === 'number') parameters.set(key, `${value}`);
   }
   return parameters.size === 0 ? '' : `?${parameters.toString()}`;
 };

@@ -1,5 +1,5 @@
-import { isWorthRetrying, retryDelayMs } from '#web/platform/api/retry-rules.ts';
 import { expect, it } from 'vitest';
+import { isWorthRetrying, retryDelayMs } from '#web/platform/api/retry-rules.ts';
 
 it('retries only what may be different next time', () => {
   expect([429, 502, 503, 504].every(isWorthRetrying)).toBe(true);

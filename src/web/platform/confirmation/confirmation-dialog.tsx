@@ -1,13 +1,14 @@
+import { type SubmitEvent, startTransition, useActionState, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { FaultError } from '#web/platform/api/api.ts';
 import styles from '#web/platform/confirmation/confirmation-dialog.module.css';
+import { fieldText } from '#web/platform/field-text.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { PasswordInput } from '#web/ui/field/password-input.tsx';
-import { type FormEvent, startTransition, useActionState, useId } from 'react';
-import { createPortal } from 'react-dom';
 
 /** Asks for the password until it is right or the member gives up. */
 export const ConfirmationDialog = ({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) => {
@@ -17,7 +18,7 @@ export const ConfirmationDialog = ({ onEnd }: { onEnd: (isConfirmed: boolean) =>
   const formId = useId();
 
   const submit = async (_before: string | null, form: HTMLFormElement): Promise<string | null> => {
-    const password = String(new FormData(form).get('password'));
+    const password = fieldText(new FormData(form), 'password');
     if (password === '') return t('password_missing');
     try {
       const result = await api('POST /api/confirm.php', { body: { password } });
@@ -30,7 +31,7 @@ export const ConfirmationDialog = ({ onEnd }: { onEnd: (isConfirmed: boolean) =>
     return null;
   };
   const [error, dispatch, isPending] = useActionState(submit, null);
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // React lets events rise through portals: a form around the caller must not be sent along.
     event.stopPropagation();

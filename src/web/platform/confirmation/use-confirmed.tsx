@@ -1,6 +1,6 @@
+import { type ReactNode, useState } from 'react';
 import type { CallResult } from '#web/platform/api/api.ts';
 import { ConfirmationDialog } from '#web/platform/confirmation/confirmation-dialog.tsx';
-import { type ReactNode, useState } from 'react';
 
 type Confirmed = {
   /** Makes the call; where the server wants to be sure who this is, asks and repeats it. null: the member gave up. */

@@ -1,6 +1,6 @@
+import { LOCALES } from '#shared/i18n/locales.ts';
 import type { AppContext } from '#web/platform/app-context.ts';
 import { languageLinks } from '#web/platform/i18n/language-links.ts';
-import { LOCALES } from '#shared/i18n/locales.ts';
 
 /** What one page says of itself. */
 export type HeadFacts = {

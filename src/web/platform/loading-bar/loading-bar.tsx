@@ -1,8 +1,8 @@
+import { clsx } from 'clsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { DURATION_MS } from '#web/platform/loading-bar/loading-bar-state.ts';
 import styles from '#web/platform/loading-bar/loading-bar.module.css';
 import { useLoadingBar } from '#web/platform/loading-bar/use-loading-bar.ts';
-import { DURATION_MS } from '#web/platform/loading-bar/loading-bar-state.ts';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { clsx } from 'clsx';
 
 /** A thin line at the top while the next page is on its way. */
 export const LoadingBar = () => {

@@ -1,5 +1,5 @@
-import type { AppContext } from '#web/platform/app-context.ts';
 import type { MessageArea } from '#shared/i18n/message-types.ts';
+import type { AppContext } from '#web/platform/app-context.ts';
 
 /**
  * Who may see a page: a member's page sends visitors to the login, a visitor's page sends members home, a demo's page

@@ -4,7 +4,8 @@ export const parseSearch = (text: string): Record<string, string> => Object.from
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '') parameters.set(key, String(value));
+    // Nothing else is ever put into an address.
+    if (typeof value === 'number' || (typeof value === 'string' && value !== '')) parameters.set(key, `${value}`);
   }
   return parameters.size === 0 ? '' : `?${parameters.toString()}`;
 };
