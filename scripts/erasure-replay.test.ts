@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import { createFileObjects } from '#server/platform/objects/file-objects.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startProcess } from '#test/support/start-process.ts';
+import { faultsFail } from '#test/support/test-database.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vonk-replay-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const withDatabase = async <Result>(use: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) => {
+  const db = await openDatabase({ kind: 'embedded', directory: join(dataDir, 'database') }, faultsFail);
+  return use(db).finally(() => db.close());
+};
+const replay = async () => {
+  const command = startProcess([process.execPath, 'scripts/erasure-replay.ts'], { DATA_DIR: dataDir });
+  const { code } = await command.ended;
+  return { code, output: command.output() };
+};
+
+it('a restored database forgets again whom the journal beside the files names', { timeout: 90_000 }, async () => {
+  const [erased, other] = await withDatabase(async (db) => {
+    const site = await buildSite(db);
+    return [await buildMember(db, { site }), await buildMember(db, { site })];
+  });
+  const objects = await createFileObjects(join(dataDir, 'objects'));
+  await objects.put(`erasures/${toPublicId(erased)}.txt`, new TextEncoder().encode('2026-06-15\n'));
+
+  const first = await replay();
+  expect(first).toEqual({
+    code: 0,
+    output: '1 erasures are recorded; 1 members were back and have been erased again.\n',
+  });
+  const left = await withDatabase((db) => db.kysely.selectFrom('members').select('id').execute());
+  expect(left).toEqual([{ id: other }]);
+  expect((await replay()).output).toContain('0 members were back');
+});
+
+it('says what is in the way while the server runs', { timeout: 60_000 }, async () => {
+  await withDatabase(async () => {
+    const { code, output } = await replay();
+    expect(code).toBe(1);
+    expect(output).toContain(dataDir);
+    expect(output).not.toContain('    at ');
+  });
+});
