@@ -14,7 +14,13 @@ export interface SoftAuthenticator {
   /** false: nobody has shown a finger */
   isVerified: boolean;
   /** The body of POST /api/passkeys.php. */
-  make(asked: Asked): { name: string; credential_id: string; client_data: string; attestation: string; transports: string[] };
+  make(asked: Asked): {
+    name: string;
+    credential_id: string;
+    client_data: string;
+    attestation: string;
+    transports: string[];
+  };
   /** The body of POST /api/passkey-login.php. */
   sign(asked: Asked): { credential_id: string; client_data: string; authenticator_data: string; signature: string };
 }

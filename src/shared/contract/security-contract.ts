@@ -1,7 +1,7 @@
+import * as z from 'zod/mini';
 import { userField } from '#shared/contract/accounts-contract.ts';
 import { defineCalls } from '#shared/contract/call.ts';
 import { instantField, publicIdField } from '#shared/contract/fields.ts';
-import * as z from 'zod/mini';
 
 /** Six digits of the app, or a recovery code as people write it. */
 const codeField = z.string().check(z.trim(), z.minLength(6), z.maxLength(40));

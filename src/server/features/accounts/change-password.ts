@@ -29,7 +29,7 @@ export const changePassword = async (
   const hash = await requireNewPassword(ctx, account, input);
   await db.transaction(async (tx) => {
     await storePassword(tx, ctx, account, hash);
-    await openSession(tx, ctx, { memberId: account.id });
+    await openSession(tx, ctx, { memberId: account.id, isStrong: viewer.isStrong });
   });
 };
 

@@ -9,7 +9,11 @@ type Context = Pick<RequestContext, 'now' | 'deviceId' | 'userAgent' | 'sessionT
 export const openSession = async (
   tx: Transaction,
   { now, deviceId, userAgent, sessionToken, cookies }: Context,
-  { memberId, validHours, isStrong = false }: { readonly memberId: MemberId; readonly validHours?: number; readonly isStrong?: boolean },
+  {
+    memberId,
+    validHours,
+    isStrong = false,
+  }: { readonly memberId: MemberId; readonly validHours?: number; readonly isStrong?: boolean },
 ): Promise<void> => {
   if (sessionToken !== null) await endSession(tx, sessionToken);
   const session = await startSession(tx, { memberId, deviceId, userAgent, now, validHours, isStrong });

@@ -8,13 +8,13 @@ type Store = Pick<Database, 'kysely'>;
 const CODES = 10;
 /** 79 bits, so that the hash needs no salt and no work: nobody tries them all. */
 const CODE_LETTERS = 16;
-const GROUP_LETTERS = 4;
+const GROUPS = /.{4}/g;
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const newCode = (): string => {
   const letters = Array.from({ length: CODE_LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return letters.match(new RegExp(`.{${GROUP_LETTERS}}`, 'g'))!.join('-');
+  return (letters.match(GROUPS) ?? []).join('-');
 };
 
 const hashOf = (memberId: MemberId, code: string): Buffer =>
@@ -32,7 +32,7 @@ export const replaceRecoveryCodes = async (tx: Store, memberId: MemberId): Promi
 };
 
 /** Whether it was one of the unused ones; of parallel users the row lock lets one through. */
-export const useRecoveryCode = async (
+export const takeRecoveryCode = async (
   tx: Store,
   { memberId, code, now }: { readonly memberId: MemberId; readonly code: string; readonly now: Date },
 ): Promise<boolean> => {

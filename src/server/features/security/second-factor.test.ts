@@ -30,7 +30,8 @@ beforeEach(async () => {
 
 const codeOf = (secret: string, shift = 0) =>
   new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() + shift * 30_000 });
-const start = async (as = session): Promise<string> => (await app.call('POST /api/totp.php', { as, body: {} })).json.secret;
+const start = async (as = session): Promise<string> =>
+  (await app.call('POST /api/totp.php', { as, body: {} })).json.secret;
 const turnOn = async (as = session): Promise<{ secret: string; codes: string[] }> => {
   const secret = await start(as);
   const { json } = await app.call('PUT /api/totp.php', { as, body: { code: codeOf(secret) } });
@@ -65,7 +66,9 @@ describe('setting up the app', () => {
       totp: true,
       recovery_codes_left: 10,
     });
-    const { rows } = await app.db.query('select t::text as row from totp_secrets t union all select r::text from recovery_codes r');
+    const { rows } = await app.db.query(
+      'select t::text as row from totp_secrets t union all select r::text from recovery_codes r',
+    );
     const stored = JSON.stringify(rows);
     for (const plain of [secret, ...codes]) expect(stored).not.toContain(plain);
     expect(codeIn(await app.call('POST /api/totp.php', { as: session, body: {} }))).toBe('totp_on_already');

@@ -1,5 +1,5 @@
-import qrcode from 'qrcode-generator';
 import { Secret, TOTP } from 'otpauth';
+import qrcode from 'qrcode-generator';
 
 /** What every authenticator app takes: six digits of SHA-1, for half a minute. */
 const STEP_SECONDS = 30;

@@ -7,7 +7,7 @@ type Sealed = { readonly db: Store; readonly secrets: SecretBox };
 
 export type TotpSecret = { readonly secret: Buffer; readonly isEnabled: boolean };
 
-/** A new secret that waits for its first code; it takes the place of one that still waits. Null: one is in use. */
+/** A new secret that waits for its first code; it takes the place of one that still waits. False: one is in use. */
 export const storeSecret = async (
   { db, secrets }: Sealed,
   { memberId, secret, now }: { readonly memberId: MemberId; readonly secret: Buffer; readonly now: Date },
@@ -38,16 +38,16 @@ export const findSecret = async ({ db, secrets }: Sealed, memberId: MemberId): P
 };
 
 /** The row's lock lets a step through once, and none before it any more. */
-const useStep = statement<[memberId: MemberId, step: number], { member_id: MemberId }>(
-  'totp-use-step',
+const takeStep = statement<[memberId: MemberId, step: number], { member_id: MemberId }>(
+  'totp-take-step',
   `update totp_secrets set last_step = $2
    where member_id = $1 and enabled_at is not null and last_step < $2
    returning member_id`,
 );
 
 /** Whether this step's code had not been used before; from now on it has. */
-export const useTotpStep = async (tx: Transaction, memberId: MemberId, step: number): Promise<boolean> =>
-  (await tx.run(useStep, [memberId, step])).length > 0;
+export const takeTotpStep = async (tx: Transaction, memberId: MemberId, step: number): Promise<boolean> =>
+  (await tx.run(takeStep, [memberId, step])).length > 0;
 
 /** The first code was right: it is used up, and from now on the password alone logs nobody in. False: it was on already. */
 export const enableTotp = async (

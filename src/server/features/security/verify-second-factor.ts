@@ -1,8 +1,8 @@
 import { countAttempt } from '#server/features/accounts/count-attempt.ts';
 import { sha256 } from '#server/features/accounts/sessions-store.ts';
-import { useRecoveryCode } from '#server/features/security/recovery-codes-store.ts';
+import { takeRecoveryCode } from '#server/features/security/recovery-codes-store.ts';
 import { stepOfCode } from '#server/features/security/totp-rules.ts';
-import { findSecret, useTotpStep } from '#server/features/security/totp-store.ts';
+import { findSecret, takeTotpStep } from '#server/features/security/totp-store.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -24,7 +24,7 @@ export const verifySecondFactor = async (
   const bucket = sha256(`second factor\n${memberId}`);
   const isRight = await countAttempt(ctx, bucket, () =>
     ctx.db.transaction(async (tx) => {
-      if (!(await useCode(tx, ctx, { memberId, code }))) return false;
+      if (!(await takeCode(tx, ctx, { memberId, code }))) return false;
       await work(tx);
       return true;
     }),
@@ -32,11 +32,11 @@ export const verifySecondFactor = async (
   if (!isRight) refuse('code_wrong');
 };
 
-const useCode = async (tx: Transaction, { secrets, now }: SecondFactorContext, { memberId, code }: Input) => {
+const takeCode = async (tx: Transaction, { secrets, now }: SecondFactorContext, { memberId, code }: Input) => {
   const totp = await findSecret({ db: tx, secrets }, memberId);
   if (totp?.isEnabled !== true) return false;
   const digits = code.replaceAll(' ', '');
-  if (!/^\d{6}$/.test(digits)) return useRecoveryCode(tx, { memberId, code, now });
+  if (!/^\d{6}$/.test(digits)) return takeRecoveryCode(tx, { memberId, code, now });
   const step = stepOfCode(totp.secret, digits, now);
-  return step !== null && useTotpStep(tx, memberId, step);
+  return step !== null && takeTotpStep(tx, memberId, step);
 };

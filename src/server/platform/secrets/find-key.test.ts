@@ -1,8 +1,8 @@
-import { findKey } from '#server/platform/secrets/find-key.ts';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findKey } from '#server/platform/secrets/find-key.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, startTransition, useActionState } from 'react';
 import styles from '#web/features/account/login-form.module.css';
 import { PendingDeletion } from '#web/features/account/pending-deletion.tsx';
@@ -22,7 +23,13 @@ type FormState = {
   readonly isDone?: boolean;
 };
 
-export const LoginForm = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
+type Props = {
+  readonly onLoggedIn: () => void;
+  /** the password was right, and is not enough */
+  readonly onSecondFactor: () => void;
+};
+
+export const LoginForm = ({ onLoggedIn, onSecondFactor }: Props) => {
   const t = useTranslations('login');
   const errors = useTranslations('error-page');
   const logIn = useLogIn();
@@ -40,6 +47,10 @@ export const LoginForm = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
       const refusal = await logIn({ email, password });
       if (refusal?.code === 'account_pending_deletion')
         return { refused: refusal.message, leaving: { email, password } };
+      if (refusal?.code === 'second_factor_required') {
+        onSecondFactor();
+        return {};
+      }
       if (refusal !== null) return { refused: refusal.message };
     } catch (error) {
       if (!(error instanceof FaultError)) throw error;
@@ -63,7 +74,7 @@ export const LoginForm = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
         {state.leaving !== undefined && <PendingDeletion credentials={state.leaving}>{state.refused}</PendingDeletion>}
       </div>
       <Field label={t('email')} error={state.isEmailMissing === true && t('email_missing')}>
-        {(control) => <TextInput {...control} name="email" type="email" autoComplete="username" required />}
+        {(control) => <TextInput {...control} name="email" type="email" autoComplete="username webauthn" required />}
       </Field>
       <Field label={t('password')} error={state.isPasswordMissing === true && t('password_missing')}>
         {(control) => (
@@ -77,6 +88,9 @@ export const LoginForm = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
           />
         )}
       </Field>
+      <p className={styles.aside}>
+        <Link to="/reset-password">{t('forgotten')}</Link>
+      </p>
       <Button type="submit" size="large" block loadingLabel={(isPending || state.isDone === true) && t('busy')}>
         {t('submit')}
       </Button>

@@ -1,6 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 import { JoinLink } from '#web/features/registration/join-link.tsx';
+import { PasskeyLogin } from '#web/features/security/passkey-login.tsx';
+import { SecondFactorForm } from '#web/features/security/second-factor-form.tsx';
 import styles from '#web/pages/account/login/login-page.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { safeNextAddress } from '#web/platform/navigation/next-address.ts';
@@ -8,16 +11,27 @@ import { safeNextAddress } from '#web/platform/navigation/next-address.ts';
 export const Page = () => {
   const t = useTranslations('login');
   const router = useRouter();
+  const [isHalfDone, setHalfDone] = useState(false);
   // As a new document: language, search and prices may all be others for the member than for the visitor.
   const goOn = () => {
     const { next } = router.state.location.search as { next?: string };
     location.replace(safeNextAddress(next));
   };
+  if (isHalfDone) {
+    return (
+      <div className={styles.page}>
+        <h1>{t('second.title')}</h1>
+        <p className={styles.intro}>{t('second.intro')}</p>
+        <SecondFactorForm onLoggedIn={goOn} onBack={() => setHalfDone(false)} />
+      </div>
+    );
+  }
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
       <p className={styles.intro}>{t('intro')}</p>
-      <LoginForm onLoggedIn={goOn} />
+      <LoginForm onLoggedIn={goOn} onSecondFactor={() => setHalfDone(true)} />
+      <PasskeyLogin onLoggedIn={goOn} />
       <JoinLink variant="soft" size="large" block />
     </div>
   );

@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { createSoftAuthenticator, type SoftAuthenticator } from '#test/support/soft-authenticator.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+const DEVICE = 'a'.repeat(22);
+const OTHER_DEVICE = 'b'.repeat(22);
+
+let app: TestApp;
+let site: { id: number };
+let anna: MemberId;
+let session: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk' });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  await app.db.query('truncate members, passkey_challenges, mails cascade');
+  app.clock.advance({ hours: 1 });
+  anna = await buildMember(app.db, { site, member: { email: 'anna@vonk.test' }, profile: { name: 'Anna' } });
+  session = await buildSession(app, anna);
+});
+
+const cookies = { device: DEVICE };
+const codeIn = (answer: { json: { error?: { code: string } } }) => answer.json.error?.code ?? 'ok';
+const options = () => app.call('POST /api/passkey-options.php', { as: session, cookies, body: {} });
+const register = (body: object, device = DEVICE) =>
+  app.call('POST /api/passkeys.php', { as: session, cookies: { device }, body });
+const addKey = async (): Promise<SoftAuthenticator> => {
+  const key = createSoftAuthenticator();
+  expect(codeIn(await register(key.make((await options()).json)))).toBe('ok');
+  return key;
+};
+const challenge = async (device = DEVICE): Promise<string> =>
+  (await app.call('POST /api/passkey-login-options.php', { cookies: { device }, body: {} })).json.challenge;
+const logIn = (body: object, device = DEVICE) => app.call('POST /api/passkey-login.php', { cookies: { device }, body });
+const list = async () => (await app.call('GET /api/security.php', { as: session })).json.passkeys;
+
+describe('adding a passkey', () => {
+  it('asks for one that can be found without a name, checks its user and never learns the address', async () => {
+    const { json, text } = await options();
+    expect(json).toMatchObject({
+      rp: { id: 'localhost', name: 'Vonk' },
+      user: { name: 'Anna' },
+      pubKeyCredParams: [{ alg: -8 }, { alg: -7 }, { alg: -257 }],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+    });
+    expect(text).not.toContain('anna@vonk.test');
+  });
+
+  it('is listed with its name and used to log in, which counts as both factors', async () => {
+    const key = await addKey();
+    expect(await list()).toMatchObject([{ name: 'My key', last_used_at: null }]);
+    const answer = await logIn(key.sign({ challenge: await challenge() }));
+    expect([answer.status, answer.json.user.profile.name]).toEqual([200, 'Anna']);
+    expect((await list())[0].last_used_at).toBe(app.clock.now().toISOString());
+    const strong = await app.db.kysely.selectFrom('sessions').select('is_strong').execute();
+    expect(strong.map(({ is_strong }) => is_strong)).toEqual([true, true]);
+  });
+
+  it('refuses what was made for another page, site, device or challenge, or without its user', async () => {
+    const fresh = async () => (await options()).json.challenge as string;
+    const attempts: [string, (key: SoftAuthenticator, asked: string) => object][] = [
+      ['another origin', (key, asked) => key.make({ challenge: asked, origin: 'http://evil.test' })],
+      ['another site', (key, asked) => key.make({ challenge: asked, domain: 'evil.test' })],
+      ['another challenge', (key) => key.make({ challenge: 'x'.repeat(43) })],
+      ['no user', (key, asked) => ({ ...((key.isVerified = false), key.make({ challenge: asked })) })],
+      ['rubbish', (key, asked) => ({ ...key.make({ challenge: asked }), attestation: 'AAAA' })],
+      ['no client data', (key, asked) => ({ ...key.make({ challenge: asked }), client_data: 'AAAA' })],
+    ];
+    for (const [what, make] of attempts) {
+      expect(codeIn(await register(make(createSoftAuthenticator(), await fresh()))), what).toBe('passkey_failed');
+    }
+    const key = createSoftAuthenticator();
+    expect(codeIn(await register(key.make({ challenge: await fresh() }), OTHER_DEVICE))).toBe('passkey_failed');
+    expect(codeIn(await register(key.make({ challenge: await challenge() })))).toBe('passkey_failed');
+    expect(await list()).toEqual([]);
+  });
+
+  it('takes each challenge once and for fifteen minutes, and each credential once', async () => {
+    const asked = (await options()).json;
+    const key = createSoftAuthenticator();
+    expect(codeIn(await register(key.make(asked)))).toBe('ok');
+    expect(codeIn(await register(createSoftAuthenticator().make(asked)))).toBe('passkey_failed');
+    expect(codeIn(await register(key.make((await options()).json)))).toBe('passkey_failed');
+    const late = (await options()).json;
+    app.clock.advance({ minutes: 15 });
+    session = await buildSession(app, anna);
+    expect(codeIn(await register(key.make(late)))).toBe('passkey_failed');
+  });
+
+  it('needs a confirmed session, and ends at ten', async () => {
+    for (let made = 0; made < 10; made += 1) await addKey();
+    expect([codeIn(await options()), (await options()).json.error.details]).toEqual([
+      'passkey_limit_reached',
+      { max: 10 },
+    ]);
+    app.clock.advance({ minutes: 16 });
+    expect(codeIn(await options())).toBe('confirmation_required');
+    expect(codeIn(await register(createSoftAuthenticator().make({ challenge: 'x' })))).toBe('confirmation_required');
+    const [{ id }] = await list();
+    expect(codeIn(await app.call('DELETE /api/passkeys.php', { as: session, query: { id } }))).toBe(
+      'confirmation_required',
+    );
+  });
+});
+
+describe('logging in with a passkey', () => {
+  it('refuses another origin, site, device, challenge or user, a wrong signature and an unknown key alike', async () => {
+    const key = await addKey();
+    const stranger = createSoftAuthenticator();
+    const fresh = () => challenge();
+    const attempts: [string, object, string?][] = [
+      ['another origin', key.sign({ challenge: await fresh(), origin: 'http://evil.test' })],
+      ['another site', key.sign({ challenge: await fresh(), domain: 'evil.test' })],
+      ['another challenge', key.sign({ challenge: 'x'.repeat(43) })],
+      ['another device', key.sign({ challenge: await fresh() }), OTHER_DEVICE],
+      ['another key', { ...stranger.sign({ challenge: await fresh() }), credential_id: key.credentialId }],
+      ['an unknown key', stranger.sign({ challenge: await fresh() })],
+    ];
+    const told = new Set<string>();
+    for (const [what, body, device] of attempts) {
+      const answer = await logIn(body, device);
+      expect(codeIn(answer), what).toBe('passkey_failed');
+      told.add(answer.text);
+    }
+    key.isVerified = false;
+    expect(codeIn(await logIn(key.sign({ challenge: await fresh() })))).toBe('passkey_failed');
+    expect(told.size).toBe(1);
+  });
+
+  it('takes an answer once, also when it comes twice at the same time', async () => {
+    const key = await addKey();
+    const body = key.sign({ challenge: await challenge() });
+    const answers = await Promise.all([logIn(body), logIn(body), logIn(body)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(codeIn(await logIn(body))).toBe('passkey_failed');
+  });
+
+  it('refuses a counter that has not grown: a copy of the key', async () => {
+    const key = await addKey();
+    expect(codeIn(await logIn(key.sign({ challenge: await challenge() })))).toBe('ok');
+    key.counter -= 1;
+    expect(codeIn(await logIn(key.sign({ challenge: await challenge() })))).toBe('passkey_failed');
+    expect(codeIn(await logIn(key.sign({ challenge: await challenge() })))).toBe('ok');
+  });
+
+  it('lets nobody in who is banned, and nobody on another site', async () => {
+    const key = await addKey();
+    const other = await buildSite(app.db, { domain: `other${Date.now()}.localhost` });
+    app.clock.advance({ minutes: 2 });
+    const asked = await app.call('POST /api/passkey-login-options.php', { cookies, body: {}, host: other.domain });
+    const body = key.sign({
+      challenge: asked.json.challenge,
+      domain: other.domain,
+      origin: `http://${other.domain}:3000`,
+    });
+    expect(codeIn(await app.call('POST /api/passkey-login.php', { cookies, body, host: other.domain }))).toBe(
+      'passkey_failed',
+    );
+    await app.db.kysely.updateTable('members').set({ status: 'banned' }).where('id', '=', anna).execute();
+    expect(codeIn(await logIn(key.sign({ challenge: await challenge() })))).toBe('passkey_failed');
+  });
+});
+
+describe('one’s passkeys', () => {
+  it('are renamed and removed by oneself only', async () => {
+    const key = await addKey();
+    const [{ id }] = await list();
+    const bert = await buildSession(app, await buildMember(app.db, { site }));
+    const rename = (as: string) => app.call('PUT /api/passkeys.php', { as, body: { id, name: ' Phone ' } });
+    const remove = (as: string) => app.call('DELETE /api/passkeys.php', { as, query: { id } });
+    expect([codeIn(await rename(bert)), codeIn(await remove(bert))]).toEqual(['not_found', 'not_found']);
+    expect(codeIn(await rename(session))).toBe('ok');
+    expect(await list()).toMatchObject([{ name: 'Phone' }]);
+    expect(codeIn(await remove(session))).toBe('ok');
+    expect(await list()).toEqual([]);
+    expect(codeIn(await logIn(key.sign({ challenge: await challenge() })))).toBe('passkey_failed');
+  });
+
+  it.each([
+    ['PUT /api/passkeys.php', { id: 'x', name: 'a' }],
+    ['PUT /api/passkeys.php', { id: '0123456789abcdef', name: ' ' }],
+    ['POST /api/passkeys.php', { name: 'a' }],
+    ['POST /api/passkey-login.php', { credential_id: '' }],
+    ['POST /api/second-factor.php', { code: '' }],
+    ['POST /api/second-factor.php', { code: 'x'.repeat(41) }],
+    ['PUT /api/totp.php', {}],
+    ['POST /api/totp-off.php', { code: 123_456 }],
+  ])('%s refuses %j', async (key, body) => {
+    expect(codeIn(await app.call(key, { as: session, body }))).toBe('validation_failed');
+  });
+});

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import styles from '#web/features/security/authenticator-app.module.css';
+import { CodeForm } from '#web/features/security/code-form.tsx';
+import { QrCode } from '#web/features/security/qr-code.tsx';
+import { RecoveryCodes } from '#web/features/security/recovery-codes.tsx';
+import { securityQuery } from '#web/features/security/security-queries.ts';
+import { useAttempt } from '#web/features/security/use-attempt.ts';
+import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApp } from '#web/platform/use-app.ts';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+type Setup = OutputOf<'POST /api/totp.php'>;
+type Step =
+  | { readonly kind: 'overview' }
+  | { readonly kind: 'scan'; readonly setup: Setup }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] }
+  | { readonly kind: 'turn-off' };
+
+const OVERVIEW: Step = { kind: 'overview' };
+
+/** Codes of an app besides the password: on, off, and the recovery codes for when the phone is gone. */
+export const AuthenticatorApp = () => {
+  const { api, queryClient } = useApp();
+  const { data: security } = useQuery(securityQuery(api));
+  const [step, setStep] = useState<Step>(OVERVIEW);
+  const { attempt, isPending, problem, setProblem } = useAttempt();
+  const { confirmed, confirmation } = useConfirmed();
+  const goTo = (next: Step) => {
+    setProblem(null);
+    setStep(next);
+  };
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['security'] });
+  const showCodes = async ({ recovery_codes: codes }: { recovery_codes: readonly string[] }) => {
+    await refresh();
+    goTo({ kind: 'codes', codes });
+  };
+  const asked = { isPending, problem, onCancel: () => goTo(OVERVIEW) };
+  return (
+    <>
+      {step.kind === 'overview' && security !== undefined && (
+        <Overview
+          security={security}
+          isPending={isPending}
+          problem={problem}
+          onSetUp={() =>
+            attempt(
+              () => confirmed(() => api('POST /api/totp.php', { body: {} })),
+              (setup) => goTo({ kind: 'scan', setup }),
+            )
+          }
+          onRenew={() => attempt(() => confirmed(() => api('POST /api/recovery-codes.php', { body: {} })), showCodes)}
+          onTurnOff={() => goTo({ kind: 'turn-off' })}
+        />
+      )}
+      {step.kind === 'scan' && (
+        <Scan
+          {...asked}
+          setup={step.setup}
+          onSend={(code) => attempt(() => confirmed(() => api('PUT /api/totp.php', { body: { code } })), showCodes)}
+        />
+      )}
+      {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onSaved={() => goTo(OVERVIEW)} />}
+      {step.kind === 'turn-off' && (
+        <TurnOff
+          {...asked}
+          onSend={(code) =>
+            attempt(
+              () => confirmed(() => api('POST /api/totp-off.php', { body: { code } })),
+              async () => {
+                await refresh();
+                goTo(OVERVIEW);
+              },
+            )
+          }
+        />
+      )}
+      {confirmation}
+    </>
+  );
+};
+
+type OverviewProps = {
+  readonly security: OutputOf<'GET /api/security.php'>;
+  readonly isPending: boolean;
+  readonly problem: string | null;
+  readonly onSetUp: () => void;
+  readonly onRenew: () => void;
+  readonly onTurnOff: () => void;
+};
+
+const Overview = ({ security, isPending, problem, onSetUp, onRenew, onTurnOff }: OverviewProps): ReactNode => {
+  const t = useTranslations('security');
+  const { totp, recovery_codes_left: left } = security;
+  return (
+    <div className={styles.part}>
+      <p className={styles.state}>
+        <Badge tone={totp ? 'success' : 'neutral'}>{t(totp ? 'totp.on' : 'totp.off')}</Badge>
+        {totp && <span className={styles.left}>{t('codes.left', { count: left })}</span>}
+      </p>
+      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      {totp ? (
+        <div className={styles.actions}>
+          <Button variant="outline" loadingLabel={isPending && t('busy')} onClick={onRenew}>
+            {t('codes.renew')}
+          </Button>
+          <Button variant="outline" onClick={onTurnOff}>
+            {t('totp.turn_off')}
+          </Button>
+        </div>
+      ) : (
+        <div>
+          <Button loadingLabel={isPending && t('busy')} onClick={onSetUp}>
+            {t('totp.set_up')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+type Asked = {
+  readonly isPending: boolean;
+  readonly problem: string | null;
+  readonly onSend: (code: string) => void;
+  readonly onCancel: () => void;
+};
+
+const Scan = ({ setup, ...asked }: Asked & { readonly setup: Setup }) => {
+  const t = useTranslations('security');
+  return (
+    <div className={styles.part}>
+      <p>{t('totp.scan')}</p>
+      <div className={styles.setup}>
+        <QrCode rows={setup.qr} label={t('totp.picture')} />
+        <dl className={styles.key}>
+          <dt>{t('totp.key')}</dt>
+          <dd>
+            <code>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
+          </dd>
+        </dl>
+      </div>
+      <AskForCode {...asked} submitLabel={t('totp.turn_on')} />
+    </div>
+  );
+};
+
+const TurnOff = (asked: Asked) => {
+  const t = useTranslations('security');
+  return (
+    <div className={styles.part}>
+      <p>{t('totp.off_text')}</p>
+      <AskForCode {...asked} submitLabel={t('totp.turn_off')} />
+    </div>
+  );
+};
+
+const AskForCode = ({
+  isPending,
+  problem,
+  onSend,
+  onCancel,
+  submitLabel,
+}: Asked & { readonly submitLabel: string }) => {
+  const t = useTranslations('security');
+  return (
+    <CodeForm
+      label={t('totp.code')}
+      missing={t('totp.code_missing')}
+      submitLabel={submitLabel}
+      busyLabel={isPending && t('busy')}
+      problem={problem}
+      onSend={onSend}
+    >
+      <Button variant="soft" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </CodeForm>
+  );
+};

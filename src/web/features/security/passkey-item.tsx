@@ -1,0 +1,114 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import { type SubmitEvent, useState } from 'react';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import styles from '#web/features/security/security-list.module.css';
+import { useAttempt } from '#web/features/security/use-attempt.ts';
+import type { CallResult } from '#web/platform/api/api.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { TextInput } from '#web/ui/field/text-input.tsx';
+
+type Passkey = OutputOf<'GET /api/security.php'>['passkeys'][number];
+type Props = {
+  readonly passkey: Passkey;
+  readonly confirmed: <Data>(call: () => Promise<CallResult<Data>>) => Promise<CallResult<Data> | null>;
+  readonly onChanged: () => Promise<unknown>;
+};
+
+export const PasskeyItem = ({ passkey, confirmed, onChanged }: Props) => {
+  const t = useTranslations('security');
+  const { format } = useI18n();
+  const api = useApi();
+  const [isRenaming, setRenaming] = useState(false);
+  const { attempt, isPending, problem } = useAttempt();
+  const { id, name, created_at: createdAt, last_used_at: lastUsedAt } = passkey;
+  const remove = () => attempt(() => confirmed(() => api('DELETE /api/passkeys.php', { query: { id } })), onChanged);
+  const rename = (newName: string) =>
+    attempt(
+      () => api('PUT /api/passkeys.php', { body: { id, name: newName } }),
+      async () => {
+        await onChanged();
+        setRenaming(false);
+      },
+    );
+  return (
+    <li className={styles.item}>
+      <KeyRound aria-hidden className={styles.icon} />
+      <div className={styles.words}>
+        {isRenaming ? (
+          <RenameForm name={name} isPending={isPending} onSend={rename} onCancel={() => setRenaming(false)} />
+        ) : (
+          <>
+            <p className={styles.name}>{name}</p>
+            <p className={styles.when}>
+              {lastUsedAt === null
+                ? t('passkeys.never_used', { when: format.date(createdAt, 'long') })
+                : t('passkeys.used', { when: format.date(lastUsedAt, 'moment') })}
+            </p>
+          </>
+        )}
+        <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      </div>
+      {!isRenaming && (
+        <div className={styles.actions}>
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={t('passkeys.rename_one', { name })}
+            onClick={() => setRenaming(true)}
+          >
+            {t('passkeys.rename')}
+          </Button>
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={t('passkeys.remove_one', { name })}
+            loadingLabel={isPending && t('busy')}
+            onClick={remove}
+          >
+            {t('passkeys.remove')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};
+
+type RenameProps = {
+  readonly name: string;
+  readonly isPending: boolean;
+  readonly onSend: (name: string) => void;
+  readonly onCancel: () => void;
+};
+
+const RenameForm = ({ name, isPending, onSend, onCancel }: RenameProps) => {
+  const t = useTranslations('security');
+  const [isMissing, setMissing] = useState(false);
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = new FormData(event.currentTarget).get('name');
+    const wanted = typeof field === 'string' ? field.trim() : '';
+    setMissing(wanted === '');
+    if (wanted !== '') onSend(wanted);
+  };
+  return (
+    <form method="post" noValidate onSubmit={send} className={styles.form}>
+      <Field label={t('passkeys.name')} error={isMissing && t('passkeys.name_missing')}>
+        {(control) => (
+          <TextInput {...control} name="name" defaultValue={name} maxLength={50} autoComplete="off" required />
+        )}
+      </Field>
+      <div className={styles.actions}>
+        <Button type="submit" size="small" loadingLabel={isPending && t('busy')}>
+          {t('passkeys.save')}
+        </Button>
+        <Button variant="soft" size="small" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,46 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import { useState } from 'react';
+import { useAttempt } from '#web/features/security/use-attempt.ts';
+import { useOfferPasskeys, usePasskeyLogin } from '#web/features/security/use-passkey-login.ts';
+import { useHasPasskeys } from '#web/features/security/use-passkeys.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+/** The login without a password: by a button, and among what the browser fills in. */
+export const PasskeyLogin = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
+  const t = useTranslations('login');
+  const hasPasskeys = useHasPasskeys();
+  const logIn = usePasskeyLogin();
+  const { attempt, isPending, problem, setProblem } = useAttempt();
+  const [isDone, setDone] = useState(false);
+  useOfferPasskeys(onLoggedIn, setProblem);
+  if (!hasPasskeys) return null;
+  const press = () =>
+    attempt(
+      async () => {
+        const result = await logIn({ inAutofill: false });
+        if (result === null) setProblem(t('passkey_cancelled'));
+        return result;
+      },
+      () => {
+        setDone(true);
+        onLoggedIn();
+      },
+    );
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="large"
+        block
+        icon={<KeyRound aria-hidden />}
+        loadingLabel={(isPending || isDone) && t('busy')}
+        onClick={press}
+      >
+        {t('passkey')}
+      </Button>
+      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+    </>
+  );
+};

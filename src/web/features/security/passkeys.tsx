@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { PasskeyItem } from '#web/features/security/passkey-item.tsx';
+import styles from '#web/features/security/security-list.module.css';
+import { securityQuery } from '#web/features/security/security-queries.ts';
+import { useAttempt } from '#web/features/security/use-attempt.ts';
+import { makePasskey, useHasPasskeys } from '#web/features/security/use-passkeys.ts';
+import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApp } from '#web/platform/use-app.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+/** The passkeys of the account, and a way to add the next one. */
+export const Passkeys = () => {
+  const t = useTranslations('security');
+  const { api, queryClient } = useApp();
+  const { data: security } = useQuery(securityQuery(api));
+  const hasPasskeys = useHasPasskeys();
+  const { attempt, isPending, problem, setProblem } = useAttempt();
+  const { confirmed, confirmation } = useConfirmed();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['security'] });
+
+  const add = () =>
+    attempt(async () => {
+      const options = await confirmed(() => api('POST /api/passkey-options.php', { body: {} }));
+      if (options?.ok !== true) return options;
+      const passkey = await makePasskey(options.data);
+      if (passkey !== null) {
+        return api('POST /api/passkeys.php', { body: { ...passkey, name: t('passkeys.default_name') } });
+      }
+      setProblem(t('passkeys.not_made'));
+      return null;
+    }, refresh);
+
+  const passkeys = security?.passkeys ?? [];
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <ul role="list" className={styles.list}>
+          {passkeys.map((passkey) => (
+            <PasskeyItem key={passkey.id} passkey={passkey} confirmed={confirmed} onChanged={refresh} />
+          ))}
+        </ul>
+      )}
+      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      {hasPasskeys ? (
+        <div>
+          <Button loadingLabel={isPending && t('busy')} onClick={add}>
+            {t('passkeys.add')}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.when}>{t('passkeys.unsupported')}</p>
+      )}
+      {confirmation}
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import styles from '#web/features/security/recovery-codes.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+/** The one time that the codes are seen. */
+export const RecoveryCodes = ({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) => {
+  const t = useTranslations('security');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // They take the place of the form that had the focus.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.box}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('codes.title')}
+      </h3>
+      <Alert tone="warning">{t('codes.text')}</Alert>
+      <ul role="list" className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button onClick={onSaved}>{t('codes.saved')}</Button>
+      </div>
+    </div>
+  );
+};

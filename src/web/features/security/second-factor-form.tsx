@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { CodeForm } from '#web/features/security/code-form.tsx';
+import { useAttempt } from '#web/features/security/use-attempt.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
+import { Button } from '#web/ui/button/button.tsx';
+
+type Props = { readonly onLoggedIn: () => void; readonly onBack: () => void };
+
+/** The second step of a login. */
+export const SecondFactorForm = ({ onLoggedIn, onBack }: Props) => {
+  const t = useTranslations('login');
+  const api = useApi();
+  const { attempt, isPending, problem } = useAttempt();
+  /** stays busy until the next page is there */
+  const [isDone, setDone] = useState(false);
+  const send = (code: string) =>
+    attempt(
+      () => api('POST /api/second-factor.php', { body: { code } }),
+      () => {
+        setDone(true);
+        onLoggedIn();
+      },
+    );
+  return (
+    <CodeForm
+      label={t('second.code')}
+      missing={t('second.code_missing')}
+      submitLabel={t('submit')}
+      busyLabel={(isPending || isDone) && t('busy')}
+      problem={problem}
+      onSend={send}
+    >
+      <Button variant="soft" onClick={onBack}>
+        {t('second.back')}
+      </Button>
+    </CodeForm>
+  );
+};

@@ -1,0 +1,58 @@
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { useEffect, useEffectEvent } from 'react';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import type { CallResult } from '#web/platform/api/api.ts';
+import { useApi } from '#web/platform/use-app.ts';
+
+type LoggedIn = OutputOf<'POST /api/passkey-login.php'>;
+
+/** Logs in with a passkey; null: the member gave up, or there was none. */
+export const usePasskeyLogin = () => {
+  const api = useApi();
+  return async ({ inAutofill }: { inAutofill: boolean }): Promise<CallResult<LoggedIn> | null> => {
+    const { startAuthentication } = await import('@simplewebauthn/browser');
+    const options = await api('POST /api/passkey-login-options.php', { body: {} });
+    if (!options.ok) return options;
+    // The same on the wire; only how absent fields are typed differs.
+    const optionsJSON = options.data as PublicKeyCredentialRequestOptionsJSON;
+    let answer: AuthenticationResponseJSON;
+    try {
+      answer = await startAuthentication({ optionsJSON, useBrowserAutofill: inAutofill });
+    } catch (error) {
+      if (error instanceof Error) return null;
+      throw error;
+    }
+    const { id, response } = answer;
+    return api('POST /api/passkey-login.php', {
+      body: {
+        credential_id: id,
+        client_data: response.clientDataJSON,
+        authenticator_data: response.authenticatorData,
+        signature: response.signature,
+      },
+    });
+  };
+};
+
+/** Where the browser can, it offers passkeys among the addresses it fills in; nothing happens until one is chosen. */
+export const useOfferPasskeys = (onLoggedIn: () => void, onRefused: (reason: string) => void): void => {
+  const logIn = usePasskeyLogin();
+  const offer = useEffectEvent(async () => {
+    const result = await logIn({ inAutofill: true });
+    if (result?.ok === true) onLoggedIn();
+    else if (result !== null) onRefused(result.refusal.message);
+  });
+  useEffect(() => {
+    let isGone = false;
+    const start = async () => {
+      const canOffer = (await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.()) ?? false;
+      if (canOffer && !isGone) await offer();
+    };
+    // An offer that fails is one that nobody has asked for.
+    start().catch(() => {});
+    return () => {
+      isGone = true;
+      void import('@simplewebauthn/browser').then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+    };
+  }, []);
+};
