@@ -3,7 +3,7 @@ import { genderField, imageField, memberCardField, publicIdField } from '#shared
 import * as z from 'zod/mini';
 
 /** A picture in a gallery; a locked one is a tiny picture of its own and says what would open it. */
-export const galleryPhotoField = z.discriminatedUnion('kind', [
+const galleryPhotoField = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('open'),
     thumb_filename: z.string(),

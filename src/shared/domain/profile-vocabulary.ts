@@ -16,6 +16,17 @@ export const PROFILE_VOCABULARY = {
   tattoos: ['none', 'few', 'many'],
 } as const;
 
+/** The facts that a site may show of its members, in the order in which a profile tells them. */
+export const PROFILE_FACTS = [
+  'looking_for',
+  'relationship_status',
+  'sexuality',
+  'body_type',
+  'hair_color',
+  'eye_color',
+  'tattoos',
+] as const;
+
 const SEXUALITIES_BY_GENDER: Readonly<Record<Gender, readonly Sexuality[]>> = {
   male: ['hetero', 'gay', 'bi'],
   female: ['hetero', 'lesbian', 'bi'],

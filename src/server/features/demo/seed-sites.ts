@@ -1,6 +1,8 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS, type Currency } from '#shared/domain/countries/country-packs.ts';
+import { PROFILE_FACTS } from '#shared/domain/profile-vocabulary.ts';
+import { SEARCH_FIELDS } from '#shared/domain/search-rules.ts';
 
 /** One site for each niche, 1 to 7; browsers resolve every name under localhost by themselves. */
 const SITES = [
@@ -52,15 +54,6 @@ export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
       return [country, { costs: MESSAGE_COSTS[currency], currency }];
     }),
   );
-  const everyFact = [
-    'looking_for',
-    'relationship_status',
-    'sexuality',
-    'body_type',
-    'hair_color',
-    'eye_color',
-    'tattoos',
-  ];
   await tx.kysely
     .insertInto('sites')
     .values(
@@ -75,9 +68,9 @@ export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
         logged_out_search_trafficsource: true,
         // Not on the first site: its landing page is what newcomers look at.
         enable_site_entry_popup: index > 0,
-        visible_profile_fields: everyFact,
+        visible_profile_fields: [...PROFILE_FACTS],
         visible_profile_notes: [],
-        search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age'],
+        search_fields: [...SEARCH_FIELDS],
         message_credits: 10,
         signup_credits: 20,
         photo_credits: 20,

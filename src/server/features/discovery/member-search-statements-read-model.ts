@@ -31,7 +31,7 @@ export type CandidateRow = {
 export type CountRow = { counted: number; fictional: number };
 
 /** How many of one place are compared when somebody similar is looked for. */
-export const CANDIDATES_PER_PLACE = 150;
+const CANDIDATES_PER_PLACE = 150;
 /** One more than a page: tells whether another follows. */
 const PAGE_AND_ONE = SEARCH_PAGE_SIZE + 1;
 

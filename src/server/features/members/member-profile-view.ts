@@ -5,19 +5,9 @@ import type { Site, Viewer } from '#server/platform/http/request-context.ts';
 import type { MemberProfile } from '#shared/contract/members-contract.ts';
 import { photoPath } from '#shared/domain/image-paths.ts';
 import { INTERESTS } from '#shared/domain/interests.ts';
+import { PROFILE_FACTS } from '#shared/domain/profile-vocabulary.ts';
 
 type ProfileContext = { readonly now: Date; readonly site: Site; readonly viewer: Viewer | null };
-
-/** In the order in which a profile tells them; the site decides which are told. */
-const FACT_FIELDS = [
-  'looking_for',
-  'relationship_status',
-  'sexuality',
-  'body_type',
-  'hair_color',
-  'eye_color',
-  'tattoos',
-] as const;
 
 export const viewMemberProfile = (
   row: ProfileRow,
@@ -27,7 +17,7 @@ export const viewMemberProfile = (
   ...viewMemberCard(row, now),
   gender: row.gender,
   about_me: row.about_me,
-  facts: FACT_FIELDS.flatMap((field) => {
+  facts: PROFILE_FACTS.flatMap((field) => {
     const value = site.visible_profile_fields.includes(field) ? row[field] : null;
     return value === null ? [] : [{ field, value }];
   }),

@@ -3,22 +3,12 @@ import { publicIdField } from '#shared/contract/fields.ts';
 import { companyInfoField, settingsField } from '#shared/contract/sites-contract.ts';
 import { COUNTRY_CODES, type CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { PROFILE_FACTS } from '#shared/domain/profile-vocabulary.ts';
 import { SEARCH_FIELDS } from '#shared/domain/search-rules.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
 const company = companyInfoField.shape;
 const settings = settingsField.shape;
-
-/** Lists of words that mean something to the product; others would be shown nowhere. */
-const PROFILE_FACTS = [
-  'looking_for',
-  'relationship_status',
-  'sexuality',
-  'body_type',
-  'hair_color',
-  'eye_color',
-  'tattoos',
-] as const;
 
 const words = z.string().check(z.trim(), z.minLength(1));
 const country = z.enum(COUNTRY_CODES);
