@@ -3,6 +3,7 @@ import { userQuery } from '#web/features/account/user-queries.ts';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { companyQuery, settingsQuery } from '#web/features/site/site-queries.ts';
+import { hasMemberAlerts } from '#web/layouts/member-alert-rules.ts';
 import { loadMemberParts } from '#web/layouts/member-parts.tsx';
 import type { AppContext } from '#web/platform/app-context.ts';
 import { NotFoundPage } from '#web/platform/errors/error-page.tsx';
@@ -27,6 +28,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
             loadMemberParts(),
             // The reminder stands above every page of theirs.
             ...(user.status === 'not_confirmed' ? [i18n.loadAreas(['activation'])] : []),
+            ...(hasMemberAlerts(user) ? [i18n.loadAreas(['alerts'])] : []),
           ]),
     ]);
   },

@@ -19,6 +19,7 @@ import { loadMembers } from '#web/pages/members/members/load-members.ts';
 import { loadSteps } from '#web/pages/registration/complete-signup/load-steps.ts';
 import { loadMemberSignup } from '#web/pages/registration/members-id-signup/load-member-signup.ts';
 import { rootRoute } from '#web/root-route.tsx';
+import { mailChangeDoRoute, resetPasswordDoRoute, resetPasswordRoute, settingsRoute } from '#web/settings-routes.tsx';
 
 const indexRoute = createRoute({
   getParentRoute: () => defaultLayout,
@@ -230,7 +231,7 @@ const mailsRoute = createRoute({
 
 /** The product's map: every page under its layout. */
 export const routeTree = rootRoute.addChildren([
-  defaultLayout.addChildren([settingsDeleteRoute, indexRoute, membersRoute, memberRoute, langConfigRoute, likesRoute]),
+  defaultLayout.addChildren([settingsRoute, settingsDeleteRoute, indexRoute, membersRoute, memberRoute, langConfigRoute, likesRoute]),
   chatLayout.addChildren([chatsRoute]),
   landerLayout.addChildren([
     accountDeletedRoute,
@@ -242,6 +243,9 @@ export const routeTree = rootRoute.addChildren([
     activateDoneRoute,
     activateErrorRoute,
     loginRoute,
+    resetPasswordRoute,
+    resetPasswordDoRoute,
+    mailChangeDoRoute,
   ]),
   emptyLayout.addChildren([uiKitRoute, mailsRoute]),
 ]);

@@ -708,12 +708,9 @@ export type MessageValues = {
     'language.label': NoValues;
     'notifications.title': NoValues;
     'notifications.intro': NoValues;
-    'notifications.kind': NoValues;
     'notifications.email': NoValues;
     'notifications.push': NoValues;
     'notifications.push_hint': NoValues;
-    'notifications.by_email': { 'kind': string };
-    'notifications.by_push': { 'kind': string };
     'notifications.kinds.new_conversations.name': NoValues;
     'notifications.kinds.new_conversations.about': NoValues;
     'notifications.kinds.new_messages.name': NoValues;

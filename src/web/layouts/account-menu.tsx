@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Coins from 'lucide-react/icons/coins';
 import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import type { User } from '#shared/contract/accounts-contract.ts';
@@ -44,6 +45,12 @@ export const AccountMenu = ({ user }: { user: User }) => {
             hint: profile.name,
             icon: <UserRound aria-hidden />,
             render: (props) => <Link to="/members/$id" params={{ id: profile.id }} {...props} />,
+          },
+          {
+            id: 'settings',
+            label: t('settings'),
+            icon: <Settings aria-hidden />,
+            render: (props) => <Link to="/settings" {...props} />,
           },
           {
             id: 'logout',

@@ -20,6 +20,7 @@ export const DefaultLayout = () => {
         <TopNavigation />
         <WarningsHeader />
         {isMember && <MemberPart name="activation" />}
+        {isMember && <MemberPart name="alerts" />}
         <main id="content" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>

@@ -9,11 +9,13 @@ const MemberAccount = lazyRouteComponent(importParts, 'MemberAccount');
 const MemberTabs = lazyRouteComponent(importParts, 'MemberTabs');
 const MemberBackground = lazyRouteComponent(importParts, 'MemberBackground');
 const MemberActivation = lazyRouteComponent(importParts, 'ActivationNotice');
+const MemberAlerts = lazyRouteComponent(importParts, 'MemberAlerts');
 const parts = {
   background: MemberBackground,
   links: MemberLinks,
   account: MemberAccount,
   activation: MemberActivation,
+  alerts: MemberAlerts,
   tabs: MemberTabs,
 };
 

@@ -14,6 +14,7 @@ import { useTitleCount } from '#web/layouts/use-title-count.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { CountBadge } from '#web/ui/badge/badge.tsx';
 
+export { MemberAlerts } from '#web/layouts/member-alerts.tsx';
 export { ActivationNotice } from '#web/layouts/activation-notice.tsx';
 
 /** What goes on behind every page of a member, whatever its layout. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useUser } from '#web/features/account/use-user.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { usePageName } from '#web/layouts/use-page-name.ts';
 import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
 import { dismiss, isDismissed } from '#web/platform/dismissals.ts';
 
@@ -11,12 +12,20 @@ const EntryWarning = lazy(async () => ({
 /** Outside the default layout the warning is shown to visitors from these countries only. */
 const COUNTRIES_OF_OTHER_LAYOUTS = new Set(['NL', 'DE']);
 
+/** Who comes here has been asked before. */
+const WITHOUT_WARNING = new Set(['complete-signup', 'reset-password', 'reset-password-do']);
+
 /** The site-entry warning: once, to visitors, where the site wants it. */
 export const SiteEntry = ({ layout }: { layout: 'default' | 'other' }) => {
   const isVisitor = useUser() === null;
   const { enable_site_entry_popup: isEnabled, geoip_country: country } = useSettings();
   const [isOpen, setOpen] = useState(false);
-  const isWanted = isVisitor && isEnabled && (layout === 'default' || COUNTRIES_OF_OTHER_LAYOUTS.has(country));
+  const page = usePageName();
+  const isWanted =
+    isVisitor &&
+    isEnabled &&
+    !WITHOUT_WARNING.has(page ?? '') &&
+    (layout === 'default' || COUNTRIES_OF_OTHER_LAYOUTS.has(country));
   useEffect(() => {
     // The browser remembers, so only the browser can tell: the server draws the page without the warning.
     // oxlint-disable-next-line react/set-state-in-effect

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   issueToken,
   revokeTokens,
@@ -69,13 +70,10 @@ const lockAccount = async (tx: Transaction, { site }: Context, memberId: MemberI
 const storeEmail = async (tx: Transaction, { site }: Context, { id, email: old }: OwnAccount, email: string) => {
   await tx.kysely
     .updateTable('members')
-    .set(({ fn, ref, val }) => ({
+    .set({
       email,
-      notifications_disabled: fn('array_remove', [
-        fn('array_remove', [ref('notifications_disabled'), val('bounce')]),
-        val('fbl'),
-      ]),
-    }))
+      notifications_disabled: sql`array_remove(array_remove(notifications_disabled, 'bounce'), 'fbl')`,
+    })
     .where('id', '=', id)
     .execute();
   if (old !== null) await moveDevices(tx, site.id, { from: old, to: email });

@@ -32,7 +32,7 @@ const askedFor = async (sessionToken: string | null, memberId = anna) =>
     now: app.clock.now(),
   }).then(
     () => 'open',
-    (error: { code?: string }) => error.code,
+    (error: unknown) => (error as { code?: string }).code,
   );
 const confirm = (password: string, as: string | null = session) =>
   app.call('POST /api/confirm.php', { as, body: { password } });

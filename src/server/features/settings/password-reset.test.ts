@@ -48,7 +48,7 @@ const linkFor = async () => {
 const logIn = (password: string) => app.call('POST /api/user.php', { body: { email: ANNA, password } });
 const code = (answer: Answer) => answer.json.error?.code ?? answer.status;
 /** What tells two answers apart, besides when and which request it was. */
-const bytesOf = ({ status, headers: { 'x-request-id': _, date: __, ...rest }, text }: Answer) => ({
+const bytesOf = ({ status, headers: { 'x-request-id': _id, date: _date, ...rest }, text }: Answer) => ({
   status,
   rest,
   text,

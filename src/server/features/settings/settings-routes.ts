@@ -93,7 +93,7 @@ export const settingsRoutes = (deps: Deps): Handlers<typeof settingsContract> =>
       };
     },
     'DELETE /api/blocks.php': async ({ viewer }, { body }) => {
-      await unblockMember(db, viewer.memberId, fromPublicId(body.id) as typeof viewer.memberId);
+      await unblockMember(db, viewer.memberId, fromPublicId(body.id));
       return {};
     },
   };

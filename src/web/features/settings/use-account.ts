@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Account } from '#shared/contract/settings-contract.ts';
+import { accountQuery } from '#web/features/settings/account-queries.ts';
+import type { CallResult } from '#web/platform/api/api.ts';
+import { useApp } from '#web/platform/use-app.ts';
+
+/** Loaded by the page before its sections render. */
+export const useAccount = (): Account => {
+  const { data } = useQuery(accountQuery(useApp().api));
+  if (data === undefined) throw new Error('The account is loaded by the page.');
+  return data;
+};
+
+/** Keeps what the server answers to a change, so that every section shows it. */
+export const useKeepAccount = () => {
+  const { api, queryClient } = useApp();
+  return (result: CallResult<{ account: Account }>): typeof result => {
+    if (result.ok) queryClient.setQueryData(accountQuery(api).queryKey, result.data.account);
+    return result;
+  };
+};

@@ -1,0 +1,55 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PasswordField } from '#web/features/registration/password-field.tsx';
+import { ResetForm } from '#web/features/settings/reset-form.tsx';
+import styles from '#web/pages/reset/reset-password-do/reset-password-do-page.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+export const Page = () => {
+  const t = useTranslations('reset');
+  const { token } = useRouter().state.location.search as { token?: string };
+  const [expired, setExpired] = useState<string | null>(null);
+  const [isLoggedIn, setLoggedIn] = useState<boolean | null>(null);
+  if (isLoggedIn !== null) {
+    return (
+      <div className={styles.page}>
+        <h1>{t('do.done_title')}</h1>
+        <div role="status">
+          <Alert tone="success">{t('do.done')}</Alert>
+        </div>
+        {/* As a new document: it is a member's page now. */}
+        <Button size="large" block onClick={() => location.assign(isLoggedIn ? '/' : '/login')}>
+          {t(isLoggedIn ? 'do.go_on' : 'request.login')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <h1>{t('do.title')}</h1>
+      {token === undefined || expired !== null ? (
+        <>
+          <div role="alert">
+            <Alert tone="danger">{expired ?? t('link_incomplete')}</Alert>
+          </div>
+          <LinkButton size="large" block render={(props) => <Link to="/reset-password" {...props} />}>
+            {t('do.new_link')}
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <p className={styles.intro}>{t('do.intro')}</p>
+          <ResetForm
+            token={token}
+            renderNewPassword={(field) => <PasswordField {...field} />}
+            onDone={setLoggedIn}
+            onExpired={setExpired}
+          />
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { MailChangeForm, MailChangeUndoForm } from '#web/features/settings/mail-change-form.tsx';
+import styles from '#web/pages/settings/mail-change-do/mail-change-do-page.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+export const Page = () => {
+  const t = useTranslations('reset');
+  const { token, undo } = useRouter().state.location.search as { token?: string; undo?: string };
+  const goOn = (
+    <LinkButton size="large" block render={(props) => <Link to="/settings" {...props} />}>
+      {t('mail_change.go_on')}
+    </LinkButton>
+  );
+  return (
+    <div className={styles.page}>
+      <h1>{t(undo === undefined ? 'mail_change.title' : 'mail_undo.title')}</h1>
+      {undo !== undefined && (
+        <MailChangeUndoForm
+          token={undo}
+          // As a new document: every session has ended.
+          onUndone={(resetToken) => location.replace(`/reset-password/do?token=${resetToken}`)}
+        />
+      )}
+      {undo === undefined && token !== undefined && <MailChangeForm token={token} goOn={goOn} />}
+      {undo === undefined && token === undefined && (
+        <>
+          <Alert tone="danger">{t('link_incomplete')}</Alert>
+          {goOn}
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,13 @@
+import styles from '#web/pages/settings/settings/settings-page.module.css';
+import { SettingsSections } from '#web/pages/settings/settings/settings-sections.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+export const Page = () => {
+  const t = useTranslations('settings');
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <SettingsSections />
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import { createRoute } from '@tanstack/react-router';
+import { exportQuery } from '#web/features/export/export-queries.ts';
+import { accountQuery, blocksQuery } from '#web/features/settings/account-queries.ts';
+import { defaultLayout, landerLayout } from '#web/layout-routes.tsx';
+import { page } from '#web/page-route.ts';
+
+export const settingsRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/settings',
+  ...page({
+    name: 'settings',
+    file: 'settings/settings/settings',
+    access: 'member',
+    areas: ['settings', 'signup', 'errors', 'confirmation', 'security', 'export', 'deletion'],
+    noIndex: true,
+    load: ({ context: { api, queryClient } }) =>
+      Promise.all([
+        queryClient.query(accountQuery(api)),
+        queryClient.query(blocksQuery(api)),
+        queryClient.query(exportQuery(api)),
+      ]),
+    head: ({ context: { i18n } }) => ({ title: i18n.translator('settings')('title') }),
+  }),
+});
+
+export const resetPasswordRoute = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/reset-password',
+  ...page({
+    name: 'reset-password',
+    file: 'reset/reset-password/reset-password',
+    access: 'anyone',
+    areas: ['reset'],
+    head: ({ context: { i18n } }) => {
+      const t = i18n.translator('reset');
+      return { title: t('request.title'), description: t('request.intro') };
+    },
+  }),
+});
+
+export const resetPasswordDoRoute = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/reset-password/do',
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    typeof token === 'string' ? { token } : {},
+  ...page({
+    name: 'reset-password-do',
+    file: 'reset/reset-password-do/reset-password-do',
+    access: 'anyone',
+    areas: ['reset', 'signup', 'errors'],
+    noIndex: true,
+    head: ({ context: { i18n } }) => ({ title: i18n.translator('reset')('do.title') }),
+  }),
+});
+
+export const mailChangeDoRoute = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/mail-change/do',
+  validateSearch: ({ token, undo }: Record<string, unknown>): { token?: string; undo?: string } => ({
+    ...(typeof token === 'string' && { token }),
+    ...(typeof undo === 'string' && { undo }),
+  }),
+  ...page({
+    name: 'mail-change-do',
+    file: 'settings/mail-change-do/mail-change-do',
+    access: 'anyone',
+    areas: ['reset'],
+    noIndex: true,
+    head: ({ context: { i18n } }) => ({ title: i18n.translator('reset')('mail_change.title') }),
+  }),
+});
