@@ -1,5 +1,4 @@
-import type { Transaction } from '#server/platform/database/database.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 type Store = Pick<Database, 'kysely'>;

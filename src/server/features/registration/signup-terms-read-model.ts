@@ -1,10 +1,10 @@
 import { isInviteRequired, termsVersionOf } from '#server/features/registration/signup-rules.ts';
 import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { RequestContext, Site } from '#server/platform/http/request-context.ts';
 
 const signupTerms = statement<
-  [companyId: number, siteId: number, visitorKey: string],
+  [companyId: Site['company_id'], siteId: number, visitorKey: string],
   { added: Date; traffic_source_id: string | null }
 >(
   'signup-terms',

@@ -15,7 +15,8 @@ export const AboutStep = ({ profile, onNext }: Props) => {
   const { save, isBusy, refused } = useUpdateProfile(onNext);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void save({ about_me: String(new FormData(event.currentTarget).get('about_me') ?? '') });
+    const text = new FormData(event.currentTarget).get('about_me');
+    void save({ about_me: typeof text === 'string' ? text : '' });
   };
   return (
     <form method="post" className={styles.step} onSubmit={submit}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import styles from '#web/features/registration/activation-reminder.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -28,17 +28,19 @@ const forgetVisit = (): void => {
   }
 };
 
+const watchNothing = () => () => undefined;
+
 /** That the address waits to be proved: over the page once after the sign-up on a smartphone, above it otherwise. */
 export const ActivationReminder = () => {
   const t = useTranslations('activation');
-  const [isModal, setModal] = useState(false);
-  useEffect(() => setModal(isAskedAloud()), []);
+  const isAsked = useSyncExternalStore(watchNothing, isAskedAloud, () => false);
+  const [isPutOff, setPutOff] = useState(false);
   const action = (
     <LinkButton size="small" render={(props) => <Link to="/complete-signup" search={{ step: '4' }} {...props} />}>
       {t('reminder.action')}
     </LinkButton>
   );
-  if (!isModal) {
+  if (!isAsked || isPutOff) {
     return (
       <div className={styles.place}>
         <Alert tone="warning" title={t('reminder.title')} action={action}>
@@ -49,7 +51,7 @@ export const ActivationReminder = () => {
   }
   const close = () => {
     forgetVisit();
-    setModal(false);
+    setPutOff(true);
   };
   return (
     <Dialog

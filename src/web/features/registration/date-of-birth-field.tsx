@@ -41,7 +41,7 @@ export const DateOfBirthField = ({ value, onChange, error }: Props) => {
                     value={parts.month}
                     onChange={(event) => change('month', event.target.value)}
                   >
-                    <option value="" />
+                    <option value="">–</option>
                     {monthNamesOf(tag).map((name, index) => (
                       <option key={name} value={String(index + 1)}>
                         {name}

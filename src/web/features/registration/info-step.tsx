@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react';
-import type { RequestOf } from '#shared/contract/contract.ts';
 import type { OwnProfile } from '#shared/contract/registration-contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
@@ -42,7 +41,7 @@ export const InfoStep = ({ profile, countries, regions, interests, onNext }: Pro
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const chosen = Object.fromEntries(FACTS.map((field) => [field, String(fields.get(field) ?? '') || null]));
+    const chosen = Object.fromEntries(FACTS.map((field) => [field, fields.get(field) || null]));
     const isPlaceSame =
       place.country === profile.country &&
       place.region === (profile.region ?? '') &&
@@ -55,7 +54,7 @@ export const InfoStep = ({ profile, countries, regions, interests, onNext }: Pro
         country: place.country,
         ...(place.cityId === null ? { region: place.region || null } : { city_id: place.cityId }),
       }),
-    } as RequestOf<'PUT /api/profile.php'>['body']);
+    });
   };
 
   return (
@@ -117,7 +116,7 @@ export const InfoStep = ({ profile, countries, regions, interests, onNext }: Pro
                 <option value="">{t('no_answer')}</option>
                 {PROFILE_VOCABULARY[field].map((value) => (
                   <option key={value} value={value}>
-                    {facts(`${field}.${value}` as `tattoos.${'none'}`)}
+                    {facts(`${field}.${value}` as 'tattoos.none')}
                   </option>
                 ))}
               </Select>

@@ -1,3 +1,4 @@
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Gender, Sexuality } from '#shared/domain/profile-vocabulary.ts';
 
 export type SignupValues = {
@@ -14,7 +15,7 @@ export type SignupValues = {
   readonly invite_code: string;
 };
 
-export const EMPTY_SIGNUP: SignupValues = {
+const EMPTY_SIGNUP: SignupValues = {
   email: '',
   name: '',
   password: '',
@@ -29,18 +30,35 @@ export const EMPTY_SIGNUP: SignupValues = {
 
 const KEY = 'signup-draft';
 
-/** What was typed before the page was loaded again; never the password. */
-export const readSignupDraft = (): SignupValues => {
+/** As it is kept: the same text is the same draft. */
+const readText = (): string => {
   try {
-    return { ...EMPTY_SIGNUP, ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<SignupValues>) };
+    return sessionStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+const parseDraft = (text: string): SignupValues => {
+  try {
+    return { ...EMPTY_SIGNUP, ...(JSON.parse(text) as Partial<SignupValues>) };
   } catch {
     return EMPTY_SIGNUP;
   }
 };
 
-export const keepSignupDraft = ({ password: _, ...values }: SignupValues): void => {
+const watchNothing = () => () => undefined;
+
+/** What was typed before the page was loaded, which only the browser knows; never the password. */
+export const useSignupDraft = (): SignupValues => {
+  const text = useSyncExternalStore(watchNothing, readText, () => '');
+  return useMemo(() => parseDraft(text), [text]);
+};
+
+export const keepSignupDraft = (values: SignupValues): void => {
+  const { password: _, ...kept } = values;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(values));
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // A browser that keeps nothing.
   }

@@ -5,12 +5,7 @@ import { DateOfBirthField } from '#web/features/registration/date-of-birth-field
 import { EmailField } from '#web/features/registration/email-field.tsx';
 import { PasswordField } from '#web/features/registration/password-field.tsx';
 import { SignupConsents } from '#web/features/registration/signup-consents.tsx';
-import {
-  EMPTY_SIGNUP,
-  keepSignupDraft,
-  readSignupDraft,
-  type SignupValues,
-} from '#web/features/registration/signup-draft-state.ts';
+import { keepSignupDraft, type SignupValues, useSignupDraft } from '#web/features/registration/signup-draft-state.ts';
 import styles from '#web/features/registration/signup-form.module.css';
 import { findSignupProblems } from '#web/features/registration/signup-problem-rules.ts';
 import type { SignupTerms } from '#web/features/registration/signup-queries.ts';
@@ -41,20 +36,20 @@ export const SignupForm = ({ settings, terms, onDone }: Props) => {
   const { renderedAt } = useI18n();
   const signUp = useSignUp(terms.terms_version);
   const say = useSignupMessages(settings.minimum_age);
-  const [values, setValues] = useState(EMPTY_SIGNUP);
+  const draft = useSignupDraft();
+  const [typed, setTyped] = useState<SignupValues | null>(null);
+  const values = typed ?? draft;
   const [outcome, setOutcome] = useState(NOTHING_YET);
   const [isBusy, setBusy] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
 
-  // Only the browser knows what was typed before.
-  useEffect(() => setValues(readSignupDraft()), []);
   useEffect(() => {
     if (outcome.attempt > 0) summary.current?.focus();
   }, [outcome.attempt]);
 
   const change = (changes: Partial<SignupValues>) => {
     const next = { ...values, ...changes };
-    setValues(next);
+    setTyped(next);
     keepSignupDraft(next);
     const mended = Object.fromEntries(Object.keys(changes).map((field) => [field, undefined]));
     setOutcome({ ...outcome, messages: { ...outcome.messages, ...mended } });

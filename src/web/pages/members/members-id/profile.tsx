@@ -62,8 +62,10 @@ export const Profile = ({ member }: { member: MemberProfile }) => {
             <Card as="section" className={styles.login ?? ''}>
               <h2>{t('login.title', { name })}</h2>
               <p>{t('login.text')}</p>
-              <JoinLink memberId={id} />
-              {loginButton}
+              <div className={styles.ways}>
+                {loginButton}
+                <JoinLink memberId={id} />
+              </div>
             </Card>
           )}
         </div>

@@ -13,7 +13,7 @@ const route = getRouteApi('/lander/activate/done');
 /** Opening the page uses nothing up: its script sends the secret, which programs that look into mails do not run. */
 export const Page = () => {
   const t = useTranslations('activation');
-  const { token } = route.useSearch() as { token?: string };
+  const { token } = route.useSearch();
   const outcome = useActivate(token);
   useEffect(() => {
     if (outcome === 'failed') location.replace('/activate/error');

@@ -24,7 +24,7 @@ export const Page = () => {
   const api = useApi();
   const settings = useSettings();
   const navigate = useNavigate();
-  const { step: wanted } = route.useSearch() as { step?: string };
+  const { step: wanted } = route.useSearch();
   const step = STEPS.find((known) => String(known) === wanted) ?? STEPS[0];
   const { data: profile } = useSuspenseQuery(ownProfileQuery(api));
   const { data: signup } = useSuspenseQuery({ ...signupQuery(api), refetchInterval: step === 4 && LOOK_AGAIN_MS });

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import UserRound from 'lucide-react/icons/user-round';
 import { memberQuery } from '#web/features/members/member-queries.ts';
 import { Greeting } from '#web/features/registration/greeting.tsx';
 import { HaveAccount } from '#web/features/registration/have-account.tsx';
@@ -33,13 +32,14 @@ export const Page = () => {
           title={title}
           text={t('from_member', { name: member.name })}
           picture={
-            <Avatar
-              src={member.main_image === null ? undefined : settings.cdn_prefix + member.main_image.thumb_filename}
-              alt={member.name}
-              size="huge"
-              placeholder={{ color: member.main_image?.placeholder }}
-              fallback={<UserRound aria-hidden />}
-            />
+            member.main_image !== null && (
+              <Avatar
+                src={settings.cdn_prefix + member.main_image.thumb_filename}
+                alt={member.name}
+                size="huge"
+                placeholder={{ color: member.main_image.placeholder }}
+              />
+            )
           }
           badge={member.fictional && <FictionalBadge />}
         />
