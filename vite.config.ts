@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { messagesPlugin } from '#scripts/vite/messages-plugin.ts';
+import { styleLayers } from '#scripts/vite/style-layers.ts';
 
 /** A dozen small files compress worse than few: what every page loads, and the pieces that landing and search share. */
-const LANDING_CHUNKS = [
+const LANDING_CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', tags: ['$initial'], priority: 1 },
   {
     name: 'people',
@@ -23,6 +24,7 @@ const LEANER = [
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [react(), messagesPlugin()],
+  css: { postcss: { plugins: [styleLayers] } },
   // Development takes the packages as they are.
   ...(command === 'build' && { resolve: { alias: LEANER }, ssr: { noExternal: ['lucide-react'] } }),
   build: {

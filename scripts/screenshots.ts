@@ -57,6 +57,6 @@ async function photograph(visit: Visit, look: Look, viewer: Viewer, pages: reado
 async function showWhole(page: Page, { widthPx }: Look): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: widthPx, height });
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || !image.checkVisibility()));
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => null);
 }
