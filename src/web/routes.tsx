@@ -2,7 +2,6 @@ import { createRoute } from '@tanstack/react-router';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
 import { readSearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
-import { loadSignup } from '#web/features/registration/load-signup.ts';
 import { chatLayout, defaultLayout, emptyLayout, landerLayout } from '#web/layout-routes.tsx';
 import {
   accountDeletedRoute,
@@ -16,8 +15,13 @@ import { describeMember } from '#web/pages/members/members-id/describe-member.ts
 import { findMemberAddress } from '#web/pages/members/members-id/find-member-address.ts';
 import { loadMember } from '#web/pages/members/members-id/load-member.ts';
 import { loadMembers } from '#web/pages/members/members/load-members.ts';
-import { loadSteps } from '#web/pages/registration/complete-signup/load-steps.ts';
-import { loadMemberSignup } from '#web/pages/registration/members-id-signup/load-member-signup.ts';
+import {
+  activateDoneRoute,
+  activateErrorRoute,
+  completeSignupRoute,
+  memberSignupRoute,
+  signupRoute,
+} from '#web/registration-routes.tsx';
 import { rootRoute } from '#web/root-route.tsx';
 import { mailChangeDoRoute, resetPasswordDoRoute, resetPasswordRoute, settingsRoute } from '#web/settings-routes.tsx';
 
@@ -50,80 +54,6 @@ const loginRoute = createRoute({
       const t = i18n.translator('login');
       return { title: t('title'), description: t('intro') };
     },
-  }),
-});
-
-const signupRoute = createRoute({
-  getParentRoute: () => landerLayout,
-  path: '/signup',
-  ...page({
-    name: 'signup',
-    file: 'registration/signup/signup',
-    access: 'visitor',
-    areas: ['signup', 'errors', 'profile-facts'],
-    load: ({ context }) => loadSignup(context),
-    head: ({ context: { i18n, settings } }) => {
-      const t = i18n.translator('signup');
-      return { title: t('title', { site: settings.name }), description: t('intro') };
-    },
-  }),
-});
-
-const memberSignupRoute = createRoute({
-  getParentRoute: () => landerLayout,
-  path: '/members/$id/signup',
-  ...page({
-    name: 'members-id-signup',
-    file: 'registration/members-id-signup/members-id-signup',
-    access: 'visitor',
-    areas: ['signup', 'errors', 'profile-facts'],
-    noIndex: true,
-    load: ({ context, params }) => loadMemberSignup(context, params['id']!),
-    head: ({ context: { i18n, settings } }) => ({ title: i18n.translator('signup')('title', { site: settings.name }) }),
-    example: async (context) => `${await findMemberAddress(context)}/signup`,
-  }),
-});
-
-const completeSignupRoute = createRoute({
-  getParentRoute: () => landerLayout,
-  path: '/complete-signup',
-  validateSearch: ({ step }: Record<string, unknown>): { step?: string } => (typeof step === 'string' ? { step } : {}),
-  ...page({
-    name: 'complete-signup',
-    file: 'registration/complete-signup/complete-signup',
-    access: 'member',
-    areas: ['activation', 'signup', 'errors', 'profile-facts'],
-    noIndex: true,
-    load: ({ context }) => loadSteps(context),
-    head: ({ context: { i18n } }) => ({ title: i18n.translator('activation')('info.title') }),
-  }),
-});
-
-const activateDoneRoute = createRoute({
-  getParentRoute: () => landerLayout,
-  path: '/activate/done',
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
-    typeof token === 'string' ? { token } : {},
-  ...page({
-    name: 'activate-done',
-    file: 'registration/activate-done/activate-done',
-    access: 'anyone',
-    areas: ['activation'],
-    noIndex: true,
-    head: ({ context: { i18n } }) => ({ title: i18n.translator('activation')('done.busy') }),
-  }),
-});
-
-const activateErrorRoute = createRoute({
-  getParentRoute: () => landerLayout,
-  path: '/activate/error',
-  ...page({
-    name: 'activate-error',
-    file: 'registration/activate-error/activate-error',
-    access: 'anyone',
-    areas: ['activation', 'errors'],
-    noIndex: true,
-    head: ({ context: { i18n } }) => ({ title: i18n.translator('errors')('activation_failed') }),
   }),
 });
 
@@ -231,7 +161,15 @@ const mailsRoute = createRoute({
 
 /** The product's map: every page under its layout. */
 export const routeTree = rootRoute.addChildren([
-  defaultLayout.addChildren([settingsRoute, settingsDeleteRoute, indexRoute, membersRoute, memberRoute, langConfigRoute, likesRoute]),
+  defaultLayout.addChildren([
+    settingsRoute,
+    settingsDeleteRoute,
+    indexRoute,
+    membersRoute,
+    memberRoute,
+    langConfigRoute,
+    likesRoute,
+  ]),
   chatLayout.addChildren([chatsRoute]),
   landerLayout.addChildren([
     accountDeletedRoute,

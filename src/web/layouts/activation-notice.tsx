@@ -3,7 +3,7 @@ import { useUser } from '#web/features/account/use-user.ts';
 import { ActivationReminder } from '#web/features/registration/activation-reminder.tsx';
 
 /** Whose address waits to be proved, and who still gets mails from us. */
-export const isActivationWanted = (user: User | null): boolean =>
+const isActivationWanted = (user: User | null): boolean =>
   user?.status === 'not_confirmed' && user.profile.status === 'disabled' && user.notifications_disabled.length === 0;
 
 export const ActivationNotice = () => (isActivationWanted(useUser()) ? <ActivationReminder /> : null);
