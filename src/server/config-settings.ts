@@ -168,9 +168,12 @@ export const settings = settingsOf({
   },
   SECRET_KEY: {
     fallback: '`secret.key` in `DATA_DIR`, made at the first start',
-    meaning: '32 random bytes in base64 (`openssl rand -base64 32`) that seal authenticator secrets; the same on all nodes.',
+    meaning:
+      '32 random bytes in base64 (`openssl rand -base64 32`) that seal authenticator secrets; the same on all nodes.',
     secret: true,
-    schema: z.string().refine((value) => Buffer.from(value, 'base64').length === 32, { error: 'is not 32 bytes in base64' }),
+    schema: z
+      .string()
+      .refine((value) => Buffer.from(value, 'base64').length === 32, { error: 'is not 32 bytes in base64' }),
   },
   LOG_LEVEL: {
     fallback: '`info`',

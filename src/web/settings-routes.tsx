@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { exportQuery } from '#web/features/export/export-queries.ts';
+import { securityQuery, sessionsQuery } from '#web/features/security/security-queries.ts';
 import { accountQuery, blocksQuery } from '#web/features/settings/account-queries.ts';
 import { defaultLayout, landerLayout } from '#web/layout-routes.tsx';
 import { page } from '#web/page-route.ts';
@@ -18,6 +19,8 @@ export const settingsRoute = createRoute({
         queryClient.query(accountQuery(api)),
         queryClient.query(blocksQuery(api)),
         queryClient.query(exportQuery(api)),
+        queryClient.query(securityQuery(api)),
+        queryClient.query(sessionsQuery(api)),
       ]),
     head: ({ context: { i18n } }) => ({ title: i18n.translator('settings')('title') }),
   }),

@@ -80,7 +80,7 @@ export const securityContract = defineCalls({
   'PUT /api/totp.php': {
     summary: 'Switch the app on with its first code. Answers with the recovery codes, this once.',
     caller: 'member',
-    limit: 'login',
+    limit: 'write',
     body: z.strictObject({ code: codeField }),
     output: recoveryCodesField,
     refusals: ['confirmation_required', 'totp_not_started', 'totp_on_already', 'code_wrong', 'login_locked'],
@@ -88,7 +88,7 @@ export const securityContract = defineCalls({
   'POST /api/totp-off.php': {
     summary: 'Switch the app off, with a code.',
     caller: 'member',
-    limit: 'login',
+    limit: 'write',
     body: z.strictObject({ code: codeField }),
     output: z.object({}),
     refusals: ['confirmation_required', 'code_wrong', 'login_locked'],
@@ -170,7 +170,7 @@ export const securityContract = defineCalls({
   'POST /api/passkey-login.php': {
     summary: 'Log in with a passkey.',
     caller: 'anyone',
-    limit: 'login',
+    limit: 'link',
     body: z.strictObject({
       credential_id: encodedField(1400),
       client_data: encodedField(4000),

@@ -679,6 +679,8 @@ export type MessageValues = {
   };
   'settings': {
     'title': NoValues;
+    'toasts': NoValues;
+    'close_toast': NoValues;
     'save': NoValues;
     'saving': NoValues;
     'sending': NoValues;

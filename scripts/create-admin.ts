@@ -1,0 +1,54 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { createAdmin } from '#server/features/security/create-admin.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { createSiteOrigin } from '#server/platform/http/site-origin.ts';
+import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
+import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+/** From the keyboard without showing it, or the first line of what is piped in. */
+async function askPassword(): Promise<string> {
+  process.stderr.write('Password for the new account: ');
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silence, terminal: process.stdin.isTTY });
+  try {
+    return await lines.question('');
+  } finally {
+    lines.close();
+    process.stderr.write('\n');
+  }
+}
+
+/** `npm run admin:create -- --site <domain> --email <address>`, in the database that the server would use. */
+async function create(): Promise<void> {
+  const { site: domain, email } = parseArgs({
+    options: { site: { type: 'string' }, email: { type: 'string' } },
+  }).values;
+  if (domain === undefined || email === undefined) {
+    throw new StartError('Name both: npm run admin:create -- --site vonk.example --email you@vonk.example');
+  }
+  const { database, publicUrl } = readConfig();
+  const db = await openDatabase(database, { reportFault: console.error });
+  const estimator = createPasswordEstimator();
+  try {
+    const ctx = { db, passwords: createPasswordHasher(), estimator, now: new Date() };
+    const outcome = await createAdmin(ctx, { domain, email, askPassword });
+    const origin = createSiteOrigin(publicUrl)({ domain });
+    console.log(`${email} is an admin of ${domain} now${outcome === 'created' ? ', with a new account' : ''}.
+Next: log in at ${origin}/login, then set up an authenticator app or a passkey at ${origin}/settings.
+Without one of them nothing of the team’s work is open.`);
+  } finally {
+    await estimator.close();
+    await db.close();
+  }
+}
+
+try {
+  await create();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,48 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createAdmin } from '#server/features/security/create-admin.ts';
+import { createPasswordEstimator, type PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: { id: number };
+let estimator: PasswordEstimator;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost' });
+  estimator = createPasswordEstimator();
+});
+afterAll(async () => {
+  await estimator.close();
+  await app.stop();
+});
+afterEach(() => app.assertSilent());
+
+const create = (email: string, password = 'a long and good password', domain = 'localhost') => {
+  const passwords = { hash: async (text: string) => `plain:${text}`, verify: async () => false };
+  const ctx = { db: app.db, passwords, estimator, now: app.clock.now() };
+  return createAdmin(ctx, { domain, email, askPassword: async () => password });
+};
+const logIn = (email: string, password: string) => app.call('POST /api/user.php', { body: { email, password } });
+
+it('makes an account that logs in as an admin and that nobody sees', async () => {
+  expect(await create('Boss@gmail.com')).toBe('created');
+  const { json } = await logIn('boss@gmail.com', 'a long and good password');
+  expect(json.user).toMatchObject({ role: 'admin', status: 'active', profile: { status: 'hidden' } });
+});
+
+it('promotes an account that is there, and leaves its password alone', async () => {
+  await buildMember(app.db, { site, member: { email: 'anna@vonk.test', password_hash: 'plain:her own' } });
+  expect(await create('anna@vonk.test')).toBe('promoted');
+  expect((await logIn('anna@vonk.test', 'her own')).json.user.role).toBe('admin');
+});
+
+it('refuses an unknown site, a wrong address, a weak password and who is banned, and makes nothing', async () => {
+  await buildMember(app.db, { site, member: { email: 'banned@gmail.com', status: 'banned' } });
+  await expect(create('banned@gmail.com')).rejects.toThrow('is banned');
+  await expect(create('b@gmail.com', 'x', 'nowhere.test')).rejects.toThrow('There is no site nowhere.test.');
+  await expect(create('no address')).rejects.toThrow('is no address');
+  await expect(create('b@gmail.com', 'short')).rejects.toThrow('This password is refused: too short.');
+  expect((await logIn('b@gmail.com', 'short')).status).toBe(401);
+});

@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { logInAnew } from '#test/e2e/support/log-in.ts';
+import { untilAwake } from '#test/e2e/support/visit.ts';
+
+journey('a member sees another device and logs it out', async ({ page, browser, baseURL }) => {
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const elsewhere = await browser.newContext({ userAgent, ...(baseURL !== undefined && { baseURL }) });
+  const otherPage = await elsewhere.newPage();
+  await logInAnew(otherPage, 'free');
+  await logInAnew(page, 'free');
+  await page.goto('/settings');
+  await untilAwake(page);
+  const section = page.getByRole('region', { name: 'Devices' });
+  await expect(section.getByRole('listitem').first()).toContainText('This device');
+  await section.getByRole('button', { name: 'Log out Firefox, Windows' }).first().click();
+  await expect(page.getByText('Logged out.')).toBeVisible();
+  await expect
+    .poll(async () => (await (await otherPage.request.get('/api/user.php')).json()) as unknown)
+    .toEqual({ user: null });
+  await elsewhere.close();
+});

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { journey } from '#test/e2e/support/journey.ts';
+import { DEMO_PASSWORD, logInAnew } from '#test/e2e/support/log-in.ts';
+import { untilAwake } from '#test/e2e/support/visit.ts';
+
+journey.use({ expectedFailures: /\/api\/(user|second-factor|totp)\.php$/ });
+
+const HALF_A_MINUTE_MS = 30_000;
+
+const enterPassword = async (page: Page, login: string): Promise<void> => {
+  await page.goto('/login');
+  await untilAwake(page);
+  await page.getByLabel('Email address').fill(`${login}@demo.test`);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+};
+
+journey(
+  'a member guards the account with an app, logs in with it and with a recovery code, and turns it off',
+  async ({ page }) => {
+    await logInAnew(page, 'empty');
+    await page.goto('/settings');
+    await untilAwake(page);
+    const section = page.getByRole('region', { name: 'Authenticator app' });
+    await section.getByRole('button', { name: 'Set up' }).click();
+    await expect(section.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    const secret = (await section.locator('dd').innerText()).replaceAll(' ', '');
+    // The next step's code counts too, so that each use has one of its own.
+    const code = (shift: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + shift * HALF_A_MINUTE_MS });
+    await section.getByLabel('Code from the app').fill('000000');
+    await section.getByRole('button', { name: 'Turn on' }).click();
+    await expect(section.getByRole('alert')).toHaveText('That code isn’t right. Please try again.');
+    await section.getByLabel('Code from the app').fill(code(-1));
+    await section.getByRole('button', { name: 'Turn on' }).click();
+    await expect(section.getByRole('heading', { name: 'Recovery codes' })).toBeFocused();
+    const codes = await section.getByRole('listitem').allInnerTexts();
+    expect(codes).toHaveLength(10);
+    await section.getByRole('button', { name: 'I have saved them' }).click();
+    await expect(section.getByText('10 recovery codes left.')).toBeVisible();
+
+    await page.request.post('/api/logout.php', { data: {} });
+    await enterPassword(page, 'empty');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step');
+    await page.getByLabel('Code').fill(code(0));
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+
+    await page.request.post('/api/logout.php', { data: {} });
+    await enterPassword(page, 'empty');
+    await page.getByLabel('Code').fill(codes[0] ?? '');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+
+    await page.goto('/settings');
+    await untilAwake(page);
+    await expect(section.getByText('9 recovery codes left.')).toBeVisible();
+    await section.getByRole('button', { name: 'Turn off' }).click();
+    await section.getByLabel('Code from the app').fill(codes[1] ?? '');
+    await section.getByRole('button', { name: 'Turn off' }).click();
+    await expect(section.getByRole('button', { name: 'Set up' })).toBeVisible();
+  },
+);
