@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { landerLayout } from '#web/layout-routes.tsx';
 import { page } from '#web/page-route.ts';
 import { findMemberAddress } from '#web/pages/members/members-id/find-member-address.ts';
@@ -64,6 +64,10 @@ export const activateDoneRoute = createRoute({
     access: 'anyone',
     areas: ['activation'],
     noIndex: true,
+    load: async ({ search }) => {
+      // In the browser the address loses its secret as soon as that is sent.
+      if (import.meta.env.SSR && search['token'] === undefined) throw redirect({ href: '/activate/error' });
+    },
     head: ({ context: { i18n } }) => ({ title: i18n.translator('activation')('done.busy') }),
   }),
 });

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import { useEffect } from 'react';
 import { Panel } from '#web/features/registration/panel.tsx';
@@ -14,10 +14,11 @@ const route = getRouteApi('/lander/activate/done');
 export const Page = () => {
   const t = useTranslations('activation');
   const { token } = route.useSearch();
+  const navigate = useNavigate();
   const outcome = useActivate(token);
   useEffect(() => {
-    if (outcome === 'failed') location.replace('/activate/error');
-  }, [outcome]);
+    if (outcome === 'failed') void navigate({ to: '/activate/error', replace: true });
+  }, [outcome, navigate]);
   if (outcome === null || outcome === 'failed') {
     return (
       <Panel isCentred>
