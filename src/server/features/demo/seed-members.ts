@@ -30,6 +30,7 @@ export const seedMembers = async (
       language: member.language,
       signup_date: iso(member.signupAt),
       terms_version: termsVersion.toISOString(),
+      sensitive_consent_at: iso(member.signupAt),
       paid_user: premiumIds.has(member.id),
       fictional: member.fictional,
       is_demo: true,

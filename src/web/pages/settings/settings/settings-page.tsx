@@ -1,13 +1,16 @@
 import styles from '#web/pages/settings/settings/settings-page.module.css';
 import { SettingsSections } from '#web/pages/settings/settings/settings-sections.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
 export const Page = () => {
   const t = useTranslations('settings');
   return (
-    <div className={styles.page}>
-      <h1>{t('title')}</h1>
-      <SettingsSections />
-    </div>
+    <ToastRegion label={t('toasts')} dismissLabel={t('close_toast')}>
+      <div className={styles.page}>
+        <h1>{t('title')}</h1>
+        <SettingsSections />
+      </div>
+    </ToastRegion>
   );
 };
