@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useActionState } from 'react';
+import styles from '#web/features/account/pending-deletion.module.css';
 import { FaultError } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
@@ -28,19 +29,21 @@ export const PendingDeletion = ({ credentials, children }: Props) => {
   const [answer, dispatch, isPending] = useActionState(sendAgain, null);
   return (
     <Alert tone="warning">
-      <p>{children}</p>
-      {answer === null ? (
-        <Button
-          variant="outline"
-          size="small"
-          loadingLabel={isPending && t('busy')}
-          onClick={() => startTransition(dispatch)}
-        >
-          {t('pending_resend')}
-        </Button>
-      ) : (
-        <p>{answer}</p>
-      )}
+      <div className={styles.words}>
+        <p>{children}</p>
+        {answer === null ? (
+          <Button
+            variant="outline"
+            size="small"
+            loadingLabel={isPending && t('busy')}
+            onClick={() => startTransition(dispatch)}
+          >
+            {t('pending_resend')}
+          </Button>
+        ) : (
+          <p>{answer}</p>
+        )}
+      </div>
     </Alert>
   );
 };
