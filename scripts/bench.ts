@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type BenchPostgres, startBenchPostgres } from '#scripts/bench/bench-postgres.ts';
+import { benchLoginFlood } from '#scripts/bench/login-flood-bench.ts';
 import { benchRender } from '#scripts/bench/render-bench.ts';
 import { type Section, sectionMarkdown } from '#scripts/bench/report.ts';
 import { benchScriptSize } from '#scripts/bench/script-size-bench.ts';
@@ -14,6 +15,7 @@ import { benchStart } from '#scripts/bench/start-bench.ts';
 const BENCHES: Record<string, (postgres: () => Promise<BenchPostgres>) => Promise<Section>> = {
   search: async (postgres) => benchSearchExecution(await postgres()),
   http: async (postgres) => benchSearchHttp(await postgres()),
+  flood: async (postgres) => benchLoginFlood(await postgres()),
   render: async (postgres) => benchRender(await postgres()),
   size: () => benchScriptSize(),
   start: () => benchStart(),

@@ -1,11 +1,12 @@
 import { deleteExpiredTokens } from '#server/features/accounts/account-tokens-store.ts';
+import { deleteExpiredHalfLogins } from '#server/features/accounts/half-logins-store.ts';
 import { deleteOldFailures } from '#server/features/accounts/login-failures-store.ts';
 import { deleteOldMailCounts } from '#server/features/accounts/mail-counts-store.ts';
 import { deleteExpiredSessions } from '#server/features/accounts/sessions-store.ts';
-import { forgetRegistrations } from '#server/features/registration/forget-registrations.ts';
 import { registerDeletionJobs } from '#server/features/deletion/deletion-jobs.ts';
-import { registerSecurityJobs } from '#server/features/security/security-jobs.ts';
 import { registerExportJobs } from '#server/features/export/export-jobs.ts';
+import { forgetRegistrations } from '#server/features/registration/forget-registrations.ts';
+import { deleteExpiredChallenges } from '#server/features/security/passkey-challenges-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createSiteOrigin } from '#server/platform/http/site-origin.ts';
@@ -20,6 +21,7 @@ const forgetSessions = jobName('forget-sessions');
 const forgetFailures = jobName('forget-login-failures');
 const forgetAccountTokens = jobName('forget-account-tokens');
 const forgetMailCounts = jobName('forget-mail-counts');
+const forgetLoginSteps = jobName('forget-login-steps');
 const forgetPending = jobName('forget-registrations');
 
 /** Everything that runs by the clock. Before `jobs.start()`. */
@@ -37,7 +39,6 @@ export const composeJobs = (ctx: {
   registerMailJobs(ctx);
   const originOf = createSiteOrigin(ctx.publicUrl);
   registerDeletionJobs({ ...ctx, originOf });
-  registerSecurityJobs(ctx);
   registerExportJobs({ ...ctx, originOf });
   jobs.register(forgetSessions, () => deleteExpiredSessions(db, clock.now()));
   jobs.schedule(forgetSessions, '41 3 * * *', {});
@@ -47,6 +48,11 @@ export const composeJobs = (ctx: {
   jobs.schedule(forgetAccountTokens, '47 3 * * *', {});
   jobs.register(forgetMailCounts, () => deleteOldMailCounts(db, clock.now()));
   jobs.schedule(forgetMailCounts, '53 * * * *', {});
+  jobs.register(forgetLoginSteps, async () => {
+    await deleteExpiredHalfLogins(db, clock.now());
+    await deleteExpiredChallenges(db, clock.now());
+  });
+  jobs.schedule(forgetLoginSteps, '*/15 * * * *', {});
   jobs.register(forgetPending, () => forgetRegistrations(db, clock.now()));
   jobs.schedule(forgetPending, '*/10 * * * *', {});
 };

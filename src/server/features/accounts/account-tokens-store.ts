@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { sha256 } from '#server/features/accounts/sessions-store.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 type Nothing = Record<string, never>;
 
@@ -32,7 +32,10 @@ const insertToken = statement<
    values ($1, $2, $3, $4::jsonb, $5, $6)`,
 );
 
-const rehearseIssue = statement<[tokenHash: Buffer, purpose: string, payload: string, now: Date, expiresAt: Date], never>(
+const rehearseIssue = statement<
+  [tokenHash: Buffer, purpose: string, payload: string, now: Date, expiresAt: Date],
+  never
+>(
   'account-token-rehearse',
   `insert into account_tokens (token_hash, purpose, member_id, payload, created_at, expires_at)
    select $1::bytea, $2::text, 0, $3::jsonb, $4::timestamptz, $5::timestamptz where false`,

@@ -1,6 +1,6 @@
-import { sha256 } from '#server/features/accounts/sessions-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 /** Ends every way in and every word on its way out: sessions, known devices, mailed links, mails that have not left. */
 export const closeAccount = async (

@@ -1,7 +1,7 @@
 import { forgetDevices } from '#server/features/accounts/close-account.ts';
-import { sha256 } from '#server/features/accounts/sessions-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 /** The last step of an erasure: every trace of the address, where the member came from, and the account itself. */
 export const eraseAccount = async (tx: Transaction, memberId: MemberId): Promise<void> => {

@@ -1,6 +1,6 @@
-import { sha256 } from '#server/features/accounts/sessions-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 type Store = Pick<Database, 'kysely'>;
 type Device = Pick<RequestContext, 'site' | 'deviceId'>;

@@ -1,5 +1,5 @@
-import { sha256 } from '#server/features/accounts/sessions-store.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 /** Of parallel askers the row lock lets through as many as the limit leaves. */
 const countWithin = statement<[bucket: Buffer, now: Date, limit: number], { mails: number }>(

@@ -1,8 +1,8 @@
-import { sha256 } from '#server/features/accounts/sessions-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 const CONFIRMED_MINUTES = 15;
 

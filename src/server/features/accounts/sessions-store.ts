@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { Site, Viewer } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 /** From login; the cookie lives as long. */
 const SESSION_DAYS = 30;
-
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 type ViewerRow = {
   id: MemberId;
@@ -101,10 +100,4 @@ export const endAllSessions = async (db: Pick<Database, 'kysely'>, memberId: Mem
 
 export const deleteExpiredSessions = async (db: Database, now: Date): Promise<void> => {
   await db.kysely.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-};
-
-/** This session has shown more than a password. */
-export const markStrong = async (db: Pick<Database, 'kysely'>, token: string | null): Promise<void> => {
-  if (token === null) return;
-  await db.kysely.updateTable('sessions').set({ is_strong: true }).where('id_hash', '=', sha256(token)).execute();
 };

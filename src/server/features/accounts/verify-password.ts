@@ -1,10 +1,10 @@
 import { countAttempt } from '#server/features/accounts/count-attempt.ts';
 import { isKnownDevice, listKnownDevices } from '#server/features/accounts/known-devices-store.ts';
 import { forgetFailures } from '#server/features/accounts/login-failures-store.ts';
-import { sha256 } from '#server/features/accounts/sessions-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 export type PasswordContext = Pick<RequestContext, 'site' | 'now' | 'deviceId'> & {
   readonly db: Database;

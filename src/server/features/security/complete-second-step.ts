@@ -1,5 +1,5 @@
 import { completeLogin, type LoginContext } from '#server/features/accounts/complete-login.ts';
-import { findHalfLogin } from '#server/features/accounts/half-logins-store.ts';
+import { findHalfLogin } from '#server/features/accounts/find-half-login.ts';
 import { type SecondFactorContext, verifySecondFactor } from '#server/features/security/verify-second-factor.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';

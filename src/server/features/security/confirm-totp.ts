@@ -1,12 +1,13 @@
 import { countAttempt } from '#server/features/accounts/count-attempt.ts';
+import { markStrong } from '#server/features/accounts/mark-strong.ts';
 import { requireConfirmed } from '#server/features/accounts/require-confirmed.ts';
-import { markStrong, sha256 } from '#server/features/accounts/sessions-store.ts';
 import { replaceRecoveryCodes } from '#server/features/security/recovery-codes-store.ts';
 import { stepOfCode } from '#server/features/security/totp-rules.ts';
 import { enableTotp, findSecret } from '#server/features/security/totp-store.ts';
 import type { SecondFactorContext } from '#server/features/security/verify-second-factor.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 type Context = SecondFactorContext & MemberContext;
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { sha256 } from '#server/features/accounts/sessions-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 type Store = Pick<Database, 'kysely'>;
 type Device = Pick<RequestContext, 'site' | 'deviceId' | 'now'>;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { sha256 } from '#server/features/accounts/sessions-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 type Store = Pick<Database, 'kysely'>;
 

@@ -1,6 +1,6 @@
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { markStrong } from '#server/features/accounts/mark-strong.ts';
 import { requireConfirmed } from '#server/features/accounts/require-confirmed.ts';
-import { markStrong } from '#server/features/accounts/sessions-store.ts';
 import { takeChallenge } from '#server/features/security/passkey-challenges-store.ts';
 import { challengeIn, PASSKEY_ALGORITHMS } from '#server/features/security/passkey-rules.ts';
 import { insertPasskey } from '#server/features/security/passkeys-store.ts';

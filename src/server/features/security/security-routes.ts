@@ -1,8 +1,8 @@
-import { findUser } from '#server/features/accounts/user-read-model.ts';
-import { viewUser } from '#server/features/accounts/user-view.ts';
+import { listSessions } from '#server/features/accounts/list-sessions.ts';
+import { revokeOtherSessions, revokeSession } from '#server/features/accounts/revoke-sessions.ts';
+import { showUser } from '#server/features/accounts/show-user.ts';
 import { completeSecondStep } from '#server/features/security/complete-second-step.ts';
 import { confirmTotp } from '#server/features/security/confirm-totp.ts';
-import { endOtherSessions, endSessionById, listSessions } from '#server/features/security/device-sessions-store.ts';
 import { renamePasskey } from '#server/features/security/passkeys-store.ts';
 import { registerPasskey } from '#server/features/security/register-passkey.ts';
 import { removePasskey } from '#server/features/security/remove-passkey.ts';
@@ -30,12 +30,12 @@ type Deps = {
 
 export const securityRoutes = (deps: Deps): Handlers<typeof securityContract> => {
   const { db } = deps;
-  const userOf = async (memberId: MemberId) => ({ user: viewUser(await findUser(db, memberId)) });
+  const userOf = async (memberId: MemberId) => ({ user: await showUser(db, memberId) });
   return {
     'GET /api/sessions.php': async (ctx) => ({ sessions: (await listSessions(db, ctx)).map(viewSession) }),
     'DELETE /api/sessions.php': async (ctx, { query }) => {
-      if (query.id === undefined) await endOtherSessions(db, ctx);
-      else if (!(await endSessionById(db, ctx, fromPublicId(query.id)))) refuse('not_found');
+      if (query.id === undefined) await revokeOtherSessions(db, ctx);
+      else if (!(await revokeSession(db, ctx, fromPublicId(query.id)))) refuse('not_found');
       return {};
     },
 

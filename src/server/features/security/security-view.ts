@@ -1,6 +1,6 @@
 import { deviceOf } from '#server/features/accounts/device-rules.ts';
+import type { SessionRow } from '#server/features/accounts/list-sessions.ts';
 import { needsSecondFactor } from '#server/features/accounts/second-factor-read-model.ts';
-import type { SessionRow } from '#server/features/security/device-sessions-store.ts';
 import { listPasskeys } from '#server/features/security/passkeys-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';

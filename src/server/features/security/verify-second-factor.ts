@@ -1,5 +1,4 @@
 import { countAttempt } from '#server/features/accounts/count-attempt.ts';
-import { sha256 } from '#server/features/accounts/sessions-store.ts';
 import { takeRecoveryCode } from '#server/features/security/recovery-codes-store.ts';
 import { stepOfCode } from '#server/features/security/totp-rules.ts';
 import { findSecret, takeTotpStep } from '#server/features/security/totp-store.ts';
@@ -7,6 +6,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 export type SecondFactorContext = { readonly db: Database; readonly secrets: SecretBox; readonly now: Date };
 

@@ -1,6 +1,6 @@
-import { sha256 } from '#server/features/accounts/sessions-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 type Store = Pick<Database, 'kysely'>;
 type Own = Pick<MemberContext, 'viewer' | 'sessionToken' | 'now'>;
@@ -25,23 +25,4 @@ export const listSessions = async (db: Store, { viewer, sessionToken, now }: Own
   return rows
     .map(({ id_hash, ...row }) => ({ ...row, isCurrent: current.equals(id_hash) }))
     .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
-};
-
-/** False: there is no such session of this member. */
-export const endSessionById = async (db: Store, { viewer }: Own, id: string): Promise<boolean> => {
-  const ended = await db.kysely
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('member_id', '=', viewer.memberId)
-    .returning('id')
-    .executeTakeFirst();
-  return ended !== undefined;
-};
-
-export const endOtherSessions = async (db: Store, { viewer, sessionToken }: Own): Promise<void> => {
-  await db.kysely
-    .deleteFrom('sessions')
-    .where('member_id', '=', viewer.memberId)
-    .where('id_hash', '!=', sha256(sessionToken ?? ''))
-    .execute();
 };
