@@ -1,4 +1,4 @@
-import { type SubmitEvent, startTransition, useActionState, useId } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FaultError } from '#web/platform/api/api.ts';
 import styles from '#web/platform/confirmation/confirmation-dialog.module.css';
@@ -17,26 +17,31 @@ export const ConfirmationDialog = ({ onEnd }: { onEnd: (isConfirmed: boolean) =>
   const api = useApi();
   const formId = useId();
 
-  const submit = async (_before: string | null, form: HTMLFormElement): Promise<string | null> => {
-    const password = fieldText(new FormData(form), 'password');
+  const confirm = async (password: string): Promise<string | null> => {
     if (password === '') return t('password_missing');
     try {
       const result = await api('POST /api/confirm.php', { body: { password } });
       if (!result.ok) return result.refusal.message;
-    } catch (error) {
-      if (!(error instanceof FaultError)) throw error;
-      return error.message || errors('network');
+    } catch (fault) {
+      if (!(fault instanceof FaultError)) throw fault;
+      return fault.message || errors('network');
     }
     onEnd(true);
     return null;
   };
-  const [error, dispatch, isPending] = useActionState(submit, null);
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
+  // No action of React's: the caller's own is still under way, and React shows nothing of a second one before the first ends.
+  const [error, setError] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // React lets events rise through portals: a form around the caller must not be sent along.
     event.stopPropagation();
-    const form = event.currentTarget;
-    startTransition(() => dispatch(form));
+    setPending(true);
+    try {
+      setError(await confirm(fieldText(new FormData(event.currentTarget), 'password')));
+    } finally {
+      setPending(false);
+    }
   };
   return createPortal(
     <Dialog
@@ -56,7 +61,7 @@ export const ConfirmationDialog = ({ onEnd }: { onEnd: (isConfirmed: boolean) =>
         </>
       }
     >
-      <form id={formId} method="post" noValidate onSubmit={send} className={styles.form}>
+      <form id={formId} method="post" noValidate onSubmit={(event) => void send(event)} className={styles.form}>
         <p>{t('text')}</p>
         <Field label={t('password')} error={error}>
           {(control) => (
