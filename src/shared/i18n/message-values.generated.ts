@@ -698,6 +698,7 @@ export type MessageValues = {
     'password.title': NoValues;
     'password.intro': NoValues;
     'password.old': NoValues;
+    'password.new': NoValues;
     'password.repeat': NoValues;
     'password.submit': NoValues;
     'password.done': NoValues;

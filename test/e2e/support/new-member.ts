@@ -11,7 +11,7 @@ export const mailedToken = async (page: Page, kind: string, email: string): Prom
       const answer = await page.request.get('/api/outbox.php');
       const { mails } = (await answer.json()) as { mails: { kind: string; to_address: string; text: string }[] };
       const mail = mails.find((one) => one.kind === kind && one.to_address === email);
-      found.token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+      found.token = /(?:token|undo)=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
       return found.token;
     })
     .not.toBe('');

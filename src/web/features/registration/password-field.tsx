@@ -7,6 +7,8 @@ import { Field } from '#web/ui/field/field.tsx';
 import { PasswordInput } from '#web/ui/field/password-input.tsx';
 
 type Props = {
+  /** where it is not simply the password of a new account */
+  label?: string;
   value: string;
   onChange: (password: string) => void;
   own: { readonly email: string; readonly name: string };
@@ -16,7 +18,7 @@ type Props = {
 const SCORES = [0, 1, 2, 3, 4] as const;
 
 /** Says how hard the password really is to guess: long sentences count, signs and digits for their own sake do not. */
-export const PasswordField = ({ value, onChange, own, error }: Props) => {
+export const PasswordField = ({ label, value, onChange, own, error }: Props) => {
   const t = useTranslations('signup');
   const errors = useTranslations('errors');
   const check = useCheckPassword(value, own);
@@ -24,7 +26,7 @@ export const PasswordField = ({ value, onChange, own, error }: Props) => {
   const words = check === null ? null : t(`strength.${SCORES[check.score] ?? 0}`);
   return (
     <div className={styles.field}>
-      <Field label={t('password')} hint={t('password_hint', { min: PASSWORD_LENGTH.min })} error={error ?? problem}>
+      <Field label={label ?? t('password')} hint={t('password_hint', { min: PASSWORD_LENGTH.min })} error={error ?? problem}>
         {(control) => (
           <PasswordInput
             {...control}

@@ -3,6 +3,7 @@ import { Field } from '#web/ui/field/field.tsx';
 import { PasswordInput } from '#web/ui/field/password-input.tsx';
 
 type NewPassword = {
+  label?: string;
   value: string;
   onChange: (password: string) => void;
   /** what the password may not be made of */

@@ -57,6 +57,7 @@ export const PasswordSection = ({ renderNewPassword }: { renderNewPassword: Rend
           </Field>
         )}
         <NewPasswordFields
+          label={t('password.new')}
           value={password}
           onChange={setPassword}
           own={{ email: email ?? '', name }}

@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { untilAwake, visit } from '#test/e2e/support/visit.ts';
+
+journey.use({ expectedFailures: /\/api\/(user|password|name|member)\.php/ });
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+journey('the menu of the account leads to the settings', async ({ page }) => {
+  await becomeMember(page);
+  await visit(page, '/members');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+});
+
+journey('a member changes the password and stays logged in here', async ({ page }) => {
+  const { email, password } = await becomeMember(page);
+  await visit(page, '/settings');
+  const section = region(page, 'Password');
+  const change = async (old: string, next: string, repeat = next) => {
+    await section.getByLabel('Old password').fill(old);
+    await section.getByLabel('New password', { exact: true }).fill(next);
+    await section.getByLabel('Repeat new password').fill(repeat);
+    await section.getByRole('button', { name: 'Change password' }).click();
+  };
+  await change('not mine', 'seven silent lighthouses');
+  await expect(section.getByLabel('Old password')).toHaveAccessibleDescription('Please check your old password.');
+  await change(password, 'seven silent lighthouses', 'six silent lighthouses');
+  await expect(section.getByLabel('Repeat new password')).toHaveAccessibleDescription(
+    'The entered passwords are not the same.',
+  );
+  await change(password, 'seven silent lighthouses');
+  await expect(section.getByText('Your password has been changed.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  const answer = await page.request.post('/api/user.php', { data: { email, password: 'seven silent lighthouses' } });
+  expect(answer.status()).toBe(200);
+});
+
+journey('a name is refused with the reason, or shown everywhere at once', async ({ page }) => {
+  await becomeMember(page);
+  await visit(page, '/settings');
+  const section = region(page, 'Name');
+  await section.getByLabel('Your name').fill('@wendelin');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true');
+  await section.getByLabel('Your name').fill('Wendelin the Second');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByText('Saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account: Wendelin the Second' })).toBeVisible();
+});
+
+journey(
+  'privacy mode hides the profile from others until it is switched off',
+  async ({ page, playwright, baseURL }) => {
+    await becomeMember(page);
+    const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } };
+    const visitor = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    const seen = async () => (await visitor.get(`/api/member.php?id=${user.profile.id}`)).status();
+    expect(await seen()).toBe(200);
+    await visit(page, '/settings');
+    const choice = region(page, 'Privacy mode').getByRole('switch', { name: 'Hide my profile' });
+    await choice.click();
+    await expect(choice).toBeChecked();
+    await expect(region(page, 'Privacy mode')).toContainText('You’re hidden from search and likes.');
+    expect(await seen()).toBe(404);
+    await choice.click();
+    await expect(choice).not.toBeChecked();
+    expect(await seen()).toBe(200);
+    await visitor.dispose();
+  },
+);
+
+journey('consent is withdrawn after one more question, and given again', async ({ page }) => {
+  await becomeMember(page);
+  await visit(page, '/settings');
+  const section = region(page, 'Your consent');
+  await section.getByRole('button', { name: 'Withdraw consent' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw your consent?' });
+  await expect(dialog.getByText('Your profile is hidden from search and likes at once')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Withdraw consent' }).click();
+  await expect(section.getByText('You withdrew your consent')).toBeVisible();
+  await expect(region(page, 'Privacy mode').getByRole('switch')).toBeChecked();
+  await section.getByRole('button', { name: 'Give consent again' }).click();
+  await expect(section.getByRole('button', { name: 'Withdraw consent' })).toBeVisible();
+});
+
+journey('what to be told about is kept', async ({ page }) => {
+  await becomeMember(page);
+  await visit(page, '/settings');
+  const likes = page.getByRole('group', { name: 'Likes' });
+  await likes.getByRole('checkbox', { name: 'Email' }).click();
+  await expect(likes.getByRole('checkbox', { name: 'Email' })).not.toBeChecked();
+  await page.reload();
+  await untilAwake(page);
+  await expect(likes.getByRole('checkbox', { name: 'Email' })).not.toBeChecked();
+  await expect(likes.getByRole('checkbox', { name: 'Push' })).toBeChecked();
+});
+
+journey('the settings speak another language at once, and so do mails from then on', async ({ page }) => {
+  await becomeMember(page);
+  await visit(page, '/settings');
+  await region(page, 'Language').getByLabel('Language').selectOption('Nederlands');
+  await region(page, 'Language').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instellingen');
+});
+
+journey('a profile without a photo is asked for more, until the notice is closed', async ({ page }) => {
+  await becomeMember(page);
+  await visit(page, '/likes');
+  const notice = page.getByText('Your profile isn’t complete yet');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Hide this notice' }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await untilAwake(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
+  const kept = await page.evaluate(() => localStorage.getItem('hide-enrich-alert'));
+  expect(Number.isNaN(Date.parse(kept ?? ''))).toBe(false);
+});
