@@ -1,7 +1,7 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
 import { deviceOf } from '#server/features/accounts/device-rules.ts';
 import { endHalfLogins } from '#server/features/accounts/half-logins-store.ts';
-import { isKnownDevice, rememberDevice } from '#server/features/accounts/known-devices-store.ts';
+import { isKnownDevice } from '#server/features/accounts/known-devices-store.ts';
 import { openSession } from '#server/features/accounts/open-session.ts';
 import { writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -41,9 +41,8 @@ export const completeLogin = async (tx: Transaction, ctx: LoginContext, input: I
   // Before its address is proved an account counts for itself.
   const address = account.email ?? memberId;
   if (!(await isKnownDevice(tx, ctx, address))) await reportNewDevice(tx, ctx, memberId);
-  await rememberDevice(tx, ctx, address);
   await endHalfLogins(tx, memberId);
-  await openSession(tx, ctx, { memberId, isStrong });
+  await openSession(tx, ctx, { memberId, isStrong, provedEmail: address });
   return undefined;
 };
 

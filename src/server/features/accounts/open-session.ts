@@ -1,21 +1,27 @@
+import { rememberDevice } from '#server/features/accounts/known-devices-store.ts';
 import { endSession, startSession } from '#server/features/accounts/sessions-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-type Context = Pick<RequestContext, 'now' | 'deviceId' | 'userAgent' | 'sessionToken' | 'cookies'>;
+type Context = Pick<RequestContext, 'site' | 'now' | 'deviceId' | 'userAgent' | 'sessionToken' | 'cookies'>;
 
-/** Logs this browser in under a new secret; the session it had before ends. Without `validHours` for as long as a login lasts. */
-export const openSession = async (
-  tx: Transaction,
-  { now, deviceId, userAgent, sessionToken, cookies }: Context,
-  {
-    memberId,
-    validHours,
-    isStrong = false,
-  }: { readonly memberId: MemberId; readonly validHours?: number; readonly isStrong?: boolean },
-): Promise<void> => {
+type Input = {
+  readonly memberId: MemberId;
+  /** absent: for as long as a login lasts */
+  readonly validHours?: number;
+  /** opened with something besides the password */
+  readonly isStrong?: boolean;
+  /** the address that was proved on this device just now: from here on it is no new device */
+  readonly provedEmail?: string;
+};
+
+/** Logs this browser in under a new secret; the session it had before ends. */
+export const openSession = async (tx: Transaction, ctx: Context, input: Input): Promise<void> => {
+  const { now, deviceId, userAgent, sessionToken, cookies } = ctx;
+  const { memberId, validHours, isStrong = false, provedEmail } = input;
   if (sessionToken !== null) await endSession(tx, sessionToken);
+  if (provedEmail !== undefined) await rememberDevice(tx, ctx, provedEmail);
   const session = await startSession(tx, { memberId, deviceId, userAgent, now, validHours, isStrong });
   tx.afterCommit(() => cookies.startSession(session.token, session.expiresAt));
 };

@@ -34,7 +34,7 @@ export const activateMember = async (ctx: Context, token: string): Promise<Membe
         .execute();
       await deleteRegistration(tx, memberId);
       await grantSignupCredits(tx, { site, now }, memberId);
-      await openSession(tx, ctx, { memberId });
+      await openSession(tx, ctx, { memberId, provedEmail: email });
       return memberId;
     });
   } catch (error) {

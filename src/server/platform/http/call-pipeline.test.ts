@@ -101,6 +101,29 @@ describe('the caller', () => {
     expect(await codes(sessionOf('stranger'))).toEqual(['validation_failed', no, no, no]);
     expect(await codes(sessionOf('anna'))).toEqual(['validation_failed', 'validation_failed', notYou, notYou]);
   });
+
+  it('of a staff call has to have shown more than a password', async () => {
+    const handle = async () => ({});
+    const calls = (['moderator', 'admin'] as const).map((caller) => [
+      `GET /api/${caller}.php`,
+      { call: { ...base, caller, output: z.object({}) } satisfies Call, handle },
+    ]);
+    http = await startTestHttp({ calls: Object.fromEntries(calls) });
+    const ask = async (role: 'moderator' | 'admin', isStrong: boolean) => {
+      const ctx = { viewer: { role, isStrong }, locale: 'en' } as RequestContext;
+      const api = inProcessApi(http!.calls, ctx, refusalText) as unknown as (
+        name: string,
+        request: object,
+      ) => Promise<{ ok: boolean; refusal?: { code: string } }>;
+      const answers = [await api('GET /api/moderator.php', {}), await api('GET /api/admin.php', {})];
+      return answers.map(({ refusal }) => refusal?.code ?? 'ok');
+    };
+    const weak = 'second_factor_setup_required';
+    expect(await ask('admin', false)).toEqual([weak, weak]);
+    expect(await ask('moderator', false)).toEqual([weak, 'permission_required']);
+    expect(await ask('admin', true)).toEqual(['ok', 'ok']);
+    expect(await ask('moderator', true)).toEqual(['ok', 'permission_required']);
+  });
 });
 
 it('a call without a handler does not start', async () => {
