@@ -1,24 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { buildConversation } from '#test/support/build-conversation.ts';
-import { buildMember, buildPhoto } from '#test/support/build-member.ts';
-import { buildBlock, buildLike } from '#test/support/build-relation.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { buildMember } from '#test/support/build-member.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { buildCompany, buildSite } from '#test/support/build-site.ts';
+import { buildSite } from '#test/support/build-site.ts';
 import type { Answer } from '#test/support/caller.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
 let site: { id: number };
-let sister: { id: number };
 let anna: MemberId;
 let session: string;
 beforeAll(async () => {
   app = await startTestApp();
-  const shared = { company_id: await buildCompany(app.db), member_resell: true };
-  site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk', ...shared });
-  sister = await buildSite(app.db, { domain: 'sister.localhost', ...shared });
-  await buildSite(app.db, { domain: 'alone.localhost' });
+  site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk', member_resell: true });
 });
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
@@ -166,136 +160,5 @@ describe('notifications', () => {
     await app.db.query(`update members set notifications_disabled = '{list-unsubscribe,fbl}'`);
     expect((await account()).notifications_disabled).toEqual(['fbl', 'list-unsubscribe']);
     expect((await call('POST /api/notifications-restore.php', {})).json.account.notifications_disabled).toEqual([]);
-  });
-});
-
-describe('privacy mode', () => {
-  const seen = async (as: string) => {
-    const { json } = await app.call('GET /api/members.php', { as, query: { gender: 'any', country: 'NL' } });
-    return (json.members as { id: string }[]).some(({ id }) => id === toPublicId(anna));
-  };
-
-  it('hides from search and likes; conversations go on; and it is undone as simply', async () => {
-    const ben = await buildMember(app.db, { site });
-    const eve = await buildMember(app.db, { site });
-    await buildLike(app.db, anna, ben);
-    await buildConversation(app.db, {
-      site,
-      between: [anna, ben],
-      messages: [{ by: anna, body: 'hello', unread: true }],
-    });
-    const [asBen, asEve] = [await buildSession(app, ben), await buildSession(app, eve)];
-    const lists = async () => {
-      const likes = (await app.call('GET /api/likes.php', { as: asBen })).json;
-      const chats = (await app.call('GET /api/chats.php', { as: asBen })).json;
-      const profile = await app.call('GET /api/member.php', { as: asEve, query: { id: toPublicId(anna) } });
-      return [
-        await seen(asBen),
-        likes.profiles.length,
-        likes.num_new_likes,
-        chats.chats.length,
-        chats.num_unread_messages,
-        profile.status,
-      ];
-    };
-    expect(await lists()).toEqual([true, 1, 1, 1, 1, 200]);
-    expect((await call('PUT /api/privacy.php', { hidden: true })).json.account.profile_status).toBe('hidden');
-    expect(await lists()).toEqual([false, 0, 0, 1, 1, 404]);
-    expect((await call('PUT /api/privacy.php', { hidden: false })).json.account.profile_status).toBe('active');
-    expect(await lists()).toEqual([true, 1, 1, 1, 1, 200]);
-  });
-
-  it.each([true, false])('neither shows nor hides a profile that is disabled (%s)', async (hidden) => {
-    await app.db.query("update profiles set status = 'disabled'");
-    expect(code(await call('PUT /api/privacy.php', { hidden }))).toBe('profile_disabled');
-  });
-});
-
-describe('the consent to special details', () => {
-  it('withdrawn hides the profile, and nothing shows it before it is given again', async () => {
-    const { json } = await call('PUT /api/sensitive-consent.php', { consent: false });
-    expect(json.account).toMatchObject({ profile_status: 'hidden', sensitive_consent_at: null });
-    expect(code(await call('PUT /api/privacy.php', { hidden: false }))).toBe('consent_required');
-    expect((await call('PUT /api/privacy.php', { hidden: true })).status).toBe(200);
-    const again = (await call('PUT /api/sensitive-consent.php', { consent: true })).json.account;
-    expect(again).toMatchObject({ profile_status: 'hidden', sensitive_consent_at: app.clock.now().toISOString() });
-    expect((await call('PUT /api/privacy.php', { hidden: false })).json.account.profile_status).toBe('active');
-  });
-
-  it('given twice keeps its first day', async () => {
-    const { json } = await call('PUT /api/sensitive-consent.php', { consent: true });
-    expect(json.account.sensitive_consent_at).toBe('2026-01-10T12:00:00.000Z');
-  });
-
-  it('shows no profile that a moderator has disabled', async () => {
-    await app.db.query("update profiles set status = 'disabled'");
-    await call('PUT /api/sensitive-consent.php', { consent: false });
-    expect((await account()).profile_status).toBe('disabled');
-  });
-});
-
-describe('being shown on the company’s other sites', () => {
-  it('begins with a yes and ends with a no, where the company does it', async () => {
-    const listed = async () =>
-      (await app.db.query('select from member_search where id = $1 and site_id = $2', [anna, sister.id])).rowCount;
-    expect(await listed()).toBe(0);
-    expect((await call('PUT /api/resell-consent.php', { consent: true })).json.account.resell_consent).toBe(true);
-    expect(await listed()).toBe(1);
-    await call('PUT /api/resell-consent.php', { consent: false });
-    expect(await listed()).toBe(0);
-  });
-
-  it('is not offered elsewhere', async () => {
-    const alone = await app.db.kysely
-      .selectFrom('sites')
-      .selectAll()
-      .where('domain', '=', 'alone.localhost')
-      .executeTakeFirstOrThrow();
-    const as = await buildSession(app, await buildMember(app.db, { site: alone }));
-    const here = { as, host: 'alone.localhost' };
-    expect((await app.call('GET /api/account.php', here)).json.account.resell_consent).toBe(null);
-    const wish = (consent: boolean) => app.call('PUT /api/resell-consent.php', { ...here, body: { consent } });
-    expect([code(await wish(true)), code(await wish(false))]).toEqual(['not_found', 200]);
-  });
-});
-
-describe('blocked members', () => {
-  const blocked = async () => (await call('GET /api/blocks.php')).json.blocked;
-
-  it('are listed with name and face, and unblocked', async () => {
-    const ben = await buildMember(app.db, { site, profile: { name: 'Ben' } });
-    await buildPhoto(app.db, ben, { main: true });
-    await buildBlock(app.db, anna, ben);
-    expect(await blocked()).toMatchObject([{ id: toPublicId(ben), name: 'Ben', main_image: { status: 'active' } }]);
-    expect((await call('DELETE /api/blocks.php', { id: toPublicId(ben) })).status).toBe(200);
-    expect(await blocked()).toEqual([]);
-    expect((await call('DELETE /api/blocks.php', { id: toPublicId(ben) })).status).toBe(200);
-  });
-
-  it.each([
-    ['is hidden', "update profiles set status = 'hidden' where member_id = $1"],
-    ['is leaving', "update members set status = 'deletion_pending' where id = $1"],
-    ['is banned', "update members set status = 'banned' where id = $1"],
-  ])('are without name and face who %s', async (_, change) => {
-    const ben = await buildMember(app.db, { site, profile: { name: 'Ben' } });
-    await buildPhoto(app.db, ben, { main: true });
-    await buildBlock(app.db, anna, ben);
-    await app.db.query(change, [ben]);
-    expect(await blocked()).toMatchObject([{ id: toPublicId(ben), name: null, main_image: null }]);
-  });
-
-  it('who have blocked back show neither', async () => {
-    const ben = await buildMember(app.db, { site });
-    await buildBlock(app.db, anna, ben);
-    await buildBlock(app.db, ben, anna);
-    expect(await blocked()).toMatchObject([{ name: null, main_image: null }]);
-  });
-
-  it('of others are nobody else’s business', async () => {
-    const [ben, eve] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
-    await buildBlock(app.db, ben, eve);
-    expect(await blocked()).toEqual([]);
-    await call('DELETE /api/blocks.php', { id: toPublicId(eve) });
-    expect((await app.db.query('select from blocks')).rowCount).toBe(1);
   });
 });
