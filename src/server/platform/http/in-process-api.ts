@@ -4,6 +4,7 @@ import { changesSomething } from '#server/platform/http/cross-site.ts';
 import type { InProcessApi } from '#server/platform/http/page-renderer.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
+import { refusals } from '#shared/errors/refusals.ts';
 
 /** Calls for server rendering: same caller check, validation and serializer as over HTTP, so a page never holds more. */
 export const inProcessApi =
@@ -20,7 +21,8 @@ export const inProcessApi =
     } catch (error) {
       const refusal = toRefusal(error);
       if (refusal === null) throw error;
-      return { ok: false, refusal: describeRefusal(refusal, ctx.locale, textOf).error };
+      const { status } = refusals[refusal.code];
+      return { ok: false, refusal: describeRefusal(refusal, ctx.locale, textOf).error, status };
     }
   };
 

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 
 export type CallResult<Data> =
   | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: false; readonly refusal: Refusal; readonly status: number };
 
 /** The API as a page sees it, on the server without a network in between. */
 export type InProcessApi = <Name extends CallName>(

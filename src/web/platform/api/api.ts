@@ -3,7 +3,7 @@ import type { Refusal } from '#shared/errors/refusals.ts';
 
 export type CallResult<Data> =
   | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: false; readonly refusal: Refusal; readonly status: number };
 
 /** The whole API as one function: over fetch in the browser, in process on the server. Faults and lost networks throw. */
 export type Api = <Name extends CallName>(name: Name, request: RequestOf<Name>) => Promise<CallResult<OutputOf<Name>>>;
@@ -12,10 +12,12 @@ export type Api = <Name extends CallName>(name: Name, request: RequestOf<Name>) 
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly refusal: Refusal;
+  readonly status: number;
 
-  constructor(refusal: Refusal) {
+  constructor({ refusal, status }: { refusal: Refusal; status: number }) {
     super(refusal.message);
     this.refusal = refusal;
+    this.status = status;
   }
 }
 
@@ -39,6 +41,6 @@ export const callOrThrow = async <Name extends CallName>(
   request: RequestOf<Name>,
 ): Promise<OutputOf<Name>> => {
   const result = await api(name, request);
-  if (!result.ok) throw new RefusedError(result.refusal);
+  if (!result.ok) throw new RefusedError(result);
   return result.data;
 };

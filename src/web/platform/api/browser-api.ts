@@ -20,7 +20,7 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
     }
     const isUserCall = name.endsWith('/api/user.php');
     if (status === 403 && error.code === 'authentication_required' && !isUserCall) onLoggedOut();
-    return { ok: false, refusal: error };
+    return { ok: false, refusal: error, status };
   };
   return api as Api;
 };

@@ -4,7 +4,7 @@ import { describeError } from '#web/platform/errors/error-facts.ts';
 
 it('tells a refusal in the server’s words, with its status', () => {
   const refusal = { code: 'blocked_by_member', message: 'You’re blocked by Anna', details: { name: 'Anna' } } as const;
-  expect(describeError(new RefusedError(refusal))).toEqual({
+  expect(describeError(new RefusedError({ refusal, status: 403 }))).toEqual({
     message: 'You’re blocked by Anna',
     status: 403,
     isNetwork: false,

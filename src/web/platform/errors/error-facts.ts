@@ -1,4 +1,3 @@
-import { refusals } from '#shared/errors/refusals.ts';
 import { FaultError, RefusedError } from '#web/platform/api/api.ts';
 
 export type ErrorFacts = {
@@ -13,8 +12,7 @@ export type ErrorFacts = {
 /** What an error page may tell about whatever was thrown: sentences of ours, never the insides of an exception. */
 export const describeError = (error: unknown): ErrorFacts => {
   if (error instanceof RefusedError) {
-    const status = refusals[error.refusal.code]?.status ?? 400;
-    return { message: error.refusal.message, status, isNetwork: false, requestId: null };
+    return { message: error.refusal.message, status: error.status, isNetwork: false, requestId: null };
   }
   if (error instanceof FaultError) {
     const { message, status, requestId } = error;

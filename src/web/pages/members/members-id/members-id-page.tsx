@@ -46,6 +46,6 @@ export const Page = () => {
         />
       );
     default:
-      throw new RefusedError(answer.refusal);
+      throw new RefusedError(answer);
   }
 };
