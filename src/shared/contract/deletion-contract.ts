@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { instantField } from '#shared/contract/fields.ts';
 
-export const DELETION_REASONS = [
-  'found_someone',
-  'too_few_people',
-  'too_expensive',
-  'privacy',
-  'too_many_mails',
-  'other',
-] as const;
+const REASONS = ['found_someone', 'too_few_people', 'too_expensive', 'privacy', 'too_many_mails', 'other'] as const;
 
 export const deletionContract = defineCalls({
   'DELETE /api/user.php': {
@@ -18,7 +11,7 @@ export const deletionContract = defineCalls({
     limit: 'write',
     body: z.strictObject({
       /** kept without who said it */
-      reason: z.optional(z.enum(DELETION_REASONS)),
+      reason: z.optional(z.enum(REASONS)),
     }),
     output: z.object({ erase_at: instantField }),
     refusals: ['confirmation_required'],
