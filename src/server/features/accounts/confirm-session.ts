@@ -21,8 +21,8 @@ export const confirmSession = async (ctx: Context, { password }: { password: str
   await markConfirmed(ctx);
 };
 
-/** However the member has proved it: from now on sensitive changes are open to this session. */
-export const markConfirmed = async ({
+/** From now on sensitive changes are open to this session. */
+const markConfirmed = async ({
   db,
   sessionToken,
   now,
