@@ -29,7 +29,7 @@ journey('a member makes a passkey, names it, logs in with it and removes it', as
   const passkey = section.getByRole('listitem').filter({ hasText: 'not used yet' });
   await expect(passkey).toContainText('My passkey');
   await passkey.getByRole('button', { name: 'Rename My passkey' }).click();
-  await section.getByLabel('Name').fill('Phone');
+  await section.getByRole('textbox', { name: 'Name', exact: true }).fill('Phone');
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(section.getByText('Phone', { exact: true })).toBeVisible();
 

@@ -4,7 +4,7 @@ import { defineCalls } from '#shared/contract/call.ts';
 import { instantField, publicIdField } from '#shared/contract/fields.ts';
 
 /** Six digits of the app, or a recovery code as people write it. */
-const codeField = z.string().check(z.trim(), z.minLength(6), z.maxLength(40));
+const codeField = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 const recoveryCodesField = z.object({ recovery_codes: z.array(z.string()) });
 
 /** base64url, as browsers write the parts of a credential */

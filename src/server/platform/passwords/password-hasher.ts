@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -5,10 +6,10 @@ import { refuse } from '#server/platform/http/refuse.ts';
 /** argon2id at OWASP's smallest recommended cost: 19 MiB, two passes, about 33 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** At most two run at a time, so that a flood of logins leaves the machine to everybody else. */
-const MAXIMUM_RUNNING = 2;
+/** At most half of the cores work on it at a time, so that a flood of logins leaves the machine to everybody else. */
+const MAXIMUM_RUNNING = Math.max(1, Math.floor(availableParallelism() / 2));
 /** Who would wait longer than about a second is told to come back. */
-const MAXIMUM_WAITING = 60;
+const MAXIMUM_WAITING = 30 * MAXIMUM_RUNNING;
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
