@@ -35,7 +35,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: ['chrome123', 'safari17.5', 'firefox120'],
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Who loads what is worth its bytes for the first page only, and there the server names it.
+    modulePreload: false,
     // One file for all pages (14 K): less than the round trips that ten small ones take.
     cssCodeSplit: false,
     rolldownOptions: {

@@ -27,7 +27,7 @@ export const createAppRouter = (context: AppContext, ssr: { nonce?: string } = {
     ...(ssr.nonce !== undefined && { ssr: { nonce: ssr.nonce } }),
     // What the server has loaded rides in the page, so that the browser asks for nothing twice. As one text: the router
     // would look at every value of it.
-    dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
+    dehydrate: () => ({ queries: import.meta.env.SSR ? JSON.stringify(dehydrate(queryClient)) : '' }),
     hydrate: ({ queries }: { queries: string }) => hydrate(queryClient, JSON.parse(queries) as DehydratedState),
     Wrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
