@@ -43,12 +43,18 @@ export const MemberAlerts = () => {
 const EnrichAlert = () => {
   const t = useTranslations('alerts');
   return (
-    <DismissibleAlert dismissal="hide-enrich-alert" days={ENRICH_DAYS} tone="info" title={t('enrich.title')}>
-      <p>{t('enrich.text')}</p>
-      <LinkButton size="small" render={(props) => <Link to="/complete-signup" {...props} />}>
-        {t('enrich.action')}
-      </LinkButton>
-    </DismissibleAlert>
+    <DismissibleAlert
+      dismissal="hide-enrich-alert"
+      days={ENRICH_DAYS}
+      tone="info"
+      title={t('enrich.title')}
+      text={t('enrich.text')}
+      action={
+        <LinkButton size="small" render={(props) => <Link to="/complete-signup" {...props} />}>
+          {t('enrich.action')}
+        </LinkButton>
+      }
+    />
   );
 };
 
@@ -60,12 +66,13 @@ const DisabledAlert = () => {
       days={DISABLED_DAYS}
       tone="warning"
       title={t('disabled.title')}
-    >
-      <p>{t('disabled.text')}</p>
-      <LinkButton size="small" render={(props) => <Link to="/settings" hash="notifications" {...props} />}>
-        {t('disabled.action')}
-      </LinkButton>
-    </DismissibleAlert>
+      text={t('disabled.text')}
+      action={
+        <LinkButton size="small" render={(props) => <Link to="/settings" hash="notifications" {...props} />}>
+          {t('disabled.action')}
+        </LinkButton>
+      }
+    />
   );
 };
 
@@ -74,12 +81,13 @@ type Props = {
   days: number;
   tone: 'info' | 'warning';
   title: string;
-  children: ReactNode;
+  text: string;
+  action: ReactNode;
 };
 
 const neverChanges = () => () => {};
 
-const DismissibleAlert = ({ dismissal, days, tone, title, children }: Props) => {
+const DismissibleAlert = ({ dismissal, days, tone, title, text, action }: Props) => {
   const t = useTranslations('alerts');
   const [isClosed, setClosed] = useState(false);
   // The browser remembers, so only the browser can tell.
@@ -95,9 +103,10 @@ const DismissibleAlert = ({ dismissal, days, tone, title, children }: Props) => 
   };
   return (
     <div className={styles.place}>
-      <Alert tone={tone} title={title} action={<IconButton label={t('close')} icon={<X />} onClick={close} />}>
-        <div className={styles.words}>{children}</div>
+      <Alert tone={tone} title={title} action={action}>
+        <p>{text}</p>
       </Alert>
+      <IconButton label={t('close')} icon={<X />} onClick={close} className={styles.close} />
     </div>
   );
 };
