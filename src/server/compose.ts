@@ -67,7 +67,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   const handlers: Handlers<typeof contract> = {
     ...accountsRoutes({ db, passwords, mailer, geoIp }),
     ...chatRoutes({ db }),
-    ...deletionRoutes({ db, passwords, mailer, originOf: resolvers.originOf }),
+    ...deletionRoutes({ db, passwords, mailer, originOf: (site) => resolvers.originOf(site) }),
     ...discoveryRoutes({ db }),
     ...exportRoutes({ db, jobs }),
     ...likesRoutes({ db }),

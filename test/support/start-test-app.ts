@@ -119,12 +119,15 @@ function createPlainHasher(): PasswordHasher & { verifications: number; hashes: 
     verifications: 0,
     hashes: 0,
     isOverloaded: false,
+    requireRoom: () => {
+      if (hasher.isOverloaded) refuse('overloaded');
+    },
     hash: async (password: string) => {
       hasher.hashes += 1;
       return `plain:${password}`;
     },
     verify: async (passwordHash: string | null, password: string) => {
-      if (hasher.isOverloaded) refuse('overloaded');
+      hasher.requireRoom();
       hasher.verifications += 1;
       await new Promise(setImmediate);
       return passwordHash === `plain:${password}`;

@@ -24,6 +24,7 @@ type Input = {
  * the refusal `login_locked`. Unknown addresses cost the same work.
  */
 export const verifyPassword = async (ctx: PasswordContext, { email, password, findHash }: Input): Promise<boolean> => {
+  ctx.passwords.requireRoom();
   const isKnown = await isKnownDevice(ctx.db, ctx, email);
   const bucket = bucketOf(ctx.site.id, email, isKnown ? sha256(ctx.deviceId) : null);
   return countAttempt(ctx, bucket, async () => ctx.passwords.verify(await findHash(), password));

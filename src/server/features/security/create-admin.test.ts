@@ -20,7 +20,7 @@ afterAll(async () => {
 afterEach(() => app.assertSilent());
 
 const create = (email: string, password = 'a long and good password', domain = 'localhost') => {
-  const passwords = { hash: async (text: string) => `plain:${text}`, verify: async () => false };
+  const passwords = { requireRoom: () => {}, hash: async (text: string) => `plain:${text}`, verify: async () => false };
   const ctx = { db: app.db, passwords, estimator, now: app.clock.now() };
   return createAdmin(ctx, { domain, email, askPassword: async () => password });
 };
