@@ -16,9 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const withDatabase = async <Result>(use: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) => {
+const withDatabase = async <Result>(work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) => {
   const db = await openDatabase({ kind: 'embedded', directory: join(dataDir, 'database') }, faultsFail);
-  return use(db).finally(() => db.close());
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
 };
 const replay = async () => {
   const command = startProcess([process.execPath, 'scripts/erasure-replay.ts'], { DATA_DIR: dataDir });

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { accountsRoutes } from '#server/features/accounts/accounts-routes.ts';
 import { chatRoutes } from '#server/features/chat/chat-routes.ts';
@@ -10,8 +11,8 @@ import { outboxRoutes } from '#server/features/outbox/outbox-routes.ts';
 import { registerPhotos } from '#server/features/photos/photos-routes.ts';
 import { placesRoutes } from '#server/features/places/places-routes.ts';
 import { registrationRoutes } from '#server/features/registration/registration-routes.ts';
-import { settingsRoutes } from '#server/features/settings/settings-routes.ts';
 import { securityRoutes } from '#server/features/security/security-routes.ts';
+import { settingsRoutes } from '#server/features/settings/settings-routes.ts';
 import { createSiteFinder } from '#server/features/sites/find-site.ts';
 import { recordTrafficSource } from '#server/features/sites/record-traffic-source.ts';
 import { sitesRoutes } from '#server/features/sites/sites-routes.ts';
@@ -20,6 +21,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import { type ApiOptions, prepareCalls, registerApi } from '#server/platform/http/api-routes.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { RenderPage } from '#server/platform/http/page-renderer.ts';
 import { registerPages } from '#server/platform/http/page-routes.ts';
 import { refusalText } from '#server/platform/i18n/server-translator.ts';
@@ -33,9 +35,7 @@ import type { PasswordHasher } from '#server/platform/passwords/password-hasher.
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { requestResolvers } from '#server/request-resolvers.ts';
 import { contract } from '#shared/contract/contract.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
-import type { FastifyInstance } from 'fastify';
 
 /** The outside world: everything here has a stand-in for tests. */
 export type Platform = {

@@ -46,7 +46,13 @@ export const page = ({ load, head, ...facts }: PageOptions) => {
       const input = { context: withSiteAndUser(context), params, search: deps.search };
       await Promise.all([context.i18n.loadAreas(facts.areas), load?.(input)]);
     },
-    head: ({ match }: { match: { context: unknown; params: unknown; pathname: string; search: object } }) => {
+    head: ({
+      match,
+    }: {
+      match: { status: string; context: unknown; params: unknown; pathname: string; search: object };
+    }) => {
+      // What failed has neither texts nor data; its error brings a title of its own.
+      if (match.status === 'error') return {};
       const { params, search } = match as unknown as PageInput;
       const context = withSiteAndUser(match.context as AppContext);
       const href = match.pathname + stringifySearch(search);

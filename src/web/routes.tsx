@@ -99,8 +99,8 @@ const memberRoute = createRoute({
     areas: ['member', 'profile-facts', 'interests'],
     // What a search engine has copied stays there when somebody hides or leaves.
     noIndex: true,
-    load: ({ context, params }) => loadMember(context, params['id']!),
-    head: ({ context, params }) => describeMember(context, params['id']!),
+    load: ({ context, params }) => loadMember(context, params['id'] ?? ''),
+    head: ({ context, params }) => describeMember(context, params['id'] ?? ''),
     example: findMemberAddress,
   }),
 });

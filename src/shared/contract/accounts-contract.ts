@@ -1,6 +1,6 @@
+import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { countryField, imageField, instantField, localeField, publicIdField } from '#shared/contract/fields.ts';
-import * as z from 'zod/mini';
 
 /** One's own account. */
 export const userField = z.object({

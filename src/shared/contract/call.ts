@@ -1,5 +1,5 @@
-import type { RefusalCode } from '#shared/errors/refusals.ts';
 import type * as z from 'zod/mini';
+import type { RefusalCode } from '#shared/errors/refusals.ts';
 
 /** Who may make a call. The server does not start when a call names nobody. */
 export type Caller = 'anyone' | 'member' | 'moderator' | 'admin';

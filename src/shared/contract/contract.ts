@@ -9,8 +9,8 @@ import { membersContract } from '#shared/contract/members-contract.ts';
 import { outboxContract } from '#shared/contract/outbox-contract.ts';
 import { placesContract } from '#shared/contract/places-contract.ts';
 import { registrationContract } from '#shared/contract/registration-contract.ts';
-import { settingsContract } from '#shared/contract/settings-contract.ts';
 import { securityContract } from '#shared/contract/security-contract.ts';
+import { settingsContract } from '#shared/contract/settings-contract.ts';
 import { sitesContract } from '#shared/contract/sites-contract.ts';
 
 /** The whole API. The browser imports only its types, so that no schema is shipped. */

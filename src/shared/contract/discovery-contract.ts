@@ -1,7 +1,7 @@
+import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { countryField, genderField, memberCardField, numberParameter } from '#shared/contract/fields.ts';
 import { MAXIMUM_SEARCH_AGE, MAXIMUM_SEARCH_PAGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search-rules.ts';
-import * as z from 'zod/mini';
 
 /** What a search address may say. Absent fields mean: what suits this viewer. */
 export const searchQueryField = z.strictObject({

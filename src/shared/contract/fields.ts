@@ -1,5 +1,5 @@
-import { LOCALES } from '#shared/i18n/locales.ts';
 import * as z from 'zod/mini';
+import { LOCALES } from '#shared/i18n/locales.ts';
 
 /** 64 random bits as 16 hexadecimal digits. */
 export const publicIdField = z.string().check(z.regex(/^[0-9a-f]{16}$/));

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { memberCardField, publicIdField } from '#shared/contract/fields.ts';
-import * as z from 'zod/mini';
 
 export const likesContract = defineCalls({
   'GET /api/likes.php': {

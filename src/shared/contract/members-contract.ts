@@ -1,6 +1,6 @@
+import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { genderField, imageField, memberCardField, publicIdField } from '#shared/contract/fields.ts';
-import * as z from 'zod/mini';
 
 /** A picture in a gallery; a locked one is a tiny picture of its own and says what would open it. */
 const galleryPhotoField = z.discriminatedUnion('kind', [

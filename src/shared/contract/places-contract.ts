@@ -1,6 +1,6 @@
+import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { countryField } from '#shared/contract/fields.ts';
-import * as z from 'zod/mini';
 
 export const placesContract = defineCalls({
   'GET /api/regions.php': {

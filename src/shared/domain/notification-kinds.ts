@@ -21,4 +21,3 @@ export const isWantedByDefault = (kind: NotificationKind): boolean => !ADVERTISI
 
 /** Why no notification goes out to an address any more. */
 export const DISABLED_REASONS = ['fbl', 'bounce', 'list-unsubscribe'] as const;
-export type DisabledReason = (typeof DISABLED_REASONS)[number];

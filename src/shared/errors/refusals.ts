@@ -10,7 +10,15 @@ import { settingsRefusals } from '#shared/errors/settings-refusals.ts';
  * Every way the server may say no. A code's sentence is the message `errors.<code>`; the calls that may answer it name
  * it in their contract. Each feature keeps its own list.
  */
-export const refusals = { ...platformRefusals, ...accountRefusals, ...exportRefusals, ...memberRefusals, ...registrationRefusals, ...securityRefusals, ...settingsRefusals } as const;
+export const refusals = {
+  ...platformRefusals,
+  ...accountRefusals,
+  ...exportRefusals,
+  ...memberRefusals,
+  ...registrationRefusals,
+  ...securityRefusals,
+  ...settingsRefusals,
+} as const;
 
 export type RefusalCode = keyof typeof refusals;
 

@@ -1,5 +1,5 @@
-import { titleWithCount } from '#web/layouts/title-count.ts';
 import { expect, it } from 'vitest';
+import { titleWithCount } from '#web/layouts/title-count.ts';
 
 it('puts the count before the title, once, and takes it away at zero', () => {
   expect(titleWithCount('Likes', 3)).toBe('(3) Likes');

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
-import { useApi } from '#web/platform/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#web/platform/use-app.ts';
 
 type NewThings = {
   readonly unreadMessages: number;

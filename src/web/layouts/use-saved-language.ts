@@ -1,7 +1,7 @@
-import { userQuery } from '#web/features/account/user-queries.ts';
-import { useUser } from '#web/features/account/use-user.ts';
-import { useApp } from '#web/platform/use-app.ts';
 import { useEffect } from 'react';
+import { useUser } from '#web/features/account/use-user.ts';
+import { userQuery } from '#web/features/account/user-queries.ts';
+import { useApp } from '#web/platform/use-app.ts';
 
 /** Who is logged in and has just chosen a language (`?lang=`) keeps it with the account, for mails and other devices. */
 export const useSavedLanguage = (): void => {

@@ -44,11 +44,7 @@ const partnerCardsByIds = statement<[siteId: number, ids: readonly string[], vie
    where m.id = any ($2::bigint[]) and (s.id is not null or (m.status = 'active' and p.status = 'hidden'))`,
 );
 
-type Cards = (
-  db: Pick<Database, 'read'>,
-  ids: readonly string[],
-  ctx: ViewerContext,
-) => Promise<MemberCard[]>;
+type Cards = (db: Pick<Database, 'read'>, ids: readonly string[], ctx: ViewerContext) => Promise<MemberCard[]>;
 
 const cardsBy =
   (statementOfCards: typeof cardsByIds): Cards =>

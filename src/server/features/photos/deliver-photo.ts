@@ -47,7 +47,12 @@ export const deliverPhoto = async (
   return { objectKey, isPublic: false };
 };
 
-const isShownToPartner = async (db: Database, photo: DeliveryRow, viewer: Viewer | null, site: Site): Promise<boolean> =>
+const isShownToPartner = async (
+  db: Database,
+  photo: DeliveryRow,
+  viewer: Viewer | null,
+  site: Site,
+): Promise<boolean> =>
   photo.status === 'active' &&
   viewer !== null &&
   (await isOwnerHiddenPartner(db, photo.owner_id, viewer.memberId, site.id));

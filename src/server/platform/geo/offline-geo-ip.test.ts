@@ -1,5 +1,5 @@
-import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
 import { describe, expect, it } from 'vitest';
+import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
 
 const geoIp = offlineGeoIp();
 

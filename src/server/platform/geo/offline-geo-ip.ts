@@ -1,8 +1,8 @@
-import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
-import { type CountryResponse, Reader } from 'mmdb-lib';
 import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { type CountryResponse, Reader } from 'mmdb-lib';
+import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 
 const DATABASE_URL = import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
 

@@ -1,6 +1,6 @@
-import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 
 it('brings every 64-bit id through the wire unharmed, as 16 hexadecimal digits', () => {
   fc.assert(

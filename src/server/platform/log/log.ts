@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { redactFields, redactText } from '#server/platform/log/redact.ts';
 import { createReadableDestination } from '#server/platform/log/readable-destination.ts';
+import { redactFields, redactText } from '#server/platform/log/redact.ts';
 
 /**
  * What everything logs with; Fastify takes it as `loggerInstance` and adds the request id as `reqId` through `child`.

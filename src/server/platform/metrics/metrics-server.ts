@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
-import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { type MetricsServer, startMetricsServer } from '#server/platform/metrics/metrics-server.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 describe('the metrics', () => {

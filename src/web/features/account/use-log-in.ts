@@ -1,5 +1,5 @@
-import { useApi } from '#web/platform/use-app.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
+import { useApi } from '#web/platform/use-app.ts';
 
 type Credentials = { readonly email: string; readonly password: string };
 

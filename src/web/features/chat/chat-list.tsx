@@ -1,12 +1,12 @@
-import styles from '#web/features/chat/chat-list.module.css';
-import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import type { OutputOf } from '#shared/contract/contract.ts';
-import { CountBadge, StatusDot } from '#web/ui/badge/badge.tsx';
-import { Avatar } from '#web/ui/photo/avatar.tsx';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import styles from '#web/features/chat/chat-list.module.css';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { CountBadge, StatusDot } from '#web/ui/badge/badge.tsx';
+import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 type Chat = OutputOf<'GET /api/chats.php'>['chats'][number];
 

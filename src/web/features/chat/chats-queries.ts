@@ -1,5 +1,5 @@
-import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
 /** My conversations; kept fresh by the periodic refresh. */
 export const chatsQuery = (api: Api) =>

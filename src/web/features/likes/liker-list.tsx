@@ -1,12 +1,12 @@
-import styles from '#web/features/likes/liker-list.module.css';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import type { OutputOf } from '#shared/contract/contract.ts';
-import { Badge } from '#web/ui/badge/badge.tsx';
-import { cardLinkClass } from '#web/ui/card/card.tsx';
-import { Photo } from '#web/ui/photo/photo.tsx';
 import { Link } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import styles from '#web/features/likes/liker-list.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { cardLinkClass } from '#web/ui/card/card.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Likes = OutputOf<'GET /api/likes.php'>;
 

@@ -26,7 +26,11 @@ export const PasswordField = ({ label, value, onChange, own, error }: Props) => 
   const words = check === null ? null : t(`strength.${SCORES[check.score] ?? 0}`);
   return (
     <div className={styles.field}>
-      <Field label={label ?? t('password')} hint={t('password_hint', { min: PASSWORD_LENGTH.min })} error={error ?? problem}>
+      <Field
+        label={label ?? t('password')}
+        hint={t('password_hint', { min: PASSWORD_LENGTH.min })}
+        error={error ?? problem}
+      >
         {(control) => (
           <PasswordInput
             {...control}

@@ -1,5 +1,5 @@
-import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
 const FOR_GOOD = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 

@@ -1,8 +1,8 @@
-import { settingsQuery } from '#web/features/site/site-queries.ts';
-import { useApi } from '#web/platform/use-app.ts';
-import type { Settings } from '#shared/contract/sites-contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import type { Settings } from '#shared/contract/sites-contract.ts';
+import { settingsQuery } from '#web/features/site/site-queries.ts';
+import { useApi } from '#web/platform/use-app.ts';
 
 /** Loaded before any page renders. */
 export const useSettings = (): Settings => {

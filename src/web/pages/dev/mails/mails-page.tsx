@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import MailOpen from 'lucide-react/icons/mail-open';
 import styles from '#web/pages/dev/mails/mails-page.module.css';
 import { callOrThrow } from '#web/platform/api/api.ts';
 import { useI18n } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
-import MailOpen from 'lucide-react/icons/mail-open';
 
 /** For developers: what the demo would have sent. */
 export const Page = () => {

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import MapPin from 'lucide-react/icons/map-pin';
 import Search from 'lucide-react/icons/search';
 import type { User } from '#shared/contract/accounts-contract.ts';
-import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
@@ -29,7 +28,7 @@ export const MemberHome = ({ user }: { user: User }) => {
   const near = useQuery(searchQuery(api, nearby(user)));
   const regions = useQuery(regionsQuery(api)).data ?? [];
   const { name, country, region } = user.profile;
-  const place = regions.find(({ id }) => id === region)?.name ?? format.country(country as CountryCode);
+  const place = regions.find(({ id }) => id === region)?.name ?? format.country(country);
   const members = near.data?.ok === true ? near.data.data.members : undefined;
   return (
     <div className={styles.page}>

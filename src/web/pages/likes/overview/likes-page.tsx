@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Heart from 'lucide-react/icons/heart';
 import { LikerList } from '#web/features/likes/liker-list.tsx';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
@@ -6,9 +9,6 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import Heart from 'lucide-react/icons/heart';
 
 export const Page = () => {
   const t = useTranslations('likes');

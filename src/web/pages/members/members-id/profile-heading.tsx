@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { MemberProfile } from '#shared/contract/members-contract.ts';
-import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { MemberBadges } from '#web/features/members/member-badges.tsx';
 import { memberQuery } from '#web/features/members/member-queries.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
@@ -21,7 +20,7 @@ export const ProfileHeading = ({ member }: { member: MemberProfile }) => {
   // What the server said then is counted from then, in its document and here.
   const { dataUpdatedAt } = useQuery(memberQuery(api, member.id));
   const region = regions.find(({ id }) => id === member.region)?.name ?? null;
-  const place = [member.city, region === member.city ? null : region, format.country(member.country as CountryCode)];
+  const place = [member.city, region === member.city ? null : region, format.country(member.country)];
   return (
     <header className={styles.heading}>
       <MemberBadges member={member} settings={settings} />

@@ -1,5 +1,4 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { SearchFormValues } from '#web/features/discovery/search-form.tsx';
 import styles from '#web/pages/members/members/search-summary.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -26,7 +25,7 @@ export const SearchSummary = ({ values, regions, isOpen, onToggle }: Props) => {
     >
       <span className={styles.words}>
         <span>{t('form.summary', { who: t(`form.${values.gender}`), from: values.min_age, to: values.max_age })}</span>
-        <span className={styles.place}>{region ?? format.country(values.country as CountryCode)}</span>
+        <span className={styles.place}>{region ?? format.country(values.country)}</span>
       </span>
       <span className={styles.change}>
         <SlidersHorizontal aria-hidden />
