@@ -4,7 +4,7 @@ import {
   RouterServer,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
-import { renderToString } from 'react-dom/server';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { PageAssets } from '#web/page-assets.ts';
@@ -41,6 +41,9 @@ type RenderedPage = {
   readonly fault?: unknown;
 };
 
+/** The page, or what stands around it, could not be drawn. */
+type Undrawn = { readonly cause: unknown };
+
 /** How React marks what it could not draw: the browser is left to try. */
 const UNDRAWN = '<!--$!-->';
 
@@ -50,23 +53,18 @@ export const createPageRenderer =
     const { locale, region, timeZone, requestId } = page;
     const i18n = await i18nForRequest({ locale, region, timeZone, renderedAt: Date.parse(page.now) }, SHELL_AREAS);
     const rendered = await render(assets, page, i18n);
-    if (rendered !== null) return rendered;
-    const fault = new FaultError('', { status: 500, requestId });
-    const failed = await render(assets, page, i18n, fault);
-    return {
-      status: 500,
-      html: failed?.html ?? nestedErrorHtml(),
-      fault: new Error(`${page.url} could not be drawn.`),
-    };
+    if ('html' in rendered) return rendered;
+    const failed = await render(assets, page, i18n, new FaultError('', { status: 500, requestId }));
+    const html = 'html' in failed ? failed.html : nestedErrorHtml();
+    return { status: 500, html, fault: new Error(`${page.url} could not be drawn.`, { cause: rendered.cause }) };
   };
 
-/** null: the page, or what stands around it, could not be drawn. */
 const render = async (
   assets: PageAssets,
   page: PageRequest,
   i18n: I18n,
   fault?: FaultError,
-): Promise<RenderedPage | null> => {
+): Promise<RenderedPage | Undrawn> => {
   const faults: unknown[] = [];
   const api = withFaults(page, (error) => faults.push(error));
   const context = { api, queryClient: createQueryClient(), i18n, origin: page.origin, ...(fault && { fault }) };
@@ -75,33 +73,38 @@ const render = async (
     request: new Request(new URL(page.url, page.origin)),
     createRouter: () => router,
   });
-  let text = '';
+  let drawn: { readonly html: string } | Undrawn = { html: '' };
   // The HTML does not travel in the Response: encoding and decoding it again costs as much as drawing it.
   const response = await handle(async () => {
-    text = await draw(router);
+    drawn = await draw(router);
     return new Response(null, { status: getSsrStatus(router) });
   });
   const location = response.headers.get('location');
   if (location !== null) return { status: response.status, html: '', location };
-  if (!text.includes('</body>') || text.includes(UNDRAWN)) return null;
+  if (!('html' in drawn)) return drawn;
   const failed = router.state.matches.find((match) => match.status === 'error');
   const status = failed === undefined ? response.status : describeError(failed.error).status;
   const pageFile = router.state.matches.at(-1)?.staticData.page?.file;
-  const html = text
+  const html = drawn.html
     .replace('</head>', () => `${assets.headTags(pageFile, page.cspNonce)}</head>`)
     .replace('</body>', () => `${inlineMessagesHtml(i18n)}</body>`);
   return { status, html, ...(status >= 500 && { fault: faults[0] ?? failed?.error }) };
 };
 
-/** Empty where React gives up: what stands around the pages itself has failed, and the caller draws the error page. */
-const draw = async (router: ReturnType<typeof createAppRouter>): Promise<string> => {
-  let html: string;
+const draw = async (router: ReturnType<typeof createAppRouter>): Promise<{ readonly html: string } | Undrawn> => {
+  const app = <RouterServer router={router} />;
   try {
-    html = renderToString(<RouterServer router={router} />);
-  } catch {
-    return '';
+    const html = renderToString(app);
+    if (!html.includes(UNDRAWN)) return { html: await transformHtmlStringWithRouter(router, html) };
+  } catch (cause) {
+    return { cause };
   }
-  return transformHtmlStringWithRouter(router, html);
+  // That way of drawing is the fastest and keeps to itself why a part failed; the one for streams tells.
+  let cause: unknown = new Error('A part was not there in time.');
+  const stream = await renderToReadableStream(app, { onError: (error) => void (cause = error) });
+  await stream.allReady;
+  await stream.cancel();
+  return { cause };
 };
 
 /** A fault shows its request's id, by which the log tells the rest. */

@@ -98,7 +98,7 @@ journey('a logout that does not reach the server is not taken for one', async ({
 });
 
 journey.describe('without scripts', () => {
-  journey.use({ javaScriptEnabled: false, expectedFailures: /\/login$/ });
+  journey.use({ javaScriptEnabled: false, expectedFailures: /\/(login|favicon\.ico)$/ });
 
   journey('a password never ends up in an address', async ({ page }) => {
     await page.goto('/login');

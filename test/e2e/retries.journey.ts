@@ -1,15 +1,15 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { DEMO_PASSWORD, logIn } from '#test/e2e/support/log-in.ts';
-import { visit } from '#test/e2e/support/visit.ts';
+import { stopClock, visit, visitAsMember } from '#test/e2e/support/visit.ts';
 
 journey.use({ expectedFailures: /\/api\/user\.php$/ });
 
 /** The periodic refresh of the account meets such answers; says how often it was asked for. */
 const refreshAgainst = async (page: Page, answer: (route: Route) => Promise<void>) => {
-  await page.clock.install();
+  await stopClock(page);
   await logIn(page, 'premium');
-  await visit(page, '/likes');
+  await visitAsMember(page, '/likes');
   const asked = { times: 0 };
   await page.route('**/api/user.php', async (route) => {
     asked.times += 1;
@@ -55,7 +55,7 @@ for (const status of [400, 404, 409, 500])
   });
 
 journey('a write is never repeated', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   let sent = 0;
   await visit(page, '/login');
   await page.route('**/api/user.php', async (route) => {

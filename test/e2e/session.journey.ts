@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logIn, logInAnew } from '#test/e2e/support/log-in.ts';
-import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+import { answerEntryWarning, stopClock, visit, visitAsMember } from '#test/e2e/support/visit.ts';
 
 const CALLS = ['user', 'chats', 'likes'] as const;
 
@@ -27,10 +27,10 @@ const times = (count: number) => ({ user: count, chats: count, likes: count });
 journey(
   'user, chats and likes are asked for after 5 s and then every minute, whatever page one is on',
   async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     await logIn(page, 'premium');
     const counts = countCalls(page);
-    await visit(page, '/likes');
+    await visitAsMember(page, '/likes');
     await page.clock.runFor(4_900);
     expect(counts).toEqual(times(0));
     await page.clock.runFor(200);
@@ -52,10 +52,10 @@ journey('who gets pushes is refreshed every five minutes only', async ({ page })
     const registration = { pushManager: { getSubscription: async () => ({}) } };
     Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration: async () => registration } });
   });
-  await page.clock.install();
+  await stopClock(page);
   await logIn(page, 'premium');
   const counts = countCalls(page);
-  await visit(page, '/likes');
+  await visitAsMember(page, '/likes');
   await page.clock.runFor(5_100);
   await expect.poll(() => counts).toEqual(times(1));
   await page.clock.runFor(295_000);
@@ -66,7 +66,7 @@ journey('who gets pushes is refreshed every five minutes only', async ({ page })
 
 journey('a visitor is asked for nothing', async ({ page }) => {
   await answerEntryWarning(page);
-  await page.clock.install();
+  await stopClock(page);
   const counts = countCalls(page);
   await visit(page, '/lang-config');
   await page.clock.runFor(70_000);
@@ -74,12 +74,12 @@ journey('a visitor is asked for nothing', async ({ page }) => {
 });
 
 journey('a session that ended elsewhere makes the page a visitor’s, without a word', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await logInAnew(page, 'premium');
-  await visit(page, '/lang-config');
-  await expect(page).toHaveTitle(/^\(\d+\+?\) /);
+  await visitAsMember(page, '/lang-config');
   await endSessionElsewhere(page);
   await page.clock.runFor(5_100);
+  await page.clock.resume();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Messages/ })).toHaveCount(0);
   await expect(page).not.toHaveTitle(/^\(/);
@@ -88,11 +88,12 @@ journey('a session that ended elsewhere makes the page a visitor’s, without a 
 });
 
 journey('on a page for members only it leads to the login, and from there back', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await logInAnew(page, 'premium');
-  await visit(page, '/likes');
+  await visitAsMember(page, '/likes');
   await endSessionElsewhere(page);
   await page.clock.runFor(5_100);
+  await page.clock.resume();
   await expect(page).toHaveURL('/login?next=%2Flikes');
 });
 
@@ -100,13 +101,14 @@ journey.describe('a call that is refused', () => {
   journey.use({ expectedFailures: /\/api\/chats\.php$/ });
 
   journey('for want of a login makes the page a visitor’s at once', async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     await logInAnew(page, 'premium');
-    await visit(page, '/lang-config');
+    await visitAsMember(page, '/lang-config');
     const counts = countCalls(page);
     const error = { code: 'authentication_required', message: 'Please log in first.', details: {} };
     await page.route('**/api/chats.php', (route) => route.fulfill({ status: 403, json: { error } }));
     await page.clock.runFor(5_100);
+    await page.clock.resume();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     expect(counts.chats).toBe(1);
   });

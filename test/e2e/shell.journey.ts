@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { logIn } from '#test/e2e/support/log-in.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+journey('the first Tab offers the way past the navigation', async ({ page }) => {
+  await answerEntryWarning(page);
+  await visit(page, '/lang-config');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+journey('a new page inside the app takes the keyboard and says its title', async ({ page }) => {
+  await logIn(page, 'premium');
+  await visit(page, '/likes');
+  await page
+    .getByRole('link', { name: /^Messages/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/chats');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Messages · Vonk' })).toBeAttached();
+});
+
+journey.describe('on a phone', () => {
+  journey.use({ viewport: { width: 390, height: 844 } });
+
+  journey('a member has tabs within reach of a thumb, a visitor finds search above', async ({ page }) => {
+    await answerEntryWarning(page);
+    await visit(page, '/lang-config');
+    await expect(page.getByRole('navigation', { name: 'Quick navigation' })).toHaveCount(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Search members' }).click();
+    await expect(page).toHaveURL('/members');
+    await logIn(page, 'premium');
+    await visit(page, '/likes');
+    const tabs = page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link');
+    await expect(tabs.filter({ visible: true })).toHaveCount(4);
+    await page.goto('/chats');
+    await expect(tabs.filter({ visible: true })).toHaveCount(4);
+  });
+});
+
+journey('the layouts surround a page with what belongs there', async ({ page }) => {
+  await answerEntryWarning(page);
+  await visit(page, '/lang-config');
+  const footer = page.getByRole('contentinfo');
+  const warnings = page.getByRole('complementary', { name: 'Good to know' });
+  await expect(warnings).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Login' })).toBeVisible();
+  await visit(page, '/login');
+  await expect(footer).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
+  await logIn(page, 'premium');
+  await visit(page, '/likes');
+  await expect(footer.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await visit(page, '/chats');
+  await expect(footer).toHaveCount(0);
+  await expect(warnings).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+});
+
+journey('readers of English find the notice for the United States', async ({ page }) => {
+  await page.goto('/lang-config?lang=en');
+  await expect(page.getByText('were 18 or older when they were photographed')).toBeVisible();
+  await page.goto('/lang-config?lang=de');
+  await expect(page.getByRole('contentinfo').getByRole('region')).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('region').getByRole('paragraph')).toHaveCount(1);
+});
+
+journey('a visitor is asked for their age once, and Escape is no answer', async ({ page, appUrl }) => {
+  const site = appUrl.replace('localhost', 'she.localhost');
+  await visit(page, `${site}/members`);
+  const question = page.getByRole('dialog', { name: /^Are you \d+ or older\?$/ });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: /^Yes, I am/ }).click();
+  await expect(question).toHaveCount(0);
+  await visit(page, `${site}/lang-config`);
+  await expect(question).toHaveCount(0);
+});
+
+journey('a visit with lb tells when its page is hidden, another does not', async ({ page }) => {
+  await answerEntryWarning(page);
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  let beacons = 0;
+  page.on('request', (request) => (beacons += request.url().endsWith('/api/page-hidden.php') ? 1 : 0));
+  await visit(page, '/lang-config');
+  await hide();
+  await visit(page, '/lang-config?lb=1');
+  const answer = page.waitForResponse(/page-hidden\.php$/);
+  await hide();
+  expect((await answer).status()).toBe(200);
+  expect(beacons).toBe(1);
+});
