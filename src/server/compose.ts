@@ -11,6 +11,7 @@ import { outboxRoutes } from '#server/features/outbox/outbox-routes.ts';
 import { registerPhotos } from '#server/features/photos/photos-routes.ts';
 import { placesRoutes } from '#server/features/places/places-routes.ts';
 import { registrationRoutes } from '#server/features/registration/registration-routes.ts';
+import { forgetSecondFactorsSince } from '#server/features/security/forget-second-factors.ts';
 import { securityRoutes } from '#server/features/security/security-routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings-routes.ts';
 import { createSiteFinder } from '#server/features/sites/find-site.ts';
@@ -74,7 +75,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...outboxRoutes({ db, demo: config.demo }),
     ...placesRoutes(),
     ...registrationRoutes({ db, passwords, estimator, mailer }),
-    ...settingsRoutes({ db, passwords, estimator, mailer }),
+    ...settingsRoutes({ db, passwords, estimator, mailer, forgetSecondFactorsSince }),
     ...securityRoutes({ db, mailer, geoIp, secrets }),
     ...sitesRoutes({ db, sites }),
   };

@@ -11,8 +11,8 @@ export type TokenPayloads = {
   reset_password: Nothing;
   /** The new address, which the link proves. */
   change_email: { readonly email: string };
-  /** The address that the link brings back. */
-  undo_email_change: { readonly email: string };
+  /** The address that the link brings back, and when the change was asked for: what came since may be an intruder's. */
+  undo_email_change: { readonly email: string; readonly askedAt: string };
   reactivate: Nothing;
   download_export: { readonly objectKey: string };
 };

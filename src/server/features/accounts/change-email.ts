@@ -21,16 +21,21 @@ const RESET_HOURS = 24;
 const UNIQUE_VIOLATION = '23505';
 
 type Context = Pick<RequestContext, 'site' | 'origin' | 'now'> & { readonly db: Database; readonly mailer: Mailer };
+/** Accounts knows of second factors only that one is asked for. */
+export type ForgetSecondFactors = (tx: Transaction, memberId: MemberId, since: Date) => Promise<void>;
+type RestoreContext = Context & { readonly forgetSecondFactorsSince: ForgetSecondFactors };
 
 /** The new mailbox is proved: the account has its address, and the old one is told, with a way back for 48 hours. */
 export const changeEmail = (ctx: Context, token: string): Promise<{ email: string }> =>
   unlessTaken(
     ctx.db.transaction(async (tx) => {
-      const { memberId, payload } = (await takeToken(tx, 'change_email', token, ctx.now)) ?? refuse('link_expired');
+      const taken = (await takeToken(tx, 'change_email', token, ctx.now)) ?? refuse('link_expired');
+      const { memberId, payload, issuedAt } = taken;
       const account = await lockAccount(tx, ctx, memberId);
       const old = account.email ?? refuse('link_expired');
       await storeEmail(tx, ctx, account, payload.email);
-      const undo = { purpose: 'undo_email_change', memberId, payload: { email: old }, validHours: UNDO_HOURS } as const;
+      const back = { email: old, askedAt: issuedAt.toISOString() };
+      const undo = { purpose: 'undo_email_change', memberId, payload: back, validHours: UNDO_HOURS } as const;
       const path = `/mail-change/do?undo=${await issueToken(tx, { ...undo, now: ctx.now })}`;
       const mail = { kind: 'email_change_notice', path, validHours: UNDO_HOURS } as const;
       await ctx.mailer.send(tx, writeAccountMail(readerOf(ctx, account, old), mail));
@@ -39,19 +44,21 @@ export const changeEmail = (ctx: Context, token: string): Promise<{ email: strin
   );
 
 /**
- * The owner of the old mailbox takes the account back: its address, without any session and without a password. Returns the
- * secret with which the new one is set.
+ * The owner of the old mailbox takes the account back: its address, without any session, without a password and without
+ * second factors that came since the change was asked for. Returns the secret with which the new password is set.
  */
-export const restoreEmail = (ctx: Context, token: string): Promise<{ email: string; resetToken: string }> =>
+export const restoreEmail = (ctx: RestoreContext, token: string): Promise<{ email: string; resetToken: string }> =>
   unlessTaken(
     ctx.db.transaction(async (tx) => {
       const taken = (await takeToken(tx, 'undo_email_change', token, ctx.now)) ?? refuse('link_expired');
-      const { memberId, payload, issuedAt } = taken;
+      const { memberId, payload } = taken;
+      const askedAt = new Date(payload.askedAt);
       const account = await lockAccount(tx, ctx, memberId);
       await storeEmail(tx, ctx, account, payload.email);
       await tx.kysely.updateTable('members').set({ password_hash: null }).where('id', '=', memberId).execute();
       // Changes made since were another's: they must not come back.
-      await revokeTokensSince(tx, memberId, 'undo_email_change', issuedAt);
+      await revokeTokensSince(tx, memberId, 'undo_email_change', askedAt);
+      await ctx.forgetSecondFactorsSince(tx, memberId, askedAt);
       await endAllSessions(tx, memberId);
       const reset = { purpose: 'reset_password', memberId, payload: {}, validHours: RESET_HOURS } as const;
       return { email: payload.email, resetToken: await issueToken(tx, { ...reset, now: ctx.now }) };

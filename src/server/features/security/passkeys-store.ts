@@ -96,3 +96,7 @@ export const deletePasskey = async (tx: Store, memberId: MemberId, id: string): 
     .executeTakeFirst();
   return deleted !== undefined;
 };
+
+export const deletePasskeysSince = async (tx: Store, memberId: MemberId, since: Date): Promise<void> => {
+  await tx.kysely.deleteFrom('passkeys').where('member_id', '=', memberId).where('created_at', '>=', since).execute();
+};

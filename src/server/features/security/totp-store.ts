@@ -64,6 +64,17 @@ export const enableTotp = async (
   return enabled !== undefined;
 };
 
+/** Whether it was set up since, or is being set up since. */
+export const isTotpSince = async (tx: Store, memberId: MemberId, since: Date): Promise<boolean> => {
+  const row = await tx.kysely
+    .selectFrom('totp_secrets')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where(({ fn }) => fn.coalesce('enabled_at', 'created_at'), '>=', since)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 export const deleteTotp = async (tx: Store, memberId: MemberId): Promise<void> => {
   await tx.kysely.deleteFrom('totp_secrets').where('member_id', '=', memberId).execute();
   await tx.kysely.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute();

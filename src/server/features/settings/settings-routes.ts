@@ -1,4 +1,4 @@
-import { changeEmail, restoreEmail } from '#server/features/accounts/change-email.ts';
+import { changeEmail, type ForgetSecondFactors, restoreEmail } from '#server/features/accounts/change-email.ts';
 import { changePassword } from '#server/features/accounts/change-password.ts';
 import { requestEmailChange } from '#server/features/accounts/request-email-change.ts';
 import { requestPasswordReset } from '#server/features/accounts/request-password-reset.ts';
@@ -27,6 +27,7 @@ type Deps = {
   readonly passwords: PasswordHasher;
   readonly estimator: PasswordEstimator;
   readonly mailer: Mailer;
+  readonly forgetSecondFactorsSince: ForgetSecondFactors;
 };
 
 export const settingsRoutes = (deps: Deps): Handlers<typeof settingsContract> => {

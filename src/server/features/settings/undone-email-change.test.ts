@@ -1,0 +1,102 @@
+import { TOTP } from 'otpauth';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { createSoftAuthenticator } from '#test/support/soft-authenticator.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+const OLD = 'old@vonk.test';
+const NEW = 'new@vonk.test';
+const PASSWORD = 'a brand new hedgehog';
+
+let app: TestApp;
+let site: { id: number };
+let anna: MemberId;
+let session: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost' });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  await app.db.query('truncate members, passkey_challenges, mails, mail_counts, known_devices, login_failures cascade');
+  app.clock.advance({ hours: 1 });
+  const member = { email: OLD, password_hash: 'plain:my password' };
+  anna = await buildMember(app.db, { site, member, profile: { name: 'Anna' } });
+  session = await buildSession(app, anna);
+});
+
+const cookies = { device: 'a'.repeat(22) };
+const minuteLater = () => app.clock.advance({ minutes: 1 });
+const setUpTotp = async (): Promise<void> => {
+  const { secret } = (await app.call('POST /api/totp.php', { as: session, body: {} })).json;
+  const code = new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() });
+  expect((await app.call('PUT /api/totp.php', { as: session, body: { code } })).status).toBe(200);
+};
+const addPasskey = async (name: string): Promise<void> => {
+  const options = await app.call('POST /api/passkey-options.php', { as: session, cookies, body: {} });
+  const body = { ...createSoftAuthenticator().make(options.json), name };
+  expect((await app.call('POST /api/passkeys.php', { as: session, cookies, body })).status).toBe(200);
+};
+const linkIn = async (kind: string): Promise<string> => {
+  const mails = await app.db.kysely.selectFrom('mails').select('text').where('kind', '=', kind).execute();
+  return /mail-change\/do\?(?:token|undo)=([\w-]{43})\n/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+};
+const ask = () => app.call('PUT /api/email.php', { as: session, body: { email: NEW } });
+const confirm = async () =>
+  app.call('POST /api/mail-change.php', { body: { token: await linkIn('email_change_confirm') } });
+/** The owner undoes the change and sets a new password: how much of a login that was. */
+const takeBack = async (): Promise<'logged in' | 'a second factor is awaited'> => {
+  const token = await linkIn('email_change_notice');
+  const { json } = await app.call('POST /api/mail-change-undo.php', { body: { token } });
+  const body = { token: json.reset_token, password: PASSWORD, password_repeat: PASSWORD };
+  const { user } = (await app.call('PUT /api/password-reset.php', { body })).json;
+  return user === null ? 'a second factor is awaited' : 'logged in';
+};
+const factors = async () => {
+  const as = await buildSession(app, anna);
+  const { totp, passkeys, recovery_codes_left } = (await app.call('GET /api/security.php', { as })).json;
+  return { totp, passkeys: passkeys.map(({ name }: { name: string }) => name), recovery_codes_left };
+};
+
+describe('undoing a change of the address', () => {
+  it('throws out second factors that came since the change was asked for, before and after it took place', async () => {
+    await ask();
+    minuteLater();
+    await setUpTotp();
+    await addPasskey('between');
+    minuteLater();
+    await confirm();
+    minuteLater();
+    await addPasskey('after');
+    expect(await takeBack()).toBe('logged in');
+    expect(await factors()).toEqual({ totp: false, passkeys: [], recovery_codes_left: 0 });
+  });
+
+  it('leaves the second factors of before alone', async () => {
+    await setUpTotp();
+    await addPasskey('of the owner');
+    minuteLater();
+    await ask();
+    await confirm();
+    minuteLater();
+    await addPasskey('of somebody else');
+    expect(await takeBack()).toBe('a second factor is awaited');
+    expect(await factors()).toEqual({ totp: true, passkeys: ['of the owner'], recovery_codes_left: 10 });
+  });
+
+  it('throws out an app that was never proved, so that its code proves it no more', async () => {
+    await ask();
+    await confirm();
+    minuteLater();
+    const { secret } = (await app.call('POST /api/totp.php', { as: session, body: {} })).json;
+    await takeBack();
+    const code = new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() });
+    const as = await buildSession(app, anna);
+    const { error } = (await app.call('PUT /api/totp.php', { as, body: { code } })).json;
+    expect(error.code).toBe('totp_not_started');
+  });
+});
