@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type BenchPostgres, startBenchPostgres } from '#scripts/bench/bench-postgres.ts';
+import { benchEnumeration } from '#scripts/bench/enumeration-bench.ts';
 import { benchLoginFlood } from '#scripts/bench/login-flood-bench.ts';
 import { benchRender } from '#scripts/bench/render-bench.ts';
 import { type Section, sectionMarkdown } from '#scripts/bench/report.ts';
@@ -16,6 +17,7 @@ const BENCHES: Record<string, (postgres: () => Promise<BenchPostgres>) => Promis
   search: async (postgres) => benchSearchExecution(await postgres()),
   http: async (postgres) => benchSearchHttp(await postgres()),
   flood: async (postgres) => benchLoginFlood(await postgres()),
+  enumeration: () => benchEnumeration(),
   render: async (postgres) => benchRender(await postgres()),
   size: () => benchScriptSize(),
   start: () => benchStart(),

@@ -32,20 +32,15 @@ type NewMail = [
   now: Date,
 ];
 
-export const insertMail = statement<NewMail, never>(
+export const insertMail = statement<NewMail, { id: string }>(
   'mail_insert',
   `insert into mails (site_id, member_id, kind, to_address, from_name, subject, html, text, headers, created_at, next_attempt_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $10)`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $10)
+   returning id`,
 );
 
-/** Everything but the row. */
-export const rehearseMail = statement<NewMail, never>(
-  'mail_rehearse',
-  `insert into mails (site_id, member_id, kind, to_address, from_name, subject, html, text, headers, created_at, next_attempt_at)
-   select $1::smallint, $2::bigint, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::jsonb, $10::timestamptz,
-          $10::timestamptz
-   where false`,
-);
+/** Before its transaction ends nobody else has seen it. */
+export const takeBackMail = statement<[id: string], never>('mail_take_back', 'delete from mails where id = $1');
 
 /** Whoever claims a mail has it to itself until `$2`; nobody waits for another's claim. */
 export const claimMails = statement<[now: Date, claimedUntil: Date, maxAttempts: number, limit: number], OutboxMail>(

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inMs, percentile } from '#scripts/bench/figures.ts';
+import type { Section } from '#scripts/bench/report.ts';
+import { compose } from '#server/compose.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { openObjects } from '#server/platform/objects/open-objects.ts';
+import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
+import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSite } from '#test/support/build-site.ts';
+
+const PAIRS = 80;
+/** Compiling and planning are over. */
+const WARM_UP_PAIRS = 10;
+const GOAL = { from: 0.85, to: 1.15 };
+const HOST = 'localhost';
+const PASSWORD = 'nine green bicycles';
+const DAY_MS = 24 * 3600 * 1000;
+
+type Question = {
+  readonly name: string;
+  readonly path: string;
+  readonly status: number;
+  readonly members: 'active' | 'deletion_pending';
+  readonly body: (email: string) => object;
+};
+
+const signup = {
+  name: 'Anna',
+  password: PASSWORD,
+  date_of_birth: '1990-05-17',
+  gender: 'female',
+  sexuality: 'bi',
+  looking_for: 'dating',
+  sensitive_consent: true,
+  terms_version: '2024-01-01T00:00:00.000Z',
+  language: 'en',
+};
+const withWrongPassword = (email: string) => ({ email, password: 'a wrong password' });
+
+const QUESTIONS: readonly Question[] = [
+  { name: 'login', path: '/api/user.php', status: 401, members: 'active', body: withWrongPassword },
+  {
+    name: 'password reset',
+    path: '/api/password-reset.php',
+    status: 200,
+    members: 'active',
+    body: (email) => ({ email }),
+  },
+  {
+    name: 'sign-up',
+    path: '/api/signup.php',
+    status: 200,
+    members: 'active',
+    body: (email) => ({ ...signup, email }),
+  },
+  {
+    name: 'reactivation mail',
+    path: '/api/reactivation-mail.php',
+    status: 401,
+    members: 'deletion_pending',
+    body: withWrongPassword,
+  },
+];
+
+/** Whether the clock tells who has an account: answers for known and unknown addresses, one of each in turn. */
+export async function benchEnumeration(): Promise<Section> {
+  const folder = await mkdtemp(join(tmpdir(), 'vonk-bench-'));
+  const house = await openHouse(folder);
+  try {
+    const site = await buildSite(house.db, { domain: HOST });
+    const hash = await house.passwords.hash(PASSWORD);
+    const rows: string[][] = [];
+    let areClose = true;
+    for (const question of QUESTIONS) {
+      await addMembers(house.db, site, question, hash);
+      const { known, unknown } = await ask(house.origin, question);
+      const [first, second] = [percentile(known, 0.5), percentile(unknown, 0.5)];
+      const ratio = first / second;
+      areClose &&= ratio >= GOAL.from && ratio <= GOAL.to;
+      rows.push([question.name, inMs(first), inMs(second), ratio.toFixed(2)]);
+    }
+    return {
+      title: 'What the clock tells about an address',
+      text: `How long an answer takes for an address with an account and for one without: login and reactivation mail with a wrong password, a link to a new password, a sign-up. Over HTTP on the embedded database, one of each in turn, ${PAIRS} pairs with ever new addresses, medians.`,
+      header: ['', 'known', 'unknown', 'ratio'],
+      rows,
+      goals: [{ says: `every ratio within ${GOAL.from}–${GOAL.to}`, isMet: areClose }],
+    };
+  } finally {
+    await house.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The server as production runs it, but without rate limits, and believing whoever says where a request comes from. */
+async function openHouse(folder: string) {
+  const log = createLog({ level: 'error', readable: false });
+  const reportFault = (fault: unknown) => log.error({ err: fault }, 'database');
+  const db = await openDatabase({ kind: 'embedded', directory: join(folder, 'database') }, { reportFault });
+  const passwords = createPasswordHasher();
+  const estimator = createPasswordEstimator();
+  const app = await compose({
+    config: { mode: 'production', demo: false, publicUrl: `http://${HOST}`, trustProxy: ['127.0.0.1'] },
+    log,
+    clock: systemClock,
+    db,
+    objects: await openObjects({ kind: 'file', directory: join(folder, 'objects') }),
+    geoIp: offlineGeoIp(),
+    passwords,
+    estimator,
+    mailer: createMailer({ clock: systemClock, sender: null }),
+    secrets: createSecretBox(randomBytes(32)),
+    jobs: { enqueue: async () => {} },
+    metrics: createMetrics(),
+    renderPage: null,
+    limitRates: false,
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const close = async () => {
+    await app.close();
+    await estimator.close();
+    await db.close();
+  };
+  return { db, passwords, origin, close };
+}
+
+const addressOf = ({ name }: Question, isKnown: boolean, pair: number): string =>
+  `${name.replace(' ', '-')}-${isKnown ? 'has' : 'not'}-${pair}@vonk.test`;
+
+async function addMembers(db: Database, site: { id: number }, question: Question, hash: string): Promise<void> {
+  for (let pair = 0; pair < WARM_UP_PAIRS + PAIRS; pair += 1) {
+    const member = { email: addressOf(question, true, pair), password_hash: hash, status: question.members };
+    const id = await buildMember(db, { site, member });
+    if (question.members !== 'deletion_pending') continue;
+    const now = systemClock.now();
+    const eraseAt = new Date(now.getTime() + 14 * DAY_MS);
+    const leaving = { member_id: id, status_before: 'active', started_at: now, erase_at: eraseAt };
+    await db.kysely.insertInto('account_deletions').values(leaving).execute();
+  }
+}
+
+async function ask(origin: string, question: Question): Promise<{ known: number[]; unknown: number[] }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const taken = { known: [] as number[], unknown: [] as number[] };
+  try {
+    for (let pair = 0; pair < WARM_UP_PAIRS + PAIRS; pair += 1) {
+      // Who goes first changes, so that neither follows the other's traces.
+      for (const isKnown of pair % 2 === 0 ? [true, false] : [false, true]) {
+        const ms = await timeOf(origin, agent, question, addressOf(question, isKnown, pair));
+        if (pair >= WARM_UP_PAIRS) taken[isKnown ? 'known' : 'unknown'].push(ms);
+      }
+    }
+  } finally {
+    agent.destroy();
+  }
+  return taken;
+}
+
+async function timeOf(origin: string, agent: Agent, { path, status, body }: Question, email: string): Promise<number> {
+  const content = JSON.stringify(body(email));
+  const headers = {
+    host: HOST,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(content),
+    'sec-fetch-site': 'same-origin',
+    // Every question from a network and a device of its own.
+    'x-forwarded-for': ['10', ...randomBytes(3)].join('.'),
+    cookie: `device=${randomBytes(16).toString('base64url')}`,
+  };
+  const startedAt = performance.now();
+  const call = request(origin + path, { method: 'POST', agent, headers });
+  const [answer] = (await once(call.end(content), 'response')) as [IncomingMessage];
+  await once(answer.resume(), 'end');
+  const ms = performance.now() - startedAt;
+  if (answer.statusCode !== status) throw new Error(`${path} answered ${answer.statusCode} about ${email}.`);
+  return ms;
+}
