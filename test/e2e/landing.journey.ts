@@ -3,7 +3,6 @@ import { journey } from '#test/e2e/support/journey.ts';
 
 const enter = async (page: Page) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click();
 };
 
 journey('a visitor says whom they look for on the front page and finds them', async ({ page }) => {

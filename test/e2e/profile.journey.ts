@@ -21,11 +21,10 @@ const findWithPhotos = async (request: APIRequestContext): Promise<Profile> => {
 
 const open = async (page: Page, id: string) => {
   await page.goto(`/members/${id}`);
-  await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click();
 };
 
 journey(
-  'a visitor looks at photos as far as they may and is offered the login for the rest',
+  'a visitor looks at photos as far as they may and is invited to sign up for the rest',
   async ({ page, request }) => {
     const { id, name } = await findWithPhotos(request);
     await open(page, id);
@@ -37,10 +36,10 @@ journey(
     await page.keyboard.press('Escape');
     await page
       .getByRole('region', { name: `Photos of ${name}` })
-      .getByRole('link', { name: 'Login' })
+      .getByRole('link', { name: 'Sign up' })
       .first()
       .click();
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/members/${id}`)}`);
+    await expect(page).toHaveURL(`/members/${id}/signup`);
   },
 );
 

@@ -3,7 +3,6 @@ import { journey } from '#test/e2e/support/journey.ts';
 
 const openSearch = async (page: Page, query = '') => {
   await page.goto(`/members${query}`);
-  await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click();
 };
 const people = (page: Page) =>
   page.getByRole('region', { name: 'Members found' }).getByRole('listitem').getByRole('heading');
