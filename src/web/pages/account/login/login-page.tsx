@@ -4,9 +4,9 @@ import { LoginForm } from '#web/features/account/login-form.tsx';
 import { JoinLink } from '#web/features/registration/join-link.tsx';
 import { PasskeyLogin } from '#web/features/security/passkey-login.tsx';
 import { SecondFactorForm } from '#web/features/security/second-factor-form.tsx';
-import styles from '#web/pages/account/login/login-page.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { safeNextAddress } from '#web/platform/navigation/next-address.ts';
+import styles from '#web/ui/card/form-page.module.css';
 
 export const Page = () => {
   const t = useTranslations('login');

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { KeepAccount } from '#web/features/deletion/keep-account.tsx';
-import styles from '#web/pages/deletion/reactivate/reactivate-page.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import styles from '#web/ui/card/notice-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 export const Page = () => {

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { ExportDownload } from '#web/features/export/export-download.tsx';
-import styles from '#web/pages/export/download/download-page.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import styles from '#web/ui/card/notice-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 export const Page = () => {

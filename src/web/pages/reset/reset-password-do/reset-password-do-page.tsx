@@ -2,10 +2,10 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PasswordField } from '#web/features/registration/password-field.tsx';
 import { ResetForm } from '#web/features/settings/reset-form.tsx';
-import styles from '#web/pages/reset/reset-password-do/reset-password-do-page.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import styles from '#web/ui/card/form-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 export const Page = () => {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ResetRequestForm } from '#web/features/settings/reset-request-form.tsx';
-import styles from '#web/pages/reset/reset-password/reset-password-page.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import styles from '#web/ui/card/form-page.module.css';
 
 export const Page = () => {
   const t = useTranslations('reset');

@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { MailChangeForm, MailChangeUndoForm } from '#web/features/settings/mail-change-form.tsx';
-import styles from '#web/pages/settings/mail-change-do/mail-change-do-page.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import styles from '#web/ui/card/form-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 export const Page = () => {
