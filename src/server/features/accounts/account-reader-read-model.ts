@@ -7,7 +7,7 @@ import { toLocale } from '#shared/i18n/locales.ts';
 
 type Source = { readonly db: Pick<Database, 'kysely'>; readonly originOf: (site: Site) => string };
 
-/** To whom a mail about this account goes; null without an address, or without a profile any more. */
+/** To whom a mail about this account goes; null without a proved address, or without a profile any more. */
 export const findAccountReader = async (
   { db, originOf }: Source,
   memberId: MemberId,
@@ -15,11 +15,10 @@ export const findAccountReader = async (
   const row = await db.kysely
     .selectFrom('members as m')
     .innerJoin('profiles as p', 'p.member_id', 'm.id')
-    .leftJoin('registrations as r', 'r.member_id', 'm.id')
-    .select(['m.site_id', 'm.email', 'r.email as registered_email', 'm.language', 'p.name', 'p.country'])
+    .select(['m.site_id', 'm.email', 'm.language', 'p.name', 'p.country'])
     .where('m.id', '=', memberId)
     .executeTakeFirst();
-  const to = row?.email ?? row?.registered_email ?? null;
+  const to = row?.email ?? null;
   if (row === undefined || to === null) return null;
   const site = await db.kysely.selectFrom('sites').selectAll().where('id', '=', row.site_id).executeTakeFirstOrThrow();
   return {

@@ -39,7 +39,7 @@ const requireOldPassword = async (ctx: Context, account: OwnAccount, password: s
   if (!isRight) refuse('old_password_wrong', { field: 'old_password' });
 };
 
-/** With it every session ends, mailed links to yet another password lead nowhere, and the owner is told. */
+/** With it every session ends, mailed links to another password or address lead nowhere, and the owner is told. */
 export const storePassword = async (
   tx: Transaction,
   ctx: Pick<RequestContext, 'site' | 'origin'> & { readonly mailer: Mailer },
@@ -49,6 +49,8 @@ export const storePassword = async (
   await tx.kysely.updateTable('members').set({ password_hash: hash }).where('id', '=', account.id).execute();
   await endAllSessions(tx, account.id);
   await revokeTokens(tx, account.id, 'reset_password');
+  // Whoever knew the old password may have asked to move the account to a mailbox of theirs.
+  await revokeTokens(tx, account.id, 'change_email');
   if (account.email === null) return;
   const reader = readerOf(ctx, account, account.email);
   await ctx.mailer.send(tx, writeAccountMail(reader, { kind: 'password_changed', path: '/reset-password' }));

@@ -1,6 +1,6 @@
 import { issueToken, revokeTokens } from '#server/features/accounts/account-tokens-store.ts';
 import { checkEmail } from '#server/features/accounts/check-email.ts';
-import { countMail } from '#server/features/accounts/mail-counts-store.ts';
+import { countMail } from '#server/features/accounts/count-mail.ts';
 import {
   findAccount,
   findAccountByEmail,

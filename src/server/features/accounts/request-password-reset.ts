@@ -1,6 +1,6 @@
 import { issueToken, rehearseToken } from '#server/features/accounts/account-tokens-store.ts';
 import { checkEmail } from '#server/features/accounts/check-email.ts';
-import { countMail } from '#server/features/accounts/mail-counts-store.ts';
+import { countMail } from '#server/features/accounts/count-mail.ts';
 import { findAccountByEmail, type OwnAccount, readerOf } from '#server/features/accounts/own-account-read-model.ts';
 import { type AccountMail, writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';

@@ -20,15 +20,18 @@ export const activateMember = async (ctx: Context, token: string): Promise<Membe
       const registration = (await lockRegistration(tx, memberId)) ?? refuse('activation_failed');
       if (registration.siteId !== site.id) refuse('activation_failed');
       const { email } = registration;
-      await tx.kysely
+      const member = await tx.kysely
         .updateTable('members')
         .set({ email, status: 'active' })
         .where('id', '=', memberId)
         .where('status', '=', 'not_confirmed')
-        .execute();
+        .returning('sensitive_consent_at')
+        .executeTakeFirst();
+      if (member === undefined) return refuse('activation_failed');
       await tx.kysely
         .updateTable('profiles')
-        .set({ status: 'active' })
+        // Who has withdrawn the consent to show what a profile shows stays hidden.
+        .set({ status: member.sensitive_consent_at === null ? 'hidden' : 'active' })
         .where('member_id', '=', memberId)
         .where('status', '=', 'disabled')
         .execute();

@@ -162,7 +162,30 @@ describe('sending again', () => {
   });
 });
 
+describe('what has happened before the link is opened', () => {
+  it('counts: a withdrawn consent keeps the profile hidden', async () => {
+    const { token } = await signUpWithLink();
+    await app.db.query('update members set sensitive_consent_at = null where email is null');
+    const as = (await activate(token)).cookies.find(({ name }) => name === 'session')?.value;
+    const { user } = (await app.call('GET /api/user.php', { as })).json;
+    expect(user).toMatchObject({ status: 'active', profile: { status: 'hidden' } });
+  });
+
+  it('counts: who was banned is not let in', async () => {
+    const { token } = await signUpWithLink();
+    await app.db.query("update members set status = 'banned' where email is null");
+    expect((await activate(token)).json.error.code).toBe('activation_failed');
+  });
+});
+
 describe('time', () => {
+  it('ends an unproved session after a day, also one that something has renewed', async () => {
+    const { session } = await signUpWithLink();
+    await app.db.query("update sessions set expires_at = expires_at + interval '29 days'");
+    app.clock.advance({ hours: 24 });
+    expect((await app.call('GET /api/user.php', { as: session })).json.user).toBeNull();
+  });
+
   it('ends everybody’s unproved session after a day, and the registrations of taken addresses with it', async () => {
     await buildMember(app.db, { site, member: { email: 'theirs@vonk.test' } });
     const ghost = await signUp(app.call, { email: 'theirs@vonk.test' });

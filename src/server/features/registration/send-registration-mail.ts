@@ -1,3 +1,4 @@
+import { countMail } from '#server/features/accounts/count-mail.ts';
 import { sendActivation } from '#server/features/accounts/send-activation.ts';
 import type { AccountMailReader } from '#server/features/accounts/write-account-mail.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
@@ -9,7 +10,6 @@ import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 
 /** However many people type one address: its owner is not flooded. */
 const MAILS_PER_ADDRESS_AND_DAY = 5;
-const DAY_MS = 24 * 3600 * 1000;
 
 const ownerOfAddress = statement<
   [siteId: number, email: string],
@@ -18,12 +18,6 @@ const ownerOfAddress = statement<
   'registration-owner-of-address',
   `select m.id, m.language, p.name, p.country from members m join profiles p on p.member_id = m.id
    where m.site_id = $1 and m.email = $2`,
-);
-
-const mailsToAddress = statement<[siteId: number, email: string, since: Date], { count: number }>(
-  'registration-mails-to-address',
-  `select count(*)::int as count from mails
-   where site_id = $1 and to_address = $2 and created_at > $3 and kind in ('activate', 'account_exists')`,
 );
 
 export type RegistrationMailContext = Pick<RequestContext, 'site' | 'origin' | 'now'> & { readonly mailer: Mailer };
@@ -43,9 +37,10 @@ export const sendRegistrationMail = async (
   { memberId, email, name, country, locale }: Registrant,
 ): Promise<void> => {
   const { site, origin, now } = ctx;
-  const [sent] = await tx.run(mailsToAddress, [site.id, email, new Date(now.getTime() - DAY_MS)]);
+  const what = ['registration', site.id, email];
+  const isWithin = await countMail(tx, { what, limit: MAILS_PER_ADDRESS_AND_DAY, now });
   const [owner] = await tx.run(ownerOfAddress, [site.id, email]);
-  if ((sent?.count ?? 0) >= MAILS_PER_ADDRESS_AND_DAY) return;
+  if (!isWithin) return;
   const reader: AccountMailReader = { site, origin, locale, memberId, to: email, name, country };
   await sendActivation(tx, ctx, {
     reader,

@@ -92,7 +92,8 @@ describe('asking for another address', () => {
   });
 
   it('is not for accounts whose address is not proved', async () => {
-    await app.db.query("update members set email = null, status = 'not_confirmed'");
+    const pending = "update members set email = null, status = 'not_confirmed', signup_date = $1";
+    await app.db.query(pending, [app.clock.now()]);
     expect(code(await ask(NEW))).toBe('email_not_proved');
   });
 
@@ -175,6 +176,16 @@ describe('the link in the new mailbox', () => {
     const known = await app.call('POST /api/user.php', { body: { email: NEW, password: 'my password' }, cookies });
     expect(known.status).toBe(200);
   });
+});
+
+it('a new password ends a change that is still waiting in the other mailbox', async () => {
+  await ask(NEW);
+  const token = await linkIn('email_change_confirm', NEW);
+  const password = 'a brand new hedgehog';
+  const body = { old_password: 'my password', password, password_repeat: password };
+  expect(code(await app.call('PUT /api/password.php', { as: session, body }))).toBe(200);
+  expect(code(await confirm(token))).toBe('link_expired');
+  expect(await emailOf()).toBe(OLD);
 });
 
 describe('undoing', () => {
