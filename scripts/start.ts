@@ -11,7 +11,6 @@ function buildWeb(): void {
 }
 
 /** `npm start`: the server, after building the web if anything it is made of has changed. */
-process.env['NODE_ENV'] = 'production';
 await runServer(async () => {
   buildWeb();
   return openBuiltWeb();
