@@ -24,9 +24,29 @@ const endSessionElsewhere = async (page: Page) => {
 
 const times = (count: number) => ({ user: count, chats: count, likes: count });
 
+/** A browser that takes pushes or does not. The page asks it at the end of each refresh, just before it sets its next alarm. */
+const givePushes = (page: Page, isSubscribed: boolean) =>
+  page.addInitScript(
+    (subscription) => {
+      const getSubscription = async () => {
+        document.documentElement.dataset.refreshes = String(
+          Number(document.documentElement.dataset.refreshes ?? 0) + 1,
+        );
+        return subscription;
+      };
+      const registration = { pushManager: { getSubscription } };
+      Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration: async () => registration } });
+    },
+    isSubscribed ? {} : null,
+  );
+
+const expectRefreshes = (page: Page, count: number) =>
+  expect(page.locator('html')).toHaveAttribute('data-refreshes', String(count));
+
 journey(
   'user, chats and likes are asked for after 5 s and then every minute, whatever page one is on',
   async ({ page }) => {
+    await givePushes(page, false);
     await stopClock(page);
     await logIn(page, 'premium');
     const counts = countCalls(page);
@@ -34,7 +54,8 @@ journey(
     await page.clock.runFor(4_900);
     expect(counts).toEqual(times(0));
     await page.clock.runFor(200);
-    await expect.poll(() => counts).toEqual(times(1));
+    await expectRefreshes(page, 1);
+    expect(counts).toEqual(times(1));
     await page
       .getByRole('link', { name: /^Messages/ })
       .first()
@@ -43,25 +64,24 @@ journey(
     await page.clock.runFor(50_000);
     expect(counts).toEqual(times(1));
     await page.clock.runFor(10_100);
-    await expect.poll(() => counts).toEqual(times(2));
+    await expectRefreshes(page, 2);
+    expect(counts).toEqual(times(2));
   },
 );
 
 journey('who gets pushes is refreshed every five minutes only', async ({ page }) => {
-  await page.addInitScript(() => {
-    const registration = { pushManager: { getSubscription: async () => ({}) } };
-    Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration: async () => registration } });
-  });
+  await givePushes(page, true);
   await stopClock(page);
   await logIn(page, 'premium');
   const counts = countCalls(page);
   await visitAsMember(page, '/likes');
   await page.clock.runFor(5_100);
-  await expect.poll(() => counts).toEqual(times(1));
+  await expectRefreshes(page, 1);
   await page.clock.runFor(295_000);
   expect(counts).toEqual(times(1));
   await page.clock.runFor(5_100);
-  await expect.poll(() => counts).toEqual(times(2));
+  await expectRefreshes(page, 2);
+  expect(counts).toEqual(times(2));
 });
 
 journey('a visitor is asked for nothing', async ({ page }) => {
