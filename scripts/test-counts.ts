@@ -32,7 +32,7 @@ export function readVitestCounts(file: string): Counts {
 export function readPlaywrightCounts(file: string): Counts {
   if (!existsSync(file)) return nothing();
   const { stats } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
 export function addCounts(counts: readonly Counts[]): Counts {

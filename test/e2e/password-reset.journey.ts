@@ -8,6 +8,7 @@ journey.use({ expectedFailures: /\/api\/(user|password-reset)\.php$/ });
 const PASSWORD = 'eleven yellow kites over town';
 
 const askForLink = async (page: Page, email: string) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByRole('status').getByText('Check your mailbox')).toBeVisible();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { untilAwake } from '#test/e2e/support/visit.ts';
 
 type Watched = {
   /** where the product runs, without a slash at the end */
@@ -18,6 +19,16 @@ export const journey = test.extend<Watched>({
   extraHTTPHeaders: async ({}, provide) => {
     const [a, b, c] = randomBytes(3);
     await provide({ 'x-forwarded-for': `10.${a}.${b}.${c}` });
+  },
+  // Opening a page means what it means to a person: it is there and answers.
+  page: async ({ page, javaScriptEnabled }, provide) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...wish) => {
+      const answer = await goto(...wish);
+      if (javaScriptEnabled) await untilAwake(page);
+      return answer;
+    };
+    await provide(page);
   },
   complaints: [
     async ({ page, expectedFailures }, provide) => {

@@ -8,10 +8,12 @@ export const visit = async (page: Page, address: string): Promise<void> => {
 
 /** Parts of a page wake up one after the other: until then its links load whole pages and its buttons do nothing. */
 export const untilAwake = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() =>
-    [document.body, ...document.querySelectorAll('a, button, input, select, textarea')].every((element) =>
-      Object.keys(element).some((key) => key.startsWith('__react')),
-    ),
+  await page.waitForFunction(
+    () =>
+      document.querySelector('script[type=module]') === null ||
+      [document.body, ...document.querySelectorAll('a, button, input, select, textarea')].every((element) =>
+        Object.keys(element).some((key) => key.startsWith('__react')),
+      ),
   );
 };
 
