@@ -99,13 +99,14 @@ const fill = async (
   await insert('account_tokens', token);
   await insert('notification_choices', { member_id: anna, kind: 'x', channel: 'email', wanted: false });
   await insert('totp_secrets', { member_id: anna, sealed_secret: hash('s'), created_at: now });
-  await insert('recovery_codes', { member_id: anna, code_hash: hash('c') });
+  await insert('recovery_codes', { member_id: anna, code_hash: hash('c'), created_at: now });
   const device = { site_id: site.id, device_hash: hash('d'), member_id: anna, expires_at: now };
   await insert('half_logins', device);
   await insert('passkey_challenges', { ...device, challenge_hash: hash('h') });
   const passkey = { member_id: anna, site_id: site.id, credential_id: 'x', public_key: hash('k'), counter: 0 };
   await insert('passkeys', { ...passkey, transports: [], name: 'x', created_at: now });
   await buildSession(app, anna);
+  await db.query(`select append_member_event($1, 'like', '{}', $2)`, [anna, now]);
   await buildLike(db, anna, bert);
   await buildLike(db, bert, anna);
   await buildBlock(db, anna, bert);

@@ -29,6 +29,12 @@ export type Schema = {
     expires_at: Date;
     used_at: Date | null;
   };
+  banned_images: {
+    id: Generated<Int8>;
+    hash: Int8;
+    reason: string;
+    banned_at: Date;
+  };
   blocks: {
     blocker_id: Int8;
     blocked_id: Int8;
@@ -173,6 +179,13 @@ export type Schema = {
     member_id: Int8;
     last_active_at: Date;
   };
+  member_events: {
+    member_id: Int8;
+    seq: Int8;
+    kind: string;
+    ref: Json;
+    created_at: Date;
+  };
   member_search: {
     site_id: number;
     id: Int8;
@@ -214,6 +227,7 @@ export type Schema = {
     traffic_source_id: Int8 | null;
     sensitive_consent_at: Date | null;
     invite_code_id: number | null;
+    hidden_signals: Generated<string[]>;
   };
   messages: {
     conversation_id: Int8;
@@ -256,6 +270,22 @@ export type Schema = {
     created_at: Date;
     last_used_at: Date | null;
   };
+  photo_grants: {
+    owner_id: Int8;
+    viewer_id: Int8;
+    granted_at: Date;
+    expires_at: Date | null;
+  };
+  photo_leftovers: {
+    object_key: string;
+    sweep_at: Date;
+  };
+  photo_requests: {
+    owner_id: Int8;
+    viewer_id: Int8;
+    requested_at: Date;
+    declined_at: Date | null;
+  };
   photos: {
     id: Generated<Int8>;
     member_id: Int8;
@@ -268,6 +298,15 @@ export type Schema = {
     height: number;
     placeholder: string;
     created_at: Date;
+    caption: Generated<string>;
+    client_id: string | null;
+    rejection_reason: string | null;
+    hash: Int8 | null;
+    mirror_hash: Int8 | null;
+    nudity_score: number | null;
+    reviewed_at: Date | null;
+    deleted_at: Date | null;
+    status_before_deletion: string | null;
   };
   profiles: {
     member_id: Int8;
@@ -307,6 +346,7 @@ export type Schema = {
     member_id: Int8;
     code_hash: Buffer;
     used_at: Date | null;
+    created_at: Date;
   };
   registrations: {
     member_id: Int8;
