@@ -1,9 +1,10 @@
-import { promisify } from 'node:util';
-import { zip, type AsyncZippable } from 'fflate';
+import { setImmediate } from 'node:timers/promises';
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
 import { createLink } from '#server/features/accounts/create-link.ts';
 import { writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
-import { findExportData } from '#server/features/export/export-data-read-model.ts';
+import { type ExportData, findExportData } from '#server/features/export/export-data-read-model.ts';
+import { writeArchive } from '#server/features/export/write-archive.ts';
+import { writeJson } from '#server/features/export/write-json.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/request-context.ts';
@@ -75,17 +76,30 @@ const finish = async (ctx: CreateExportContext, { id, memberId, objectKey, expir
     return true;
   });
 
-const zipFiles = promisify<AsyncZippable, Uint8Array>((files, done) => {
-  zip(files, { level: 6 }, done);
-});
+const pack = async (ctx: CreateExportContext, memberId: MemberId): Promise<Uint8Array> =>
+  writeArchive(filesOf(ctx, await findExportData(ctx.db, memberId)));
 
-const pack = async ({ db, objects }: CreateExportContext, memberId: MemberId): Promise<Uint8Array> => {
-  const { data, photos } = await findExportData(db, memberId);
-  const files: AsyncZippable = { 'data.json': new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`) };
+async function* filesOf({ objects }: CreateExportContext, { data, photos }: ExportData) {
+  yield { name: 'data.json', pieces: bytesOf(data) };
   for (const { file, objectKey } of photos) {
     const stored = await objects.get(`${objectKey}/full.webp`);
-    // Pictures are compressed already.
-    if (stored !== null) files[file] = [new Uint8Array(Buffer.concat(await stored.body.toArray())), { level: 0 }];
+    if (stored !== null) yield { name: file, isCompressed: true, pieces: stored.body as AsyncIterable<Buffer> };
   }
-  return zipFiles(files);
-};
+}
+
+/** Large enough to be worth packing, small enough that other requests do not wait for it. */
+const PIECE_CHARACTERS = 64 * 1024;
+
+async function* bytesOf(data: object): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let text = '';
+  for await (const piece of writeJson(data)) {
+    text += piece;
+    if (text.length < PIECE_CHARACTERS) continue;
+    yield encoder.encode(text);
+    text = '';
+    // Packing is work of this thread.
+    await setImmediate();
+  }
+  yield encoder.encode(`${text}\n`);
+}

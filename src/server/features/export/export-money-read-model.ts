@@ -1,0 +1,33 @@
+import { loadPages, PAGE_ROWS } from '#server/features/export/load-pages.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+export const exportedMoney = (db: Database, memberId: MemberId) => ({
+  purchases: purchases(db, memberId),
+  credits: credits(db, memberId),
+});
+
+async function* purchases({ kysely }: Database, memberId: MemberId): AsyncGenerator<object> {
+  const query = kysely
+    .selectFrom('purchases')
+    .select(['id', 'credits', 'amount_cents', 'currency', 'payment_method', 'status', 'created_at', 'completed_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .limit(PAGE_ROWS);
+  type Row = Awaited<ReturnType<typeof query.execute>>[number];
+  const rows = loadPages<Row>((last) => (last === null ? query : query.where('id', '>', last.id)).execute());
+  for await (const { id: _, ...purchase } of rows) yield purchase;
+}
+
+async function* credits({ kysely }: Database, memberId: MemberId): AsyncGenerator<object> {
+  const query = kysely
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select(['e.seq', 't.reason', 'e.amount_credits', 'e.balance_after', 't.created_at'])
+    .where('e.member_id', '=', memberId)
+    .orderBy('e.seq')
+    .limit(PAGE_ROWS);
+  type Row = Awaited<ReturnType<typeof query.execute>>[number];
+  const rows = loadPages<Row>((last) => (last === null ? query : query.where('e.seq', '>', last.seq)).execute());
+  for await (const { seq: _, ...entry } of rows) yield entry;
+}

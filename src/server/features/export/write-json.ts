@@ -1,0 +1,35 @@
+/** A list that is read as it is written, so that it never stands in memory as a whole. */
+type Flow = AsyncIterable<unknown>;
+
+const isFlow = (value: unknown): value is Flow =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+const holdsFlow = (value: unknown): value is object =>
+  isFlow(value) || (typeof value === 'object' && value !== null && Object.values(value).some(holdsFlow));
+
+/** What `JSON.stringify(value, null, 2)` writes, piece by piece; any list in it may be a flow, also within another. */
+export async function* writeJson(value: unknown, indent = ''): AsyncGenerator<string> {
+  if (!holdsFlow(value)) {
+    yield (JSON.stringify(value, null, 2) ?? 'null').replaceAll('\n', `\n${indent}`);
+    return;
+  }
+  const deeper = `${indent}  `;
+  if (isFlow(value)) {
+    let before = '[';
+    for await (const item of value) {
+      yield `${before}\n${deeper}`;
+      yield* writeJson(item, deeper);
+      before = ',';
+    }
+    yield before === '[' ? '[]' : `\n${indent}]`;
+    return;
+  }
+  let before = '{';
+  for (const [key, item] of Object.entries(value)) {
+    if (item === undefined) continue;
+    yield `${before}\n${deeper}${JSON.stringify(key)}: `;
+    yield* writeJson(item, deeper);
+    before = ',';
+  }
+  yield `\n${indent}}`;
+}
