@@ -2,6 +2,8 @@
 export const NO_MEMBER_IN_THEM = [
   'account_deletions',
   'applied_migrations',
+  // hashes of pictures, not of whom they show
+  'banned_images',
   'companies',
   'deletion_reasons',
   'erased_members',
@@ -9,6 +11,8 @@ export const NO_MEMBER_IN_THEM = [
   // hashes that are forgotten after a day
   'mail_counts',
   'page_bounces',
+  // random names of stored folders, and only until they are swept
+  'photo_leftovers',
   'sites',
 ];
 
@@ -28,6 +32,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   login_failures: 'true',
   mails: 'member_id = $1',
   member_activity: 'member_id = $1',
+  member_events: 'member_id = $1',
   member_search: 'id = $1',
   member_state: 'member_id = $1',
   members: 'id = $1',
@@ -35,6 +40,8 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   notification_choices: 'member_id = $1',
   passkey_challenges: 'member_id = $1',
   passkeys: 'member_id = $1',
+  photo_grants: '$1 in (owner_id, viewer_id)',
+  photo_requests: '$1 in (owner_id, viewer_id)',
   photos: "member_id = $1 and object_key like 'photos/mark%'",
   profiles: 'member_id = $1',
   purchases: 'member_id = $1',
@@ -58,10 +65,14 @@ export const WITHOUT_MARK = new Set([
   'members.status',
   'members.role',
   'members.language',
+  'members.hidden_signals',
+  'member_events.kind',
   'profiles.status',
   'profiles.gender',
   'profiles.sexuality',
   'photos.status',
+  'photos.status_before_deletion',
+  'photos.rejection_reason',
   'exports.status',
   'messages.kind',
   'notification_choices.channel',

@@ -110,6 +110,9 @@ const fill = async (
   await buildLike(db, anna, bert);
   await buildLike(db, bert, anna);
   await buildBlock(db, anna, bert);
+  const shown = { owner_id: anna, viewer_id: bert };
+  await insert('photo_grants', { ...shown, granted_at: now });
+  await insert('photo_requests', { ...shown, requested_at: now });
   const messages = [
     { by: bert, body: 'words of another' },
     { by: anna, body: 'x', unread: true },

@@ -5,7 +5,7 @@ import type { RefusalCode } from '#shared/errors/refusals.ts';
 export type Caller = 'anyone' | 'member' | 'moderator' | 'admin';
 
 /** Named rate limits; their numbers stand in the server's one list. */
-export type RateLimitGroup = 'read' | 'search' | 'login' | 'write' | 'beacon' | 'signup' | 'mail' | 'link' | 'hint';
+export type RateLimitGroup = 'read' | 'search' | 'login' | 'write' | 'beacon' | 'signup' | 'mail' | 'link' | 'hint' | 'upload';
 
 export type Call = {
   /** One sentence for the API documentation. */
@@ -15,6 +15,8 @@ export type Call = {
   /** Strict objects: an unknown field is refused. Query values arrive as text. */
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** The one file of a form (multipart/form-data), in its field `file`; the form's other fields are text, and the body. */
+  readonly file?: { readonly maximumBytes: number; readonly tooLarge: RefusalCode };
   /** What leaves the server: fields that are not named here never do. */
   readonly output: z.ZodMiniType;
   /** Besides the platform's, which any call may answer. */
@@ -40,6 +42,7 @@ export type CallRequest<C extends Call> = (C extends { query: infer Q } ? { quer
 export type CallInput<C extends Call> = {
   query: C extends { query: infer Q } ? InputPart<Q, 'output'> : undefined;
   body: C extends { body: infer B } ? InputPart<B, 'output'> : undefined;
+  file: C extends { file: object } ? Uint8Array : undefined;
 };
 
 export type CallOutput<C extends Call> = z.output<C['output']>;

@@ -1,7 +1,9 @@
 import { accountRefusals } from '#shared/errors/account-refusals.ts';
 import { exportRefusals } from '#shared/errors/export-refusals.ts';
 import { memberRefusals } from '#shared/errors/member-refusals.ts';
+import { photoRefusals } from '#shared/errors/photo-refusals.ts';
 import { platformRefusals } from '#shared/errors/platform-refusals.ts';
+import { profileRefusals } from '#shared/errors/profile-refusals.ts';
 import { registrationRefusals } from '#shared/errors/registration-refusals.ts';
 import { securityRefusals } from '#shared/errors/security-refusals.ts';
 import { settingsRefusals } from '#shared/errors/settings-refusals.ts';
@@ -15,6 +17,8 @@ export const refusals = {
   ...accountRefusals,
   ...exportRefusals,
   ...memberRefusals,
+  ...photoRefusals,
+  ...profileRefusals,
   ...registrationRefusals,
   ...securityRefusals,
   ...settingsRefusals,

@@ -166,6 +166,13 @@ export type MessageValues = {
     'blocked_by_member': { 'name': string };
     'search_requires_login': NoValues;
     'photo_limit_reached': { 'max': number };
+    'photo_type_refused': NoValues;
+    'photo_too_heavy': { 'max': number };
+    'photo_too_many_pixels': { 'max': number };
+    'photo_too_small': { 'min': number };
+    'photo_unreadable': NoValues;
+    'photo_duplicate': NoValues;
+    'photo_banned': NoValues;
     'photo_locked': NoValues;
     'premium_required': NoValues;
     'direct_debit_unavailable': NoValues;

@@ -328,6 +328,8 @@ export type Schema = {
     interests: Generated<number[]>;
     about_me: Generated<string>;
     main_photo_id: Int8 | null;
+    identity_label: Generated<string>;
+    public_profile: Generated<boolean>;
   };
   purchases: {
     id: Generated<Int8>;

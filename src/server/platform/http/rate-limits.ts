@@ -23,6 +23,8 @@ export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
   link: { perAddress: 60, perCaller: 30, windowSeconds: 300 },
   hint: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
   write: { perAddress: 1200, perCaller: 120, windowSeconds: 60 },
+  /** pictures that are decoded and stored */
+  upload: { perAddress: 600, perCaller: 200, windowSeconds: 3600 },
   beacon: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
   search: { perAddress: 2400, perCaller: 240, windowSeconds: 60 },
   read: { perAddress: 6000, perCaller: 600, windowSeconds: 60 },
