@@ -5,7 +5,18 @@ import type { RefusalCode } from '#shared/errors/refusals.ts';
 export type Caller = 'anyone' | 'member' | 'moderator' | 'admin';
 
 /** Named rate limits; their numbers stand in the server's one list. */
-export type RateLimitGroup = 'read' | 'search' | 'login' | 'write' | 'beacon' | 'signup' | 'mail' | 'link' | 'hint' | 'upload';
+export type RateLimitGroup =
+  | 'read'
+  | 'search'
+  | 'login'
+  | 'write'
+  | 'beacon'
+  | 'signup'
+  | 'mail'
+  | 'link'
+  | 'hint'
+  | 'upload'
+  | 'message';
 
 export type Call = {
   /** One sentence for the API documentation. */

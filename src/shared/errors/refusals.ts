@@ -1,4 +1,6 @@
 import { accountRefusals } from '#shared/errors/account-refusals.ts';
+import { chatRefusals } from '#shared/errors/chat-refusals.ts';
+import { creditsRefusals } from '#shared/errors/credits-refusals.ts';
 import { exportRefusals } from '#shared/errors/export-refusals.ts';
 import { memberRefusals } from '#shared/errors/member-refusals.ts';
 import { photoRefusals } from '#shared/errors/photo-refusals.ts';
@@ -15,6 +17,8 @@ import { settingsRefusals } from '#shared/errors/settings-refusals.ts';
 export const refusals = {
   ...platformRefusals,
   ...accountRefusals,
+  ...chatRefusals,
+  ...creditsRefusals,
   ...exportRefusals,
   ...memberRefusals,
   ...photoRefusals,

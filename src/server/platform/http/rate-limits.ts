@@ -22,6 +22,7 @@ export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
   /** links from mails: their secrets cannot be guessed, so this is for the database's sake */
   link: { perAddress: 60, perCaller: 30, windowSeconds: 300 },
   hint: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
+  message: { perAddress: 1200, perCaller: 90, windowSeconds: 60 },
   write: { perAddress: 1200, perCaller: 120, windowSeconds: 60 },
   /** pictures that are decoded and stored */
   upload: { perAddress: 600, perCaller: 200, windowSeconds: 3600 },

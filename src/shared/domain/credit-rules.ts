@@ -1,0 +1,12 @@
+/** Why a balance changed. */
+export const LEDGER_REASONS = [
+  'purchase',
+  'signup_bonus',
+  'discount_bonus',
+  'message',
+  'photo',
+  'gift',
+  'reversal',
+  'refund',
+] as const;
+export type LedgerReason = (typeof LEDGER_REASONS)[number];
