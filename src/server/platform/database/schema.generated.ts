@@ -239,6 +239,18 @@ export type Schema = {
     price_credits: Generated<number>;
     created_at: Date;
   };
+  moderation_actions: {
+    id: ColumnType<string, never, never>;
+    site_id: number;
+    actor_id: Int8 | null;
+    actor_role: string;
+    action: string;
+    member_id: Int8 | null;
+    photo_id: Int8 | null;
+    report_reference: string | null;
+    reason: string | null;
+    created_at: Date;
+  };
   notification_choices: {
     member_id: Int8;
     kind: string;
@@ -357,6 +369,28 @@ export type Schema = {
     created_at: Date;
     mails_sent: Generated<number>;
     last_mail_at: Date | null;
+  };
+  reports: {
+    id: Generated<Int8>;
+    site_id: number;
+    reference: string;
+    reporter_id: Int8 | null;
+    reporter_email: string | null;
+    reporter_language: string;
+    object_kind: string;
+    object_hash: Buffer;
+    member_id: Int8 | null;
+    photo_id: Int8 | null;
+    address: string | null;
+    reason: string;
+    body: string;
+    evidence: Json | null;
+    evidence_key: string | null;
+    status: Generated<string>;
+    outcome: string | null;
+    created_at: Date;
+    closed_at: Date | null;
+    erase_at: Date | null;
   };
   sessions: {
     id_hash: Buffer;
