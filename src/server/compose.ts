@@ -10,6 +10,7 @@ import { createActivityRecorder } from '#server/features/members/record-activity
 import { outboxRoutes } from '#server/features/outbox/outbox-routes.ts';
 import { registerPhotos } from '#server/features/photos/photos-routes.ts';
 import { placesRoutes } from '#server/features/places/places-routes.ts';
+import { profileRoutes } from '#server/features/profile/profile-routes.ts';
 import { registrationRoutes } from '#server/features/registration/registration-routes.ts';
 import { forgetSecondFactorsSince } from '#server/features/security/forget-second-factors.ts';
 import { securityRoutes } from '#server/features/security/security-routes.ts';
@@ -74,6 +75,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...likesRoutes({ db }),
     ...outboxRoutes({ db, demo: config.demo }),
     ...placesRoutes(),
+    ...profileRoutes({ db }),
     ...registrationRoutes({ db, passwords, estimator, mailer }),
     ...settingsRoutes({ db, passwords, estimator, mailer, forgetSecondFactorsSince }),
     ...securityRoutes({ db, mailer, geoIp, secrets }),

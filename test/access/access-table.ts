@@ -199,6 +199,7 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'POST /api/password-check.php': { ...anyone, body: { password: 'right password', email: '', name: '' } },
   'GET /api/profile.php': membersOnly,
   'PUT /api/profile.php': { ...membersOnly, body: { hair_color: 'red' } },
+  'GET /api/profile-preview.php': { ...membersOnly, query: { viewer: 'free' } },
   'GET /api/cities.php': { ...anyone, query: { country: 'NL', q: 'ut' } },
   'GET /api/regions.php': anyone,
   'GET /api/interests.php': anyone,

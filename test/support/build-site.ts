@@ -44,7 +44,7 @@ export const buildSite = async (
     logged_out_search_trafficsource: false,
     enable_site_entry_popup: false,
     visible_profile_fields: ['sexuality', 'hair_color', 'looking_for'],
-    visible_profile_notes: [],
+    visible_profile_notes: ['identity_label', 'about_me'],
     search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age'],
     message_credits: 10,
     signup_credits: 0,

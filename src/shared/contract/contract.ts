@@ -8,6 +8,7 @@ import { likesContract } from '#shared/contract/likes-contract.ts';
 import { membersContract } from '#shared/contract/members-contract.ts';
 import { outboxContract } from '#shared/contract/outbox-contract.ts';
 import { placesContract } from '#shared/contract/places-contract.ts';
+import { profileContract } from '#shared/contract/profile-contract.ts';
 import { registrationContract } from '#shared/contract/registration-contract.ts';
 import { securityContract } from '#shared/contract/security-contract.ts';
 import { settingsContract } from '#shared/contract/settings-contract.ts';
@@ -24,6 +25,7 @@ export const contract = {
   ...membersContract,
   ...outboxContract,
   ...placesContract,
+  ...profileContract,
   ...registrationContract,
   ...settingsContract,
   ...securityContract,

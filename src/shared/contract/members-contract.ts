@@ -30,6 +30,8 @@ const factField = z.object({ field: z.string(), value: z.string() });
 export const memberProfileField = z.object({
   ...memberCardField.shape,
   gender: genderField,
+  /** in their own words who they are; empty: nothing is said, or the site does not show it */
+  identity_label: z.string(),
   about_me: z.string(),
   facts: z.array(factField),
   /** slugs of the shared list */
@@ -40,6 +42,8 @@ export const memberProfileField = z.object({
   last_active_at: z.nullable(z.string()),
   /** true when the viewer has blocked this member */
   is_blocked_by_me: z.boolean(),
+  /** true: the profile's page may be found by search engines */
+  is_public: z.boolean(),
 });
 
 export type MemberProfile = z.output<typeof memberProfileField>;

@@ -7,24 +7,6 @@ import { PROFILE_VOCABULARY, SEXUALITIES } from '#shared/domain/profile-vocabula
 const emailInput = z.string().check(z.maxLength(254));
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) => z.nullable(z.enum(values));
 
-/** What somebody tells about themselves, besides what the account needs. */
-export const ownProfileField = z.object({
-  about_me: z.string(),
-  country: countryField,
-  region: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  looking_for: z.nullable(z.string()),
-  relationship_status: z.nullable(z.string()),
-  hair_color: z.nullable(z.string()),
-  eye_color: z.nullable(z.string()),
-  body_type: z.nullable(z.string()),
-  tattoos: z.nullable(z.string()),
-  /** slugs of the shared list */
-  interests: z.array(z.string()),
-});
-
-export type OwnProfile = z.output<typeof ownProfileField>;
-
 export const registrationContract = defineCalls({
   'GET /api/signup.php': {
     summary: 'On what terms this browser may sign up, and the registration that waits for its address to be proved.',
@@ -119,33 +101,6 @@ export const registrationContract = defineCalls({
       score: z.number(),
       refused: z.nullable(z.enum(['too_short', 'too_long', 'own_data', 'too_common'])),
     }),
-    refusals: [],
-  },
-  'GET /api/profile.php': {
-    summary: 'What one has said about oneself.',
-    caller: 'member',
-    limit: 'read',
-    output: z.object({ profile: ownProfileField }),
-    refusals: [],
-  },
-  'PUT /api/profile.php': {
-    summary: 'Change what one says about oneself; what is not named stays. A city brings its region.',
-    caller: 'member',
-    limit: 'write',
-    body: z.strictObject({
-      about_me: z.optional(z.string().check(z.maxLength(2000))),
-      country: z.optional(countryField),
-      region: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
-      city_id: z.optional(z.nullable(z.number())),
-      looking_for: z.optional(oneOf(PROFILE_VOCABULARY.looking_for)),
-      relationship_status: z.optional(oneOf(PROFILE_VOCABULARY.relationship_status)),
-      hair_color: z.optional(oneOf(PROFILE_VOCABULARY.hair_color)),
-      eye_color: z.optional(oneOf(PROFILE_VOCABULARY.eye_color)),
-      body_type: z.optional(oneOf(PROFILE_VOCABULARY.body_type)),
-      tattoos: z.optional(oneOf(PROFILE_VOCABULARY.tattoos)),
-      interests: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
-    }),
-    output: z.object({ profile: ownProfileField }),
     refusals: [],
   },
 });

@@ -65,6 +65,9 @@ export const INTERESTS = [
   { slug: 'role_play', group: 'together' },
 ] as const satisfies readonly { slug: string; group: InterestGroup }[];
 
+/** So many say who somebody is; more say nothing. */
+export const MAXIMUM_INTERESTS = 12;
+
 const positions = new Map<string, number>(INTERESTS.map(({ slug }, position) => [slug, position]));
 
 /** The position as stored; null for a word that is not on the list. */

@@ -27,6 +27,9 @@ export const PROFILE_FACTS = [
   'tattoos',
 ] as const;
 
+/** What members write themselves and a site may show. */
+export const PROFILE_NOTES = ['identity_label', 'about_me'] as const;
+
 const SEXUALITIES_BY_GENDER: Readonly<Record<Gender, readonly Sexuality[]>> = {
   male: ['hetero', 'gay', 'bi'],
   female: ['hetero', 'lesbian', 'bi'],

@@ -164,6 +164,13 @@ export type MessageValues = {
     'discount_code_used': NoValues;
     'sms_code_invalid': NoValues;
     'blocked_by_member': { 'name': string };
+    'blocked_by_you': { 'name': string };
+    'conversation_limit_reached': { 'max': number };
+    'message_empty': NoValues;
+    'message_too_long': { 'max': number };
+    'member_gone': NoValues;
+    'unsend_too_late': { 'minutes': number };
+    'restore_too_late': { 'minutes': number };
     'search_requires_login': NoValues;
     'photo_limit_reached': { 'max': number };
     'photo_type_refused': NoValues;
@@ -197,6 +204,8 @@ export type MessageValues = {
     'totp_not_started': NoValues;
     'passkey_failed': NoValues;
     'passkey_limit_reached': { 'max': number };
+    'text_too_long': { 'max': number };
+    'consent_withdrawn': NoValues;
   };
   'export': {
     'title': NoValues;

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS, type Currency } from '#shared/domain/countries/country-packs.ts';
-import { PROFILE_FACTS } from '#shared/domain/profile-vocabulary.ts';
+import { PROFILE_FACTS, PROFILE_NOTES } from '#shared/domain/profile-vocabulary.ts';
 import { SEARCH_FIELDS } from '#shared/domain/search-rules.ts';
 
 /** One site for each niche, 1 to 7; browsers resolve every name under localhost by themselves. */
@@ -69,7 +69,7 @@ export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
         // Not on the first site: its landing page is what newcomers look at.
         enable_site_entry_popup: index > 0,
         visible_profile_fields: [...PROFILE_FACTS],
-        visible_profile_notes: [],
+        visible_profile_notes: [...PROFILE_NOTES],
         search_fields: [...SEARCH_FIELDS],
         message_credits: 10,
         signup_credits: 20,

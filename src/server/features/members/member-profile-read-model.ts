@@ -18,7 +18,9 @@ export type ProfileRow = CardRow &
     /** positions in the shared list */
     interests: number[];
     city_cell: number | null;
+    identity_label: string;
     about_me: string;
+    public_profile: boolean;
   };
 
 export type PhotoRow = {
@@ -33,7 +35,8 @@ export type PhotoRow = {
 const profileById = statement<[siteId: number, id: MemberId, viewerId: MemberId | null], ProfileRow>(
   'member-profile-by-id',
   `select m.id::text as id, p.name, p.date_of_birth, p.country, p.region, p.city, p.city_cell, p.gender, p.sexuality,
-          p.looking_for, p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos, p.interests, p.about_me,
+          p.looking_for, p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos, p.interests, p.identity_label, p.about_me,
+          p.public_profile,
           ph.key as photo_key, ph.placeholder as photo_placeholder,
           m.fictional, m.paid_user, m.signup_date, a.last_active_at,
           s.id is not null or (m.status = 'active' and p.status = 'hidden' and exists (

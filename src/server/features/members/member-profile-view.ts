@@ -1,36 +1,42 @@
 import { viewMemberCard } from '#server/features/members/member-card-view.ts';
 import type { PhotoRow, ProfileRow } from '#server/features/members/member-profile-read-model.ts';
 import { type PhotoViewer, whyPhotoLocked } from '#server/features/photos/photo-access-rules.ts';
-import type { Site, Viewer } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/request-context.ts';
 import type { MemberProfile } from '#shared/contract/members-contract.ts';
 import { photoPath } from '#shared/domain/image-paths.ts';
 import { INTERESTS } from '#shared/domain/interests.ts';
-import { PROFILE_FACTS } from '#shared/domain/profile-vocabulary.ts';
+import { PROFILE_FACTS, type PROFILE_NOTES } from '#shared/domain/profile-vocabulary.ts';
 
-type ProfileContext = { readonly now: Date; readonly site: Site; readonly viewer: Viewer | null };
+type ProfileContext = {
+  readonly now: Date;
+  readonly site: Site;
+  /** who looks, as far as it makes a difference */
+  readonly as: PhotoViewer;
+};
 
 export const viewMemberProfile = (
   row: ProfileRow,
   photos: readonly PhotoRow[],
-  { now, site, viewer }: ProfileContext,
-): MemberProfile => ({
-  ...viewMemberCard(row, now),
-  gender: row.gender,
-  about_me: row.about_me,
-  facts: PROFILE_FACTS.flatMap((field) => {
-    const value = site.visible_profile_fields.includes(field) ? row[field] : null;
-    return value === null ? [] : [{ field, value }];
-  }),
-  interests: row.interests.flatMap((position) => INTERESTS[position]?.slug ?? []),
-  photos: viewGallery(photos, photoViewerOf(row, viewer), site.free_photos_visible),
-  last_active_at: viewer === null || row.fictional ? null : (row.last_active_at?.toISOString() ?? null),
-  is_blocked_by_me: row.is_blocked_by_viewer,
-});
-
-const photoViewerOf = (row: ProfileRow, viewer: Viewer | null): PhotoViewer => {
-  if (viewer === null) return 'visitor';
-  if (row.is_self) return 'owner';
-  return viewer.paidUser ? 'premium' : 'free';
+  { now, site, as }: ProfileContext,
+): MemberProfile => {
+  const noteOf = (field: (typeof PROFILE_NOTES)[number]) =>
+    site.visible_profile_notes.includes(field) ? row[field] : '';
+  return {
+    ...viewMemberCard(row, now),
+    gender: row.gender,
+    identity_label: noteOf('identity_label'),
+    about_me: noteOf('about_me'),
+    facts: PROFILE_FACTS.flatMap((field) => {
+      const value = site.visible_profile_fields.includes(field) ? row[field] : null;
+      return value === null ? [] : [{ field, value }];
+    }),
+    interests: row.interests.flatMap((position) => INTERESTS[position]?.slug ?? []),
+    photos: viewGallery(photos, as, site.free_photos_visible),
+    last_active_at: as === 'visitor' || row.fictional ? null : (row.last_active_at?.toISOString() ?? null),
+    is_blocked_by_me: row.is_blocked_by_viewer,
+    // What visitors may not see is no business of a search engine either.
+    is_public: row.public_profile && row.is_listed && !row.fictional && site.logged_out_search,
+  };
 };
 
 /** Public photos are ranked as they stand, the main one first; private ones take no rank. */

@@ -1,6 +1,7 @@
 import { findPhotos, findProfile, type ProfileRow } from '#server/features/members/member-profile-read-model.ts';
 import { viewMemberProfile } from '#server/features/members/member-profile-view.ts';
 import { whyProfileHidden } from '#server/features/members/member-visibility-rules.ts';
+import type { PhotoViewer } from '#server/features/photos/photo-access-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Site, Viewer } from '#server/platform/http/request-context.ts';
@@ -24,5 +25,22 @@ export const findShownMember = async (
 
 export const showMember = async (db: Pick<Database, 'run'>, ctx: ShowContext, id: MemberId): Promise<MemberProfile> => {
   const row = await findShownMember(db, ctx, id);
-  return viewMemberProfile(row, await findPhotos(db, row.id), ctx);
+  return viewMemberProfile(row, await findPhotos(db, row.id), { ...ctx, as: kindOf(row, ctx.viewer) });
+};
+
+const kindOf = (row: ProfileRow, viewer: Viewer | null): PhotoViewer => {
+  if (viewer === null) return 'visitor';
+  if (row.is_self) return 'owner';
+  return viewer.paidUser ? 'premium' : 'free';
+};
+
+/** The profile as anybody of this kind gets it who has nothing to do with the member; null: they get none. */
+export const showMemberTo = async (
+  db: Pick<Database, 'run'>,
+  { now, site }: Pick<ShowContext, 'now' | 'site'>,
+  { id, as }: { readonly id: MemberId; readonly as: Exclude<PhotoViewer, 'owner'> },
+): Promise<MemberProfile | null> => {
+  const row = await findProfile(db, site.id, id, null);
+  if (row === null || whyProfileHidden(row) !== null) return null;
+  return viewMemberProfile(row, await findPhotos(db, row.id), { now, site, as });
 };

@@ -44,6 +44,11 @@ export function findCity(country: CountryCode, id: CityId): City | null {
   return loadedCities(country).byId.get(id) ?? null;
 }
 
+/** By its local name; the largest where a region has two. */
+export function findCityByName(country: CountryCode, regionId: string, name: string): City | null {
+  return citiesOf(country).find((city) => city.name === name && city.regionId === regionId) ?? null;
+}
+
 /** The city's name as somebody reading in this language knows it: Genève, Genf, Ginevra. */
 export function cityName(city: City, locale: Locale): string {
   return city.names[locale] ?? city.name;

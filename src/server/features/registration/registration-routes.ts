@@ -2,13 +2,10 @@ import { checkEmail } from '#server/features/accounts/check-email.ts';
 import { checkNewPassword } from '#server/features/accounts/check-new-password.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
 import { activateMember } from '#server/features/registration/activate-member.ts';
-import { findOwnProfile } from '#server/features/registration/own-profile-read-model.ts';
-import { viewOwnProfile } from '#server/features/registration/own-profile-view.ts';
 import { registerMember } from '#server/features/registration/register-member.ts';
 import { findRegistration } from '#server/features/registration/registrations-store.ts';
 import { requestActivation } from '#server/features/registration/request-activation.ts';
 import { findSignupTerms } from '#server/features/registration/signup-terms-read-model.ts';
-import { updateProfile } from '#server/features/registration/update-profile.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -27,7 +24,6 @@ type Deps = {
 export const registrationRoutes = (deps: Deps): Handlers<typeof registrationContract> => {
   const { db } = deps;
   const userOf = async (memberId: MemberId) => ({ user: await showUser(db, memberId) });
-  const ownProfile = async (memberId: MemberId) => ({ profile: viewOwnProfile(await findOwnProfile(db, memberId)) });
   return {
     'GET /api/signup.php': async (ctx) => {
       const { termsVersion, isInviteRequired } = await findSignupTerms(db, ctx);
@@ -59,13 +55,6 @@ export const registrationRoutes = (deps: Deps): Handlers<typeof registrationCont
     'POST /api/password-check.php': async (_, { body }) => {
       const { score, whyRefused } = await checkNewPassword(deps, body);
       return { score, refused: whyRefused };
-    },
-
-    'GET /api/profile.php': async ({ viewer }) => ownProfile(viewer.memberId),
-
-    'PUT /api/profile.php': async (ctx, { body }) => {
-      await updateProfile({ ...ctx, db }, body);
-      return ownProfile(ctx.viewer.memberId);
     },
   };
 };

@@ -31,7 +31,7 @@ describe('a site', () => {
       ...example.site,
       company_id: companyId,
       is_demo: false,
-      visible_profile_notes: [],
+      visible_profile_notes: ['identity_label', 'about_me'],
     });
     const shown = (await app.call('GET /api/companyinfo.php', { host: domain })).json;
     expect(shown).toMatchObject({ ...company, added: now.toISOString() });

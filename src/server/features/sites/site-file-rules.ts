@@ -3,7 +3,7 @@ import { publicIdField } from '#shared/contract/fields.ts';
 import { companyInfoField, settingsField } from '#shared/contract/sites-contract.ts';
 import { COUNTRY_CODES, type CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
-import { PROFILE_FACTS } from '#shared/domain/profile-vocabulary.ts';
+import { PROFILE_FACTS, PROFILE_NOTES } from '#shared/domain/profile-vocabulary.ts';
 import { SEARCH_FIELDS } from '#shared/domain/search-rules.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
@@ -46,7 +46,7 @@ const newSite = z.strictObject({
   enable_site_entry_popup: z._default(settings.enable_site_entry_popup, true),
   push_public_key: z._default(settings.push_public_key, null),
   visible_profile_fields: listOf(PROFILE_FACTS),
-  visible_profile_notes: z._default(settings.visible_profile_notes, []),
+  visible_profile_notes: listOf(PROFILE_NOTES),
   search_fields: listOf(SEARCH_FIELDS),
   message_credits: credits(10),
   signup_credits: credits(0),

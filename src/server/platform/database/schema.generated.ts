@@ -65,6 +65,10 @@ export type Schema = {
     preview_is_own: Generated<boolean>;
     last_message_at: Date;
     hidden_at: Date | null;
+    archived_at: Date | null;
+    removed_at: Date | null;
+    cleared_before_id: number | null;
+    preview_is_unsent: Generated<boolean>;
   };
   conversations: {
     id: Generated<Int8>;
@@ -229,6 +233,13 @@ export type Schema = {
     invite_code_id: number | null;
     hidden_signals: Generated<string[]>;
   };
+  message_reactions: {
+    conversation_id: Int8;
+    message_id: number;
+    member_id: Int8;
+    reaction: string;
+    created_at: Date;
+  };
   messages: {
     conversation_id: Int8;
     id: number;
@@ -238,6 +249,8 @@ export type Schema = {
     body: string;
     price_credits: Generated<number>;
     created_at: Date;
+    reply_to_id: number | null;
+    unsent_at: Date | null;
   };
   moderation_actions: {
     id: ColumnType<string, never, never>;
@@ -403,6 +416,12 @@ export type Schema = {
     confirmed_at: Date;
     id: Generated<Int8>;
     is_strong: Generated<boolean>;
+  };
+  signup_messages: {
+    member_id: Int8;
+    recipient_id: Int8;
+    body: string;
+    created_at: Date;
   };
   sites: {
     id: Generated<number>;

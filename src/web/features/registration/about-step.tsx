@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import type { OwnProfile } from '#shared/contract/registration-contract.ts';
+import type { OwnProfile } from '#shared/contract/profile-contract.ts';
 import styles from '#web/features/registration/complete-steps.module.css';
 import { StepActions } from '#web/features/registration/step-actions.tsx';
 import { useUpdateProfile } from '#web/features/registration/use-update-profile.ts';

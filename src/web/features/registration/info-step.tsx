@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { OwnProfile } from '#shared/contract/registration-contract.ts';
+import type { OwnProfile } from '#shared/contract/profile-contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
 import { CityField } from '#web/features/registration/city-field.tsx';

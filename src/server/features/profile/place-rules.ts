@@ -1,0 +1,31 @@
+import { findCity } from '#server/features/places/city-read-model.ts';
+import { regionName } from '#server/features/places/list-regions.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { type CountryCode, isCountryCode } from '#shared/domain/countries/country-codes.ts';
+
+type Wished = {
+  readonly country?: string | undefined;
+  readonly region?: string | null | undefined;
+  readonly city_id?: number | null | undefined;
+};
+
+type Own = {
+  /** the site's */
+  readonly countries: readonly string[];
+  readonly country: CountryCode;
+};
+
+/** A place goes from the large to the small: a city brings its region, another country or region takes the city away. */
+export const placeOf = ({ country, region, city_id: cityId }: Wished, own: Own) => {
+  if (country === undefined && region === undefined && cityId === undefined) return {};
+  const land = country ?? own.country;
+  if (!isCountryCode(land) || !own.countries.includes(land)) return refuseField('country');
+  if (cityId !== undefined && cityId !== null) {
+    const city = findCity(land, cityId) ?? refuseField('city_id');
+    return { country: land, region: city.regionId, city: city.name, city_cell: city.cell };
+  }
+  if (region !== undefined && region !== null && regionName(land, region, 'en') === null) return refuseField('region');
+  return { country: land, region: region ?? null, city: null, city_cell: null };
+};
+
+const refuseField = (field: string): never => refuse('validation_failed', { part: 'body', fields: [field] });

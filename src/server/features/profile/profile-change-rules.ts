@@ -1,0 +1,39 @@
+import { refuse } from '#server/platform/http/refuse.ts';
+import {
+  isTooLong,
+  normalProfileText,
+  PROFILE_TEXT_LENGTHS,
+  type ProfileText,
+} from '#shared/domain/profile-text-rules.ts';
+import { type Gender, isSexualityOf, type Sexuality } from '#shared/domain/profile-vocabulary.ts';
+
+/** What may be kept only with a consent of its own. */
+export const SENSITIVE_FIELDS = ['sexuality', 'looking_for', 'identity_label'] as const;
+
+type Texts = Partial<Record<ProfileText, string | undefined>>;
+type Orientation = { readonly gender: Gender; readonly sexuality: Sexuality };
+
+/** The texts as they are stored; refuses one that is too long. */
+export const requireTexts = (texts: Texts): Partial<Record<ProfileText, string>> => {
+  const fields = Object.keys(PROFILE_TEXT_LENGTHS) as ProfileText[];
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const given = texts[field];
+      if (given === undefined) return [];
+      const text = normalProfileText(field, given);
+      if (isTooLong(field, text)) refuse('text_too_long', { field, max: PROFILE_TEXT_LENGTHS[field] });
+      return [[field, text]];
+    }),
+  );
+};
+
+/** A gender and a sexuality that go together, of which either may stay as it was. */
+export const requireFitting = (
+  { gender, sexuality }: { readonly gender?: Gender | undefined; readonly sexuality?: Sexuality | undefined },
+  before: Orientation,
+): Partial<Orientation> => {
+  if (gender === undefined && sexuality === undefined) return {};
+  const after = { gender: gender ?? before.gender, sexuality: sexuality ?? before.sexuality };
+  if (!isSexualityOf(after.gender, after.sexuality)) refuse('sexuality_does_not_fit', { field: 'sexuality' });
+  return after;
+};

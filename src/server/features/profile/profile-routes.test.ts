@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Site } from '#server/platform/http/request-context.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { INTERESTS } from '#shared/domain/interests.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: Site;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost', countries: ['NL', 'BE'] });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+
+let id: MemberId;
+let as: string;
+beforeEach(async () => {
+  id = await buildMember(app.db, { site });
+  as = await buildSession(app, id);
+});
+
+const change = (body: object) => app.call('PUT /api/profile.php', { as, body });
+const ownProfile = async () => (await app.call('GET /api/profile.php', { as })).json.profile;
+const withdrawConsent = () =>
+  app.db.kysely.updateTable('members').set({ sensitive_consent_at: null }).where('id', '=', id).execute();
+
+describe('what one says about oneself', () => {
+  it('is kept, and what is not named stays', async () => {
+    const first = await change({ about_me: '  Tea, dogs.  ', hair_color: 'red', interests: ['dogs', 'cats', 'dogs'] });
+    expect(first.json.profile).toMatchObject({
+      about_me: 'Tea, dogs.',
+      hair_color: 'red',
+      interests: ['dogs', 'cats'],
+    });
+    const second = await change({ hair_color: null, relationship_status: 'single' });
+    expect(second.json.profile).toMatchObject({
+      about_me: 'Tea, dogs.',
+      hair_color: null,
+      relationship_status: 'single',
+    });
+    expect((await app.call('GET /api/profile.php', { as })).json).toEqual(second.json);
+  });
+
+  it('says who it is about, how old they are, and never when they were born', async () => {
+    const { json, text } = await app.call('GET /api/profile.php', { as });
+    expect(json.profile).toMatchObject({ id: toPublicId(id), age: expect.any(Number), status: 'active' });
+    expect(text).not.toContain('1990');
+  });
+
+  it('has a place that is in itself true, and knows it again', async () => {
+    const { cities } = (await app.call('GET /api/cities.php', { query: { country: 'BE', q: 'gen' } })).json;
+    const ghent = cities.find(({ region }: { region: string }) => region === 'BE-VOV');
+    const place = { country: 'BE', region: 'BE-VOV', city: 'Gent', city_id: ghent.id };
+    expect((await change({ country: 'BE', city_id: ghent.id })).json.profile).toMatchObject(place);
+    const moved = (await change({ country: 'NL', region: 'NL-UT' })).json.profile;
+    expect(moved).toMatchObject({ region: 'NL-UT', city: null, city_id: null });
+    expect((await change({ country: place.country, city_id: place.city_id })).json.profile).toMatchObject(place);
+  });
+
+  it('is one plain text in one form, without signs that nobody sees', async () => {
+    const given = 'Cafe\u0301\r\n\r\n\r\n\r\nlate\u202E\u0007 👩‍👩‍👧';
+    expect((await change({ about_me: given })).json.profile.about_me).toBe('Caf\u00E9\n\nlate 👩‍👩‍👧');
+    expect((await change({ identity_label: ' non\n binary ' })).json.profile.identity_label).toBe('non binary');
+  });
+
+  it('is as long as readers count it', async () => {
+    const family = '👩‍👩‍👧';
+    expect((await change({ about_me: family.repeat(2000) })).status).toBe(200);
+    expect((await change({ identity_label: family.repeat(41) })).json.error).toMatchObject({
+      code: 'text_too_long',
+      message: 'Please keep this to 40 characters at most.',
+      details: { field: 'identity_label', max: 40 },
+    });
+    expect((await change({ about_me: 'x'.repeat(2001) })).json.error).toMatchObject({
+      code: 'text_too_long',
+      details: { field: 'about_me', max: 2000 },
+    });
+    // One sign as readers count, and a kilobyte of accents.
+    expect((await change({ identity_label: `a${'\u0301'.repeat(330)}` })).json.error.code).toBe('text_too_long');
+    expect(await ownProfile()).toMatchObject({ identity_label: '' });
+  });
+
+  it('has up to twelve interests', async () => {
+    const slugs = INTERESTS.map(({ slug }) => slug);
+    expect((await change({ interests: slugs.slice(0, 12) })).json.profile.interests).toHaveLength(12);
+    expect((await change({ interests: slugs.slice(0, 13) })).json.error).toMatchObject({
+      code: 'validation_failed',
+      details: { fields: ['interests'] },
+    });
+  });
+
+  it.each([
+    [{ country: 'DE' }, 'country'],
+    [{ country: 'NL', region: 'BE-VOV' }, 'region'],
+    [{ country: 'NL', city_id: 1 }, 'city_id'],
+    [{ interests: ['crime'] }, 'interests'],
+    [{ hair_color: 'plaid' }, 'hair_color'],
+    [{ about_me: 'x'.repeat(40_000) }, 'about_me'],
+    [{ gender: 'other' }, 'gender'],
+    [{ public_profile: 'yes' }, 'public_profile'],
+    [{ name: 'Other' }, 'name'],
+    [{ date_of_birth: '2000-01-01' }, 'date_of_birth'],
+  ])('is refused as %j', async (body, field) => {
+    expect((await change(body)).json.error).toMatchObject({ code: 'validation_failed', details: { fields: [field] } });
+  });
+
+  it('is changed and read by nobody who is not logged in', async () => {
+    for (const [name, request] of [
+      ['PUT /api/profile.php', { body: { hair_color: 'red' } }],
+      ['GET /api/profile.php', {}],
+      ['GET /api/profile-preview.php', { query: { viewer: 'free' } }],
+    ] as const) {
+      expect((await app.call(name, request)).json.error.code, name).toBe('authentication_required');
+    }
+  });
+});
+
+describe('gender and sexuality', () => {
+  it('go together, and may change together', async () => {
+    expect((await change({ sexuality: 'gay' })).json.profile).toMatchObject({ gender: 'male', sexuality: 'gay' });
+    const refused = { code: 'sexuality_does_not_fit', details: { field: 'sexuality' } };
+    expect((await change({ gender: 'female' })).json.error).toMatchObject(refused);
+    expect((await change({ sexuality: 'lesbian' })).json.error).toMatchObject(refused);
+    const both = { gender: 'female', sexuality: 'lesbian' };
+    expect((await change(both)).json.profile).toMatchObject(both);
+  });
+
+  it('decide at once whose search finds the member', async () => {
+    const [woman, man] = await Promise.all([
+      buildMember(app.db, { site, profile: { gender: 'female', sexuality: 'hetero' } }),
+      buildMember(app.db, { site, profile: { gender: 'male', sexuality: 'gay' } }),
+    ]);
+    const isFoundBy = async (viewer: MemberId) => {
+      const { members } = (await app.call('GET /api/members.php', { as: await buildSession(app, viewer) })).json;
+      return members.some((member: { id: string }) => member.id === toPublicId(id));
+    };
+    expect([await isFoundBy(woman), await isFoundBy(man)]).toEqual([true, false]);
+    await change({ sexuality: 'gay' });
+    expect([await isFoundBy(woman), await isFoundBy(man)]).toEqual([false, true]);
+  });
+
+  it('are not added to while the consent to keep them is withdrawn, and can be taken back', async () => {
+    await change({ identity_label: 'pansexual', looking_for: 'dating' });
+    await withdrawConsent();
+    for (const [field, value] of [
+      ['sexuality', 'bi'],
+      ['looking_for', 'casual'],
+      ['identity_label', 'queer'],
+    ] as const) {
+      expect((await change({ [field]: value })).json.error).toMatchObject({
+        code: 'consent_withdrawn',
+        details: { field },
+      });
+    }
+    const without = { identity_label: '', looking_for: null };
+    expect((await change({ ...without, hair_color: 'red' })).json.profile).toMatchObject(without);
+  });
+});

@@ -1,0 +1,24 @@
+import { showMemberTo } from '#server/features/members/show-member.ts';
+import { findOwnProfile } from '#server/features/profile/own-profile-read-model.ts';
+import { mayVisitorSearch } from '#server/features/sites/visitor-search-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { InputOf, OutputOf } from '#shared/contract/contract.ts';
+
+type Context = Pick<MemberContext, 'now' | 'site' | 'viewer'> & { readonly db: Database };
+type Kind = InputOf<'GET /api/profile-preview.php'>['query']['viewer'];
+
+/** One's own profile by the rules and in the view that hold for others, and why they do not get it. */
+export const showPreview = async (
+  { db, now, site, viewer }: Context,
+  as: Kind,
+): Promise<OutputOf<'GET /api/profile-preview.php'>> => {
+  const member = await showMemberTo(db, { now, site }, { id: viewer.memberId, as });
+  if (member === null) {
+    const { status } = await findOwnProfile(db, viewer.memberId);
+    return { member, why_hidden: status === 'hidden' ? 'hidden' : 'disabled' };
+  }
+  // Those who came by a campaign may see more, but nobody can count on that.
+  if (as === 'visitor' && !mayVisitorSearch(site, false)) return { member: null, why_hidden: 'members_only' };
+  return { member, why_hidden: null };
+};

@@ -1,0 +1,54 @@
+import { placeOf } from '#server/features/profile/place-rules.ts';
+import { requireFitting, requireTexts, SENSITIVE_FIELDS } from '#server/features/profile/profile-change-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { InputOf } from '#shared/contract/contract.ts';
+import { interestPosition } from '#shared/domain/interests.ts';
+import type { Gender, Sexuality } from '#shared/domain/profile-vocabulary.ts';
+
+type Context = Pick<MemberContext, 'site' | 'viewer'> & { readonly db: Database };
+type Input = InputOf<'PUT /api/profile.php'>['body'];
+
+const PLAIN_FIELDS = [
+  'looking_for',
+  'relationship_status',
+  'hair_color',
+  'eye_color',
+  'body_type',
+  'tattoos',
+  'public_profile',
+] as const;
+
+/** Changes what is named and leaves the rest as it is. */
+export const updateProfile = async ({ db, site, viewer }: Context, input: Input): Promise<void> => {
+  const changes = {
+    ...Object.fromEntries(PLAIN_FIELDS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]]))),
+    ...requireTexts(input),
+    ...(input.interests !== undefined && { interests: positionsOf(input.interests) }),
+    ...placeOf(input, { countries: site.countries, country: viewer.country }),
+  };
+  await db.transaction(async (tx) => {
+    const own = await tx.kysely
+      .selectFrom('members as m')
+      .innerJoin('profiles as p', 'p.member_id', 'm.id')
+      .select(['p.gender', 'p.sexuality', 'm.sensitive_consent_at'])
+      .where('m.id', '=', viewer.memberId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    // Taking something back is always possible.
+    const field = SENSITIVE_FIELDS.find((name) => Boolean(input[name]));
+    if (field !== undefined && own.sensitive_consent_at === null) refuse('consent_withdrawn', { field });
+    const before = { gender: own.gender as Gender, sexuality: own.sexuality as Sexuality };
+    const all = { ...changes, ...requireFitting(input, before) };
+    if (Object.keys(all).length === 0) return;
+    await tx.kysely.updateTable('profiles').set(all).where('member_id', '=', viewer.memberId).execute();
+  });
+};
+
+const positionsOf = (slugs: readonly string[]): number[] => {
+  const positions = slugs.map(
+    (slug) => interestPosition(slug) ?? refuse('validation_failed', { part: 'body', fields: ['interests'] }),
+  );
+  return [...new Set(positions)].toSorted((a, b) => a - b);
+};

@@ -1,0 +1,39 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  const site = await buildSite(app.db, { domain: 'localhost' });
+  await buildMember(app.db, { site, member: { email: 'known@vonk.test' } });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+
+describe('hints while typing', () => {
+  it.each([
+    ['anna@gmail.com', { valid: true, suggestion: null, disposable: false }],
+    ['anna@gmial.com', { valid: true, suggestion: 'anna@gmail.com' }],
+    ['anna@mailinator.com', { valid: true, disposable: true }],
+    ['anna', { valid: false, suggestion: null }],
+  ])('%s is told what is wrong with it', async (email, hint) => {
+    expect((await app.call('POST /api/email-check.php', { body: { email } })).json).toMatchObject(hint);
+  });
+
+  it('do not tell who has an account', async () => {
+    const hint = async (email: string) => (await app.call('POST /api/email-check.php', { body: { email } })).text;
+    expect((await hint('known@vonk.test')).replace('known', 'someone')).toBe(await hint('someone@vonk.test'));
+  });
+
+  it('say how hard a password is to guess', async () => {
+    const ask = async (password: string) =>
+      (await app.call('POST /api/password-check.php', { body: { password, email: 'anna@vonk.test', name: 'Anna' } }))
+        .json;
+    expect(await ask('password1')).toMatchObject({ refused: 'too_common' });
+    expect(await ask('anna1990')).toMatchObject({ refused: null });
+    expect((await ask('nine green bicycles on a wet roof')).score).toBe(4);
+    expect(await ask('x')).toEqual({ score: 0, refused: 'too_short' });
+  });
+});

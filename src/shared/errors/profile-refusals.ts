@@ -1,0 +1,7 @@
+/** Each names the `field` it is about. */
+export const profileRefusals = {
+  /** details: field, max */
+  text_too_long: { status: 400 },
+  /** the consent to keep what the field tells has been withdrawn; details: field */
+  consent_withdrawn: { status: 409 },
+} as const;
