@@ -11,6 +11,7 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
+import { createImageProcessor } from '#server/platform/images/image-processor.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
@@ -121,6 +122,7 @@ async function openHouse(folder: string) {
     geoIp: offlineGeoIp(),
     passwords,
     estimator,
+    images: createImageProcessor(),
     mailer: createMailer({ clock: systemClock, sender: null }),
     secrets: createSecretBox(randomBytes(32)),
     jobs: { enqueue: async () => {} },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { accountsRoutes } from '#server/features/accounts/accounts-routes.ts';
+import { blocksRoutes } from '#server/features/blocks/blocks-routes.ts';
 import { chatRoutes } from '#server/features/chat/chat-routes.ts';
 import { deletionRoutes } from '#server/features/deletion/deletion-routes.ts';
 import { discoveryRoutes } from '#server/features/discovery/discovery-routes.ts';
@@ -8,7 +9,8 @@ import { exportRoutes, registerExports } from '#server/features/export/export-ro
 import { likesRoutes } from '#server/features/likes/likes-routes.ts';
 import { createActivityRecorder } from '#server/features/members/record-activity.ts';
 import { outboxRoutes } from '#server/features/outbox/outbox-routes.ts';
-import { registerPhotos } from '#server/features/photos/photos-routes.ts';
+import { photoSharingRoutes } from '#server/features/photo-sharing/photo-sharing-routes.ts';
+import { photosRoutes, registerPhotos } from '#server/features/photos/photos-routes.ts';
 import { placesRoutes } from '#server/features/places/places-routes.ts';
 import { profileRoutes } from '#server/features/profile/profile-routes.ts';
 import { registrationRoutes } from '#server/features/registration/registration-routes.ts';
@@ -26,6 +28,7 @@ import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { RenderPage } from '#server/platform/http/page-renderer.ts';
 import { registerPages } from '#server/platform/http/page-routes.ts';
+import type { ImageProcessor } from '#server/platform/images/image-processor.ts';
 import { refusalText } from '#server/platform/i18n/server-translator.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -46,6 +49,7 @@ export type Platform = {
   readonly clock: Clock;
   readonly db: Database;
   readonly objects: Objects;
+  readonly images: Pick<ImageProcessor, 'process'>;
   readonly geoIp: GeoIp;
   readonly passwords: PasswordHasher;
   readonly estimator: PasswordEstimator;
@@ -68,12 +72,15 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
 
   const handlers: Handlers<typeof contract> = {
     ...accountsRoutes({ db, passwords, mailer, geoIp }),
+    ...blocksRoutes({ db }),
     ...chatRoutes({ db }),
     ...deletionRoutes({ db, passwords, mailer, originOf: (site) => resolvers.originOf(site) }),
     ...discoveryRoutes({ db }),
     ...exportRoutes({ db, jobs }),
     ...likesRoutes({ db }),
     ...outboxRoutes({ db, demo: config.demo }),
+    ...photosRoutes({ db, objects, images: platform.images }),
+    ...photoSharingRoutes({ db }),
     ...placesRoutes(),
     ...profileRoutes({ db }),
     ...registrationRoutes({ db, passwords, estimator, mailer }),

@@ -11,6 +11,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { DatabaseLostError } from '#server/platform/database/open-embedded.ts';
 import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
 import { openBuiltWeb, type Web } from '#server/platform/http/web.ts';
+import { createImageProcessor } from '#server/platform/images/image-processor.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import { createLog, type Log } from '#server/platform/log/log.ts';
 import { createMailSender, type MailSender } from '#server/platform/mail/mail-sender.ts';
@@ -62,6 +63,8 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
 
     const estimator = createPasswordEstimator();
     closers.push(() => estimator.close());
+    const images = createImageProcessor();
+    closers.push(() => images.close());
     const app = await compose({
       config,
       log,
@@ -72,6 +75,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
       passwords: createPasswordHasher(),
       secrets: createSecretBox(await findKey(config)),
       estimator,
+      images,
       mailer,
       jobs,
       metrics,

@@ -110,7 +110,10 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'POST /api/reactivation.php': { body: { token: 'x' }, open: all('link_expired') },
   'POST /api/reactivation-mail.php': { ...anyone, body: { email: 'login@vonk.test', password: 'right password' } },
   'GET /api/export.php': membersOnly,
-  'POST /api/export.php': { ...membersOnly, body: {} },
+  'POST /api/export.php': {
+    open: all('ok', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
+    body: {},
+  },
   'POST /api/export-download.php': {
     body: { token: 'x' },
     open: all('link_expired', nobodies('authentication_required')),
@@ -141,6 +144,10 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'PUT /api/resell-consent.php': { ...membersOnly, body: { consent: false } },
   'PUT /api/sensitive-consent.php': { ...membersOnly, body: { consent: true } },
   'GET /api/blocks.php': membersOnly,
+  'POST /api/blocks.php': {
+    open: all('not_found', nobodies('authentication_required')),
+    body: { id: 'fedcba9876543210' },
+  },
   'DELETE /api/blocks.php': { ...membersOnly, body: { id: 'fedcba9876543210' } },
   'GET /api/logout.php': anyone,
   'POST /api/logout.php': { ...anyone, body: {} },
@@ -160,7 +167,7 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   },
   'POST /api/recovery-codes.php': {
     open: all('totp_not_started', nobodies('authentication_required')),
-    body: {},
+    body: { code: '1234567' },
   },
   'POST /api/passkey-options.php': { ...membersOnly, body: {} },
   'POST /api/passkeys.php': {
@@ -200,6 +207,31 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'GET /api/profile.php': membersOnly,
   'PUT /api/profile.php': { ...membersOnly, body: { hair_color: 'red' } },
   'GET /api/profile-preview.php': { ...membersOnly, query: { viewer: 'free' } },
+  'GET /api/my-photos.php': membersOnly,
+  'POST /api/photo.php': { open: all('unsupported_media_type', nobodies('authentication_required')), body: {} },
+  'PUT /api/photo.php': {
+    open: all('not_found', nobodies('authentication_required')),
+    body: { id: 'fedcba9876543210', caption: 'x' },
+  },
+  'PUT /api/photo-order.php': {
+    open: all('not_found', nobodies('authentication_required')),
+    body: { ids: ['fedcba9876543210'] },
+  },
+  'DELETE /api/photo.php': { ...membersOnly, body: { id: 'fedcba9876543210' } },
+  'POST /api/photo-restore.php': {
+    open: all('not_found', nobodies('authentication_required')),
+    body: { id: 'fedcba9876543210' },
+  },
+  'POST /api/photo-request.php': {
+    open: all('not_found', nobodies('authentication_required')),
+    body: { profile: 'fedcba9876543210' },
+  },
+  'GET /api/photo-grants.php': membersOnly,
+  'PUT /api/photo-grant.php': {
+    open: all('not_found', nobodies('authentication_required')),
+    body: { profile: 'fedcba9876543210', days: 7 },
+  },
+  'DELETE /api/photo-grant.php': { ...membersOnly, body: { profile: 'fedcba9876543210' } },
   'GET /api/cities.php': { ...anyone, query: { country: 'NL', q: 'ut' } },
   'GET /api/regions.php': anyone,
   'GET /api/interests.php': anyone,

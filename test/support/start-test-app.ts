@@ -6,6 +6,7 @@ import { compose, type Platform } from '#server/compose.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { createImageProcessor } from '#server/platform/images/image-processor.ts';
 import { createMailer, type Mailer } from '#server/platform/mail/mailer.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
@@ -55,6 +56,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const queue = createTestQueue();
   const passwords = createPlainHasher();
   const estimator = createPasswordEstimator();
+  const images = createImageProcessor();
   const app = await compose({
     config: {
       mode: options.mode ?? 'test',
@@ -66,6 +68,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     clock,
     db,
     objects,
+    images,
     geoIp: { countryOf: (ip) => options.countries?.[ip] ?? null },
     passwords,
     secrets: createSecretBox(Buffer.alloc(32, 1)),
@@ -94,6 +97,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     stop: async () => {
       await app.close();
       await estimator.close();
+      await images.close();
       await db.close();
       await rm(folder, { recursive: true });
       quiet.assertSilent();

@@ -1,4 +1,5 @@
 import { accountsContract } from '#shared/contract/accounts-contract.ts';
+import { blocksContract } from '#shared/contract/blocks-contract.ts';
 import type { CallInput, CallOutput, CallRequest } from '#shared/contract/call.ts';
 import { chatContract } from '#shared/contract/chat-contract.ts';
 import { deletionContract } from '#shared/contract/deletion-contract.ts';
@@ -6,10 +7,13 @@ import { discoveryContract } from '#shared/contract/discovery-contract.ts';
 import { exportContract } from '#shared/contract/export-contract.ts';
 import { likesContract } from '#shared/contract/likes-contract.ts';
 import { membersContract } from '#shared/contract/members-contract.ts';
+import { moderationContract } from '#shared/contract/moderation-contract.ts';
 import { outboxContract } from '#shared/contract/outbox-contract.ts';
+import { photoSharingContract, photosContract } from '#shared/contract/photos-contract.ts';
 import { placesContract } from '#shared/contract/places-contract.ts';
 import { profileContract } from '#shared/contract/profile-contract.ts';
 import { registrationContract } from '#shared/contract/registration-contract.ts';
+import { reportsContract } from '#shared/contract/reports-contract.ts';
 import { securityContract } from '#shared/contract/security-contract.ts';
 import { settingsContract } from '#shared/contract/settings-contract.ts';
 import { sitesContract } from '#shared/contract/sites-contract.ts';
@@ -17,16 +21,21 @@ import { sitesContract } from '#shared/contract/sites-contract.ts';
 /** The whole API. The browser imports only its types, so that no schema is shipped. */
 export const contract = {
   ...accountsContract,
+  ...blocksContract,
   ...chatContract,
   ...deletionContract,
   ...discoveryContract,
   ...exportContract,
   ...likesContract,
   ...membersContract,
+  ...moderationContract,
   ...outboxContract,
+  ...photosContract,
+  ...photoSharingContract,
   ...placesContract,
   ...profileContract,
   ...registrationContract,
+  ...reportsContract,
   ...settingsContract,
   ...securityContract,
   ...sitesContract,

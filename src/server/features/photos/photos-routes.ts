@@ -1,13 +1,26 @@
 import type { FastifyInstance } from 'fastify';
+import { deletePhoto } from '#server/features/photos/delete-photo.ts';
 import { deliverPhoto } from '#server/features/photos/deliver-photo.ts';
+import { viewOwnPhoto } from '#server/features/photos/own-photo-view.ts';
+import { findOwnPhoto, findOwnPhotos } from '#server/features/photos/own-photos-read-model.ts';
+import { restorePhoto } from '#server/features/photos/restore-photo.ts';
+import { updatePhotoOrder } from '#server/features/photos/update-photo-order.ts';
+import { updatePhoto } from '#server/features/photos/update-photo.ts';
+import { uploadPhoto } from '#server/features/photos/upload-photo.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readDevice, readSessionToken } from '#server/platform/http/cookies.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
 import type { RequestResolvers } from '#server/platform/http/request-gate.ts';
 import { sendObject } from '#server/platform/http/send-object.ts';
+import { fromPublicId, type PhotoId } from '#server/platform/ids/public-id.ts';
+import type { ImageProcessor } from '#server/platform/images/image-processor.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
+import type { photosContract } from '#shared/contract/photos-contract.ts';
 import type { PhotoVariant } from '#shared/domain/image-paths.ts';
+import { FREE_PHOTOS, photoMaximum, PREMIUM_PHOTOS } from '#shared/domain/photo-limits.ts';
 
 type Deps = {
   readonly db: Database;
@@ -40,4 +53,54 @@ export const registerPhotos = (app: FastifyInstance, { db, objects, clock, resol
       });
     },
   );
+};
+
+type CallDeps = {
+  readonly db: Database;
+  readonly objects: Objects;
+  readonly images: Pick<ImageProcessor, 'process'>;
+};
+
+export const photosRoutes = (deps: CallDeps): Handlers<typeof photosContract> => {
+  const { db } = deps;
+  const listOwn = async ({ viewer }: MemberContext) => (await findOwnPhotos(db, viewer.memberId)).map(viewOwnPhoto);
+  const showOwn = async ({ viewer }: MemberContext, id: PhotoId) => ({
+    photo: viewOwnPhoto((await findOwnPhoto(db, viewer.memberId, id)) ?? refuse('not_found')),
+  });
+  return {
+    'GET /api/my-photos.php': async (ctx) => ({
+      photos: await listOwn(ctx),
+      maximum: photoMaximum(ctx.viewer.paidUser),
+      free_maximum: FREE_PHOTOS,
+      premium_maximum: PREMIUM_PHOTOS,
+    }),
+    'POST /api/photo.php': async (ctx, { body, file }) => {
+      const { client_id: clientId, edit = null } = body;
+      return showOwn(
+        ctx,
+        await uploadPhoto({ ...ctx, ...deps }, { clientId, isPrivate: body.private === 'true', edit, file }),
+      );
+    },
+    'PUT /api/photo.php': async (ctx, { body }) => {
+      const id = fromPublicId<PhotoId>(body.id);
+      await updatePhoto({ ...ctx, ...deps }, { ...body, id });
+      return showOwn(ctx, id);
+    },
+    'PUT /api/photo-order.php': async (ctx, { body }) => {
+      await updatePhotoOrder(
+        { ...ctx, db },
+        body.ids.map((id) => fromPublicId<PhotoId>(id)),
+      );
+      return { photos: await listOwn(ctx) };
+    },
+    'DELETE /api/photo.php': async (ctx, { body }) => {
+      await deletePhoto({ ...ctx, db }, fromPublicId(body.id));
+      return {};
+    },
+    'POST /api/photo-restore.php': async (ctx, { body }) => {
+      const id = fromPublicId<PhotoId>(body.id);
+      await restorePhoto({ ...ctx, db }, id);
+      return showOwn(ctx, id);
+    },
+  };
 };

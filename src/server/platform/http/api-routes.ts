@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { prepareCall, type PreparedCall } from '#server/platform/http/call-pipeline.ts';
 import { changesSomething, isCrossSite } from '#server/platform/http/cross-site.ts';
-import { toJsonSchema } from '#server/platform/http/json-schema.ts';
+import { type JsonSchema, toJsonSchema } from '#server/platform/http/json-schema.ts';
+import { readForm } from '#server/platform/http/read-form.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { openRequest, type RequestResolvers } from '#server/platform/http/request-gate.ts';
 import type { Call } from '#shared/contract/call.ts';
@@ -30,35 +32,60 @@ export const prepareCalls = ({ contract, handlers, strict }: ApiOptions): Prepar
 /** Binds every call of the contract to its address; what else is asked for under /api is no page. */
 export const registerApi = (app: FastifyInstance, calls: PreparedCalls, options: ApiOptions): void => {
   app.all('/api/*', { schema: { hide: true }, config: { rateGroup: 'read' } }, () => refuse('not_found'));
-  for (const [key, call] of Object.entries(options.contract)) {
+  const entries = Object.entries(options.contract);
+  const bind = (scope: FastifyInstance, [key, call]: [string, Call]) => {
     const prepared = calls.get(key);
     if (prepared === undefined) throw new Error(`${key} was not prepared.`);
-    const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
-    app.route({
-      method,
-      url,
-      exposeHeadRoute: false,
-      schema: describeCall(call),
-      // The pipeline validates with the contract's own schemas; these stand here for the documentation.
-      validatorCompiler: () => () => true,
-      config: { rateGroup: call.limit },
-      preParsing: async (request) => {
-        if (changesSomething(key) && isCrossSite(request, { requireProof: method === 'GET' }))
-          refuse('cross_site_request');
-      },
-      handler: async (request, reply) => {
-        const ctx = await openRequest(request, reply, options);
-        const body = await prepared(ctx, { query: request.query, body: request.body });
-        return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
-      },
-    });
-  }
+    scope.route(routeOf(key, call, prepared, options));
+  };
+  for (const entry of entries.filter(([, call]) => call.file === undefined)) bind(app, entry);
+  // Only these read forms: everywhere else a form is refused before it is read.
+  void app.register(async (scope) => {
+    await scope.register(multipart);
+    for (const entry of entries.filter(([, call]) => call.file !== undefined)) bind(scope, entry);
+  });
+};
+
+const routeOf = (key: string, call: Call, prepared: PreparedCall, options: ApiOptions): RouteOptions => {
+  const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  const { file } = call;
+  return {
+    method,
+    url,
+    exposeHeadRoute: false,
+    schema: describeCall(call),
+    // The pipeline validates with the contract's own schemas; these stand here for the documentation.
+    validatorCompiler: () => () => true,
+    config: { rateGroup: call.limit },
+    preParsing: async (request) => {
+      if (changesSomething(key) && isCrossSite(request, { requireProof: method === 'GET' }))
+        refuse('cross_site_request');
+    },
+    handler: async (request, reply) => {
+      const ctx = await openRequest(request, reply, options);
+      const { query, body } = request;
+      const readingForm = file === undefined ? {} : { readForm: () => readForm(request, file) };
+      const answer = await prepared(ctx, { query, body, ...readingForm });
+      return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(answer);
+    },
+  };
 };
 
 const describeCall = (call: Call): FastifySchema => ({
   summary: call.summary,
   description: `Caller: ${call.caller}. Refusals: ${call.refusals.join(', ') || 'only the general ones'}.`,
   ...(call.query && { querystring: toJsonSchema(call.query, 'input') }),
-  ...(call.body && { body: toJsonSchema(call.body, 'input') }),
+  ...(call.body && { body: bodySchema(call.body, call.file !== undefined) }),
+  ...(call.file && { consumes: ['multipart/form-data'] }),
   response: { 200: { description: 'The answer.', ...toJsonSchema(call.output, 'output') } },
 });
+
+const bodySchema = (body: NonNullable<Call['body']>, hasFile: boolean): JsonSchema => {
+  const schema = toJsonSchema(body, 'input');
+  if (!hasFile) return schema;
+  return {
+    ...schema,
+    properties: { ...(schema['properties'] as object), file: { type: 'string', format: 'binary' } },
+    required: [...((schema['required'] as string[] | undefined) ?? []), 'file'],
+  };
+};

@@ -1,13 +1,19 @@
 import fastJsonStringify from 'fast-json-stringify';
 import * as z from 'zod/mini';
 import { toJsonSchema } from '#server/platform/http/json-schema.ts';
+import type { Form } from '#server/platform/http/read-form.ts';
 import { RefusalError, refuse } from '#server/platform/http/refuse.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { Call, Caller } from '#shared/contract/call.ts';
 import { platformRefusals } from '#shared/errors/platform-refusals.ts';
 
 type AnyHandler = (ctx: never, input: never) => Promise<unknown>;
-export type RawInput = { readonly query: unknown; readonly body: unknown };
+export type RawInput = {
+  readonly query: unknown;
+  readonly body: unknown;
+  /** of a call with a file: read when the caller is known to be allowed */
+  readonly readForm?: () => Promise<Form>;
+};
 
 /**
  * A call ready to run: checks the caller, validates the input, runs the handler and writes the answer with only the
@@ -24,7 +30,10 @@ export const prepareCall = (
   const listed = new Set<string>([...Object.keys(platformRefusals), ...call.refusals]);
   return async (ctx, raw) => {
     requireCaller(call.caller, ctx);
-    const input = { query: parsePart(call.query, raw.query, 'query'), body: parsePart(call.body, raw.body, 'body') };
+    const query = parsePart(call.query, raw.query, 'query');
+    const form = call.file === undefined ? undefined : await raw.readForm?.();
+    const body = parsePart(call.body, form?.fields ?? raw.body, 'body');
+    const input = { query, body, file: form?.file };
     try {
       const output = await handler(ctx as never, input as never);
       if (options.strict) z.parse(call.output, output);

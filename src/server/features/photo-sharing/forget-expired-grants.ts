@@ -1,0 +1,18 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+
+/** A request that nobody answers, or that was declined, is forgotten. */
+const KEEP_REQUESTS_MS = 60 * 24 * 60 * 60 * 1000;
+
+const dropExpiredGrants = statement<[now: Date], never>(
+  'photo-grants-drop-expired',
+  'delete from photo_grants where expires_at <= $1',
+);
+const dropOldRequests = statement<[before: Date], never>(
+  'photo-requests-drop-old',
+  'delete from photo_requests where requested_at <= $1',
+);
+
+export const forgetExpiredGrants = async (db: Database, now: Date): Promise<void> => {
+  await db.run(dropExpiredGrants, [now]);
+  await db.run(dropOldRequests, [new Date(now.getTime() - KEEP_REQUESTS_MS)]);
+};

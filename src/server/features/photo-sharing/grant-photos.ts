@@ -1,0 +1,38 @@
+import { findShownMember } from '#server/features/members/show-member.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const addGrant = statement<[ownerId: MemberId, viewerId: MemberId, now: Date, expiresAt: Date | null], never>(
+  'photo-grant-add',
+  `insert into photo_grants (owner_id, viewer_id, granted_at, expires_at) values ($1, $2, $3, $4)
+   on conflict (owner_id, viewer_id) do update set granted_at = excluded.granted_at, expires_at = excluded.expires_at`,
+);
+
+const dropRequest = statement<[ownerId: MemberId, viewerId: MemberId], never>(
+  'photo-request-drop',
+  'delete from photo_requests where owner_id = $1 and viewer_id = $2',
+);
+
+type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database };
+
+/** Opens all private photos to one member, those of tomorrow too. The latest word counts; null: until it is withdrawn. */
+export const grantPhotos = async (
+  ctx: Context,
+  { viewerId, days }: { readonly viewerId: MemberId; readonly days: number | null },
+): Promise<Date | null> => {
+  const { db, viewer, now } = ctx;
+  if (viewerId === viewer.memberId) return refuse('not_found');
+  const other = await findShownMember(db, ctx, viewerId);
+  // Who is blocked is nobody to share with.
+  if (other.is_blocked_by_viewer) return refuse('not_found');
+  const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
+  await db.transaction(async (tx) => {
+    await tx.run(addGrant, [viewer.memberId, viewerId, now, expiresAt]);
+    await tx.run(dropRequest, [viewer.memberId, viewerId]);
+  });
+  return expiresAt;
+};

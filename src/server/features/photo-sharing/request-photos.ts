@@ -1,0 +1,29 @@
+import { findShownMember } from '#server/features/members/show-member.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+const DECLINED_FOR_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Nothing happens where the photos are open already, the question stands, or was declined not long ago. */
+const addRequest = statement<[ownerId: MemberId, viewerId: MemberId, now: Date, declinedBefore: Date], never>(
+  'photo-request-add',
+  `insert into photo_requests as r (owner_id, viewer_id, requested_at)
+   select $1, $2, $3 where not exists (
+     select from photo_grants where owner_id = $1 and viewer_id = $2 and (expires_at is null or expires_at > $3))
+   on conflict (owner_id, viewer_id) do update set requested_at = excluded.requested_at, declined_at = null
+   where r.declined_at <= $4`,
+);
+
+type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database };
+
+/** The answer is the same whether the member has private photos or not. */
+export const requestPhotos = async (ctx: Context, ownerId: MemberId): Promise<void> => {
+  const { db, viewer, now } = ctx;
+  if (ownerId === viewer.memberId) return refuse('not_found');
+  await findShownMember(db, ctx, ownerId);
+  const declinedBefore = new Date(now.getTime() - DECLINED_FOR_DAYS * DAY_MS);
+  await db.run(addRequest, [ownerId, viewer.memberId, now, declinedBefore]);
+};

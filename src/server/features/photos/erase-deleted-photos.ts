@@ -1,0 +1,31 @@
+import { deletedForGoodBefore } from '#server/features/photos/photo-undo-rules.ts';
+import { giveUpPicture, sweepPictures } from '#server/features/photos/picture-files-store.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+
+const PHOTOS_AT_ONCE = 100;
+
+const eraseDeleted = statement<[before: Date], { object_key: string }>(
+  'photos-erase-deleted',
+  `delete from photos where id in (
+     select id from photos where status = 'deleted' and deleted_at <= $1 order by deleted_at limit ${PHOTOS_AT_ONCE}
+     for update skip locked)
+   returning object_key`,
+);
+
+type Context = { readonly db: Database; readonly objects: Objects; readonly now: Date };
+
+/** Photos that nobody can bring back any more, and then every stored file that no photo names. */
+export const eraseDeletedPhotos = async (ctx: Context, signal: AbortSignal): Promise<void> => {
+  const before = deletedForGoodBefore(ctx.now);
+  for (;;) {
+    signal.throwIfAborted();
+    const erased = await ctx.db.transaction(async (tx) => {
+      const rows = await tx.run(eraseDeleted, [before]);
+      for (const { object_key: objectKey } of rows) await giveUpPicture(tx, objectKey, ctx.now);
+      return rows.length;
+    });
+    if (erased < PHOTOS_AT_ONCE) break;
+  }
+  await sweepPictures(ctx, signal);
+};

@@ -1,0 +1,35 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
+
+export type OwnPhotoRow = {
+  id: PhotoId;
+  key: string;
+  object_key: string;
+  status: 'pending' | 'active' | 'rejected';
+  rejection_reason: string | null;
+  private: boolean;
+  caption: string;
+  is_main: boolean;
+  width: number;
+  height: number;
+  placeholder: string;
+};
+
+const ownPhotos = statement<[memberId: MemberId], OwnPhotoRow>(
+  'own-photos',
+  `select ph.id::text as id, ph.key, ph.object_key, ph.status, ph.rejection_reason, ph.private, ph.caption,
+          ph.id is not distinct from p.main_photo_id as is_main, ph.width, ph.height, ph.placeholder
+   from photos ph join profiles p on p.member_id = ph.member_id
+   where ph.member_id = $1 and ph.status <> 'deleted'
+   order by ph.position`,
+);
+
+/** In the owner's order; deleted ones are not among them. */
+export const findOwnPhotos = (db: Pick<Database, 'run'>, memberId: MemberId): Promise<OwnPhotoRow[]> =>
+  db.run(ownPhotos, [memberId]);
+
+export const findOwnPhoto = async (
+  db: Pick<Database, 'run'>,
+  memberId: MemberId,
+  id: string,
+): Promise<OwnPhotoRow | null> => (await findOwnPhotos(db, memberId)).find((photo) => photo.id === id) ?? null;

@@ -1,0 +1,38 @@
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { photoMaximum } from '#shared/domain/photo-limits.ts';
+
+const lockMember = statement<[memberId: MemberId], { paid_user: boolean }>(
+  'photo-owner-lock',
+  'select paid_user from members where id = $1 for no key update',
+);
+
+const countPhotos = statement<[memberId: MemberId], { photos: number }>(
+  'photo-owner-count',
+  `select count(*)::int as photos from photos where member_id = $1 and status <> 'deleted'`,
+);
+
+const refreshMain = statement<[memberId: MemberId], never>('photo-owner-refresh-main', 'select refresh_main_photo($1)');
+
+/** One after the other: whoever changes the photos of a member does it under this lock. */
+export const lockOwner = async (tx: Transaction, memberId: MemberId): Promise<{ isPremium: boolean }> => {
+  const [member] = await tx.run(lockMember, [memberId]);
+  return { isPremium: (member ?? refuse('authentication_required')).paid_user };
+};
+
+/** Rejected photos count until they are deleted, so that trying again and again leads nowhere. */
+export const requireFreePlace = async (
+  db: Pick<Database, 'run'>,
+  memberId: MemberId,
+  isPremium: boolean,
+): Promise<void> => {
+  const [row] = await db.run(countPhotos, [memberId]);
+  const max = photoMaximum(isPremium);
+  if ((row?.photos ?? 0) >= max) refuse('photo_limit_reached', { max });
+};
+
+/** Before the end of every transaction that changes which photos are shown, or their order. */
+export const refreshMainPhoto = async (tx: Transaction, memberId: MemberId): Promise<void> => {
+  await tx.run(refreshMain, [memberId]);
+};

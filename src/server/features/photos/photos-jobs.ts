@@ -1,0 +1,20 @@
+import { eraseDeletedPhotos } from '#server/features/photos/erase-deleted-photos.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+
+const sweepPhotos = jobName('sweep-photos');
+
+type Context = {
+  readonly db: Database;
+  readonly objects: Objects;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'register' | 'schedule'>;
+};
+
+/** Before `jobs.start()`. */
+export const registerPhotoJobs = ({ db, objects, clock, jobs }: Context): void => {
+  jobs.register(sweepPhotos, (_data, { signal }) => eraseDeletedPhotos({ db, objects, now: clock.now() }, signal));
+  jobs.schedule(sweepPhotos, '*/2 * * * *', {});
+};

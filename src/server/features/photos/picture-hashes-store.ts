@@ -1,0 +1,38 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Picture } from '#server/platform/images/make-picture.ts';
+
+/** Bits by which a saved, scaled or slightly altered copy differs at most; of two photos half of the 64 do. */
+const SAME_PICTURE_BITS = 6;
+
+const isOwnDuplicate = statement<[memberId: MemberId, hash: bigint, mirrorHash: bigint], { found: boolean }>(
+  'photo-own-duplicate',
+  `select exists (select from photos where member_id = $1 and status <> 'deleted'
+     and least(hash_distance(hash, $2), hash_distance(hash, $3)) <= ${SAME_PICTURE_BITS}) as found`,
+);
+
+/** The bytes that similar hashes share find the few candidates in the index. */
+const isBanned = statement<[hash: bigint, mirrorHash: bigint], { found: boolean }>(
+  'photo-banned-image',
+  `select exists (select from banned_images b
+     where (hash_bytes(b.hash) && hash_bytes($1) and hash_distance(b.hash, $1) <= ${SAME_PICTURE_BITS})
+        or (hash_bytes(b.hash) && hash_bytes($2) and hash_distance(b.hash, $2) <= ${SAME_PICTURE_BITS})) as found`,
+);
+
+type Hashes = Pick<Picture, 'hash' | 'mirrorHash'>;
+
+export const requireNotBanned = async (db: Pick<Database, 'run'>, { hash, mirrorHash }: Hashes): Promise<void> => {
+  const [row] = await db.run(isBanned, [hash, mirrorHash]);
+  if (row?.found === true) refuse('photo_banned');
+};
+
+/** Neither the same picture nor its mirror image. */
+export const requireNew = async (
+  db: Pick<Database, 'run'>,
+  memberId: MemberId,
+  { hash, mirrorHash }: Hashes,
+): Promise<void> => {
+  const [row] = await db.run(isOwnDuplicate, [memberId, hash, mirrorHash]);
+  if (row?.found === true) refuse('photo_duplicate');
+};

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { createPicture } from '#server/features/photos/create-picture.ts';
+import { findOwnPhoto, type OwnPhotoRow } from '#server/features/photos/own-photos-read-model.ts';
+import { lockOwner, refreshMainPhoto } from '#server/features/photos/photo-owner-store.ts';
+import {
+  claimPicture,
+  discardPicture,
+  giveUpPicture,
+  storePicture,
+} from '#server/features/photos/picture-files-store.ts';
+import { requireNotBanned } from '#server/features/photos/picture-hashes-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { PhotoId } from '#server/platform/ids/public-id.ts';
+import type { ImageProcessor } from '#server/platform/images/image-processor.ts';
+import type { PictureEdit } from '#server/platform/images/make-picture.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+import { normalCaption } from '#shared/domain/photo-caption.ts';
+
+type Context = Pick<MemberContext, 'viewer' | 'now'> & {
+  readonly db: Database;
+  readonly objects: Objects;
+  readonly images: Pick<ImageProcessor, 'process'>;
+};
+
+type Changes = {
+  readonly id: PhotoId;
+  readonly caption?: string | undefined;
+  readonly private?: boolean | undefined;
+  readonly edit?: PictureEdit | undefined;
+};
+
+export const updatePhoto = async (ctx: Context, { id, edit, caption, private: isPrivate }: Changes): Promise<void> => {
+  const { db, viewer } = ctx;
+  const photo = (await findOwnPhoto(db, viewer.memberId, id)) ?? refuse('not_found');
+  if (edit !== undefined) await replacePicture(ctx, photo, edit);
+  if (caption === undefined && isPrivate === undefined) return;
+  await db.transaction(async (tx) => {
+    await lockOwner(tx, viewer.memberId);
+    await tx.kysely
+      .updateTable('photos')
+      .set({
+        ...(caption !== undefined && { caption: normalCaption(caption) }),
+        ...(isPrivate !== undefined && { private: isPrivate }),
+      })
+      .where('id', '=', id)
+      .where('member_id', '=', viewer.memberId)
+      .where('status', '<>', 'deleted')
+      .execute();
+    await refreshMainPhoto(tx, viewer.memberId);
+  });
+};
+
+/**
+ * The new picture has a new address, so that no cache shows the old one in its place. Part of an approved picture is
+ * approved; that of a rejected one is looked at again.
+ */
+const replacePicture = async (ctx: Context, photo: OwnPhotoRow, edit: PictureEdit): Promise<void> => {
+  const { db, objects, viewer, now } = ctx;
+  const stored = (await objects.get(`${photo.object_key}/full.webp`)) ?? refuse('not_found');
+  const picture = await createPicture(ctx.images, await buffer(stored.body), edit);
+  await requireNotBanned(db, picture);
+  const objectKey = await storePicture(ctx, picture);
+  const isReplaced = await db.transaction(async (tx) => {
+    await lockOwner(tx, viewer.memberId);
+    const { numUpdatedRows } = await tx.kysely
+      .updateTable('photos')
+      .set({
+        object_key: objectKey,
+        key: randomUUID(),
+        width: picture.width,
+        height: picture.height,
+        placeholder: picture.placeholder,
+        hash: picture.hash,
+        mirror_hash: picture.mirrorHash,
+        ...(photo.status === 'rejected' && { status: 'pending', rejection_reason: null, reviewed_at: null }),
+      })
+      .where('id', '=', photo.id)
+      .where('member_id', '=', viewer.memberId)
+      // Of two edits at once the first one counts, and what a moderator says meanwhile stays said.
+      .where('object_key', '=', photo.object_key)
+      .where('status', '=', photo.status)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await claimPicture(tx, objectKey, now);
+    await giveUpPicture(tx, photo.object_key, now);
+    return true;
+  });
+  if (!isReplaced) await discardPicture(ctx, objectKey);
+};

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { createPicture } from '#server/features/photos/create-picture.ts';
+import { lockOwner, refreshMainPhoto, requireFreePlace } from '#server/features/photos/photo-owner-store.ts';
+import { claimPicture, discardPicture, storePicture } from '#server/features/photos/picture-files-store.ts';
+import { requireNew, requireNotBanned } from '#server/features/photos/picture-hashes-store.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
+import type { ImageProcessor } from '#server/platform/images/image-processor.ts';
+import type { Picture, PictureEdit } from '#server/platform/images/make-picture.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+
+type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
+  readonly db: Database;
+  readonly objects: Objects;
+  readonly images: Pick<ImageProcessor, 'process'>;
+};
+
+type Upload = {
+  /** made by the browser, so that a retry is not a second photo */
+  readonly clientId: string;
+  readonly isPrivate: boolean;
+  readonly edit: PictureEdit | null;
+  readonly file: Uint8Array;
+};
+
+/** The photo's files are there before its row is, and a row never appears without them. */
+export const uploadPhoto = async (ctx: Context, upload: Upload): Promise<PhotoId> => {
+  const { db, viewer } = ctx;
+  const known = await findUploaded(db, viewer.memberId, upload.clientId);
+  if (known !== null) return known;
+  // Asked again under the lock; here it saves the work.
+  await requireFreePlace(db, viewer.memberId, viewer.paidUser);
+  const picture = await createPicture(ctx.images, upload.file, upload.edit);
+  await requireNotBanned(db, picture);
+  await requireNew(db, viewer.memberId, picture);
+  const objectKey = await storePicture(ctx, picture);
+  try {
+    const photo = await db.transaction((tx) => addPhoto(tx, ctx, { ...upload, picture, objectKey }));
+    if (!photo.isNew) await discardPicture(ctx, objectKey);
+    return photo.id;
+  } catch (error) {
+    await discardPicture(ctx, objectKey);
+    throw error;
+  }
+};
+
+const findUploaded = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  memberId: MemberId,
+  clientId: string,
+): Promise<PhotoId | null> => {
+  const row = await kysely
+    .selectFrom('photos')
+    .select(['id', 'status'])
+    .where('member_id', '=', memberId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  if (row?.status === 'deleted') return refuse('not_found');
+  return (row?.id as PhotoId | undefined) ?? null;
+};
+
+type New = Upload & { readonly picture: Picture; readonly objectKey: string };
+
+const addPhoto = async (
+  tx: Transaction,
+  { viewer: { memberId }, site, now }: Context,
+  { clientId, isPrivate, picture, objectKey }: New,
+): Promise<{ id: PhotoId; isNew: boolean }> => {
+  const { isPremium } = await lockOwner(tx, memberId);
+  const known = await findUploaded(tx, memberId, clientId);
+  if (known !== null) return { id: known, isNew: false };
+  await requireFreePlace(tx, memberId, isPremium);
+  await requireNew(tx, memberId, picture);
+  await claimPicture(tx, objectKey, now);
+  const { id } = await tx.kysely
+    .insertInto('photos')
+    .values({
+      member_id: memberId,
+      object_key: objectKey,
+      client_id: clientId,
+      position: sql<number>`(select coalesce(max(position) + 1, 0) from photos where member_id = ${memberId})`,
+      status: site.photo_review === 'after' ? 'active' : 'pending',
+      private: isPrivate,
+      width: picture.width,
+      height: picture.height,
+      placeholder: picture.placeholder,
+      hash: picture.hash,
+      mirror_hash: picture.mirrorHash,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await refreshMainPhoto(tx, memberId);
+  return { id: id as PhotoId, isNew: true };
+};

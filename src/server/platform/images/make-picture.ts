@@ -1,0 +1,148 @@
+import sharp, { type Sharp } from 'sharp';
+import sharpPhash from 'sharp-phash';
+import { ImageError } from '#server/platform/images/image-error.ts';
+import { type ImageType, imageTypeOf } from '#server/platform/images/image-type.ts';
+import type { PhotoVariant } from '#shared/domain/image-paths.ts';
+
+/** Clockwise first, then the part of the turned picture, in fractions. */
+export type PictureEdit = {
+  readonly rotate: 0 | 90 | 180 | 270;
+  readonly crop: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+};
+
+export type PictureLimits = { readonly megapixels: number; readonly shortestSide: number };
+
+export type Picture = {
+  /** of the full file */
+  readonly width: number;
+  readonly height: number;
+  /** the average colour, as CSS writes it */
+  readonly placeholder: string;
+  /** what it looks like, in 64 bits: similar pictures differ in few of them */
+  readonly hash: bigint;
+  readonly mirrorHash: bigint;
+  readonly files: Readonly<Record<PhotoVariant, Uint8Array>>;
+};
+
+/** Its types describe another kind of module than it is. */
+const phash = sharpPhash as unknown as typeof sharpPhash.default;
+
+const FULL_SIDE = 1600;
+const QUALITY = { full: 74, card: 68, thumb: 66, locked: 50 } as const;
+/** Cards are upright everywhere, whatever the photo is. */
+const CARD = { width: 480, height: 600 };
+const THUMB = { width: 250, height: 312 };
+const LOCKED = { width: 32, height: 40 };
+const HASHED_SIDE = 32;
+
+/**
+ * Everything we keep of an upload: new WebP files made of its pixels, and nothing else that was in it. Throws an
+ * `ImageError` for what is no picture of ours. Call it where a crash of the decoder harms nobody.
+ */
+export const makePicture = async (
+  bytes: Uint8Array,
+  limits: PictureLimits,
+  edit: PictureEdit | null,
+): Promise<Picture> => {
+  const type = imageTypeOf(bytes);
+  if (type === null) throw new ImageError('type');
+  const upright = await openUpright(bytes, type, limits, edit);
+  const { data, info } = await upright
+    .resize({ width: FULL_SIDE, height: FULL_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const open = () => sharp(data, { raw });
+  const card = open().resize({ ...CARD, fit: 'cover', position: 'attention' });
+  const [cardPixels, full] = await Promise.all([
+    card.raw().toBuffer({ resolveWithObject: true }),
+    open().webp({ quality: QUALITY.full }).toBuffer(),
+  ]);
+  const openCard = () => sharp(cardPixels.data, { raw: { ...CARD, channels: cardPixels.info.channels } });
+  const [cardFile, thumb, locked, placeholder, hashes] = await Promise.all([
+    openCard().webp({ quality: QUALITY.card }).toBuffer(),
+    openCard()
+      .resize({ ...THUMB, fit: 'fill' })
+      .webp({ quality: QUALITY.thumb })
+      .toBuffer(),
+    openCard()
+      .resize({ ...LOCKED, fit: 'fill' })
+      .blur(2.4)
+      .webp({ quality: QUALITY.locked })
+      .toBuffer(),
+    averageColour(openCard()),
+    hashesOf(open()),
+  ]);
+  return {
+    width: info.width,
+    height: info.height,
+    placeholder,
+    ...hashes,
+    files: { full, card: cardFile, thumb, locked },
+  };
+};
+
+const openUpright = async (
+  bytes: Uint8Array,
+  type: ImageType,
+  { megapixels, shortestSide }: PictureLimits,
+  edit: PictureEdit | null,
+): Promise<Sharp> => {
+  const limitInputPixels = megapixels * 1_000_000;
+  const image = sharp(bytes, { limitInputPixels, failOn: 'error', sequentialRead: true });
+  const { format, mediaType, autoOrient } = await image.metadata();
+  // What the decoder found is what the first bytes said.
+  if (format !== type && !(type === 'avif' && mediaType === 'image/avif')) throw new ImageError('type');
+  const { width, height } = autoOrient;
+  if (width * height > limitInputPixels) throw new ImageError('pixels');
+  const part = edit === null ? { left: 0, top: 0, width, height } : partOf(width, height, edit);
+  if (Math.min(part.width, part.height) < shortestSide) throw new ImageError('small');
+  image.autoOrient();
+  if (edit === null) return image;
+  const cut = await image.extract(part).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = cut;
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).rotate(edit.rotate);
+};
+
+/** The crop of the turned picture, found in the picture before it is turned. */
+const partOf = (width: number, height: number, { rotate, crop }: PictureEdit) => {
+  const { x, y, width: w, height: h } = crop;
+  const before = {
+    0: { x, y, w, h },
+    90: { x: y, y: 1 - x - w, w: h, h: w },
+    180: { x: 1 - x - w, y: 1 - y - h, w, h },
+    270: { x: 1 - y - h, y: x, w: h, h: w },
+  }[rotate];
+  const left = clamp(Math.round(before.x * width), 0, width - 1);
+  const top = clamp(Math.round(before.y * height), 0, height - 1);
+  return {
+    left,
+    top,
+    width: clamp(Math.round(before.w * width), 1, width - left),
+    height: clamp(Math.round(before.h * height), 1, height - top),
+  };
+};
+
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+
+const averageColour = async (picture: Sharp): Promise<string> => {
+  const pixel = await picture.resize(1, 1, { fit: 'fill', kernel: 'mitchell' }).raw().toBuffer();
+  const [red = 0, green = red, blue = red] = pixel;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+};
+
+const hashesOf = async (picture: Sharp): Promise<Pick<Picture, 'hash' | 'mirrorHash'>> => {
+  const grey = await picture.greyscale().resize(HASHED_SIDE, HASHED_SIDE, { fit: 'fill' }).raw().toBuffer();
+  const raw = { width: HASHED_SIDE, height: HASHED_SIDE, channels: 1 as const };
+  const mirrored = await sharp(grey, { raw }).flop().raw().toBuffer();
+  const [hash, mirrorHash] = await Promise.all([hashOf(grey), hashOf(mirrored)]);
+  return { hash, mirrorHash };
+};
+
+/** As the database keeps it: a signed number of 64 bits. */
+const hashOf = async (grey: Buffer): Promise<bigint> => {
+  const bits = await phash(grey, { raw: { width: HASHED_SIDE, height: HASHED_SIDE, channels: 1 } });
+  return BigInt.asIntN(64, BigInt(`0b${bits}`));
+};
