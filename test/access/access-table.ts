@@ -10,6 +10,8 @@ export const ACTORS = [
   'blocked',
   'blocker',
   'moderator',
+  'support',
+  'finance',
   'admin',
   'visitor',
   'deletion pending',

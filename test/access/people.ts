@@ -25,6 +25,8 @@ const ACTOR_KINDS: Partial<Record<Actor, Kind>> = {
   premium: { member: { paid_user: true } },
   'premium without credits': { member: { paid_user: true } },
   moderator: { member: { role: 'moderator' } },
+  support: { member: { role: 'support' } },
+  finance: { member: { role: 'finance' } },
   admin: { member: { role: 'admin' } },
   'deletion pending': { member: { status: 'deletion_pending' } },
   banned: { member: { status: 'banned' } },

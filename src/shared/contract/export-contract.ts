@@ -21,7 +21,7 @@ export const exportContract = defineCalls({
     caller: 'member',
     limit: 'write',
     output: z.object({ export: exportField }),
-    refusals: ['confirmation_required', 'export_running', 'export_limit_reached'],
+    refusals: ['confirmation_required', 'email_not_proved', 'export_running', 'export_limit_reached'],
   },
   'POST /api/export-download.php': {
     summary: 'Exchange the mailed link for an address that its owner can download from for an hour.',

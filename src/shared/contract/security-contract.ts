@@ -94,12 +94,12 @@ export const securityContract = defineCalls({
     refusals: ['confirmation_required', 'code_wrong', 'login_locked'],
   },
   'POST /api/recovery-codes.php': {
-    summary: 'New recovery codes in place of the old ones.',
+    summary: 'New recovery codes in place of the old ones, for a code of the app or one of the old ones.',
     caller: 'member',
     limit: 'write',
-    body: z.strictObject({}),
+    body: z.strictObject({ code: codeField }),
     output: recoveryCodesField,
-    refusals: ['confirmation_required', 'totp_not_started'],
+    refusals: ['confirmation_required', 'totp_not_started', 'code_wrong', 'login_locked'],
   },
   'POST /api/passkey-options.php': {
     summary: 'What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON).',
@@ -136,7 +136,7 @@ export const securityContract = defineCalls({
       transports: z.array(transportField).check(z.maxLength(7)),
     }),
     output: z.object({}),
-    refusals: ['confirmation_required', 'passkey_failed'],
+    refusals: ['confirmation_required', 'passkey_failed', 'passkey_limit_reached'],
   },
   'PUT /api/passkeys.php': {
     summary: 'Rename a passkey.',

@@ -409,9 +409,6 @@ export type MessageValues = {
     'activate.body': NoValues;
     'activate.button': NoValues;
     'activate.note': { 'site': string };
-    'activation_reminder.subject': NoValues;
-    'activation_reminder.preheader': NoValues;
-    'activation_reminder.body': { 'site': string };
     'account_exists.subject': NoValues;
     'account_exists.preheader': NoValues;
     'account_exists.body': { 'site': string };
@@ -435,6 +432,8 @@ export type MessageValues = {
     'password_changed.subject': NoValues;
     'password_changed.preheader': NoValues;
     'password_changed.body': { 'site': string };
+    'security_changed.subject': NoValues;
+    'security_changed.body': { 'change': 'codes_renewed' | 'other' | 'passkey_added' | 'passkey_removed' | 'totp_off' | 'totp_on'; 'site': string };
     'new_login.subject': NoValues;
     'new_login.preheader': NoValues;
     'new_login.body': { 'site': string };
@@ -676,6 +675,7 @@ export type MessageValues = {
     'codes.text': NoValues;
     'codes.left': { 'count': number };
     'codes.renew': NoValues;
+    'codes.renew_text': NoValues;
     'codes.saved': NoValues;
     'passkeys.title': NoValues;
     'passkeys.intro': NoValues;

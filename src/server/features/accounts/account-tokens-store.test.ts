@@ -5,6 +5,7 @@ import {
   revokeTokens,
   takeToken,
 } from '#server/features/accounts/account-tokens-store.ts';
+import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/build-member.ts';
@@ -30,7 +31,13 @@ beforeEach(async () => {
 
 const issueReset = (memberId: MemberId) =>
   db.transaction((tx) =>
-    issueToken(tx, { purpose: 'reset_password', memberId, payload: {}, validHours: 1, now: clock.now() }),
+    issueToken(tx, {
+      purpose: 'reset_password',
+      memberId,
+      payload: {},
+      now: clock.now(),
+      expiresAt: addHours(clock.now(), 1),
+    }),
   );
 const takeReset = (token: string) => db.transaction((tx) => takeToken(tx, 'reset_password', token, clock.now()));
 const storedPurposes = async () =>
@@ -45,7 +52,7 @@ describe('a mailed link', () => {
         purpose: 'change_email',
         memberId: anna,
         payload: { email: 'new@vonk.test' },
-        validHours: 24,
+        expiresAt: addHours(clock.now(), 24),
         now: clock.now(),
       }),
     );
@@ -106,7 +113,13 @@ describe('mailed links', () => {
   it('are revoked for one member and purpose', async () => {
     const [annas, berts] = [await issueReset(anna), await issueReset(bert)];
     await db.transaction((tx) =>
-      issueToken(tx, { purpose: 'activate', memberId: anna, payload: {}, validHours: 1, now: clock.now() }),
+      issueToken(tx, {
+        purpose: 'activate',
+        memberId: anna,
+        payload: {},
+        now: clock.now(),
+        expiresAt: addHours(clock.now(), 1),
+      }),
     );
     await db.transaction((tx) => revokeTokens(tx, anna, 'reset_password'));
     expect(await takeReset(annas)).toBeNull();

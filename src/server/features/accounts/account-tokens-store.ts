@@ -21,8 +21,6 @@ export type TokenPurpose = keyof TokenPayloads;
 
 type Store = Pick<Database, 'run' | 'kysely'>;
 
-const HOUR_MS = 3600 * 1000;
-
 const insertToken = statement<
   [tokenHash: Buffer, purpose: string, memberId: MemberId, payload: string, now: Date, expiresAt: Date],
   never
@@ -47,7 +45,13 @@ const tokenByHash = statement<[tokenHash: Buffer, purpose: string, now: Date], {
    where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3`,
 );
 
-/** Of parallel takers the row lock lets one through; the others see that it is used. */
+/** The member comes before everything that hangs on them: whoever locks in this order waits in a row, never in a ring. */
+const lockOwner = statement<[tokenHash: Buffer], never>(
+  'account-token-lock-owner',
+  `select from members where id = (select member_id from account_tokens where token_hash = $1) for update`,
+);
+
+/** Of parallel takers the owner's lock lets one through; the others see that it is used. */
 const useToken = statement<
   [tokenHash: Buffer, purpose: string, now: Date],
   { member_id: MemberId; payload: unknown; created_at: Date }
@@ -62,17 +66,16 @@ type IssueInput<Purpose extends TokenPurpose> = {
   readonly purpose: Purpose;
   readonly memberId: MemberId;
   readonly payload: TokenPayloads[Purpose];
-  readonly validHours: number;
   readonly now: Date;
+  readonly expiresAt: Date;
 };
 
 /** The secret for the mailed link, 43 characters of 256 random bits. The database keeps its hash only. */
 export const issueToken = async <Purpose extends TokenPurpose>(
   tx: Store,
-  { purpose, memberId, payload, validHours, now }: IssueInput<Purpose>,
+  { purpose, memberId, payload, now, expiresAt }: IssueInput<Purpose>,
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + validHours * HOUR_MS);
   await tx.run(insertToken, [sha256(token), purpose, memberId, JSON.stringify(payload), now, expiresAt]);
   return token;
 };
@@ -80,10 +83,9 @@ export const issueToken = async <Purpose extends TokenPurpose>(
 /** The same work for nobody: a secret that leads nowhere. */
 export const rehearseToken = async (
   tx: Store,
-  { purpose, validHours, now }: Pick<IssueInput<TokenPurpose>, 'purpose' | 'validHours' | 'now'>,
+  { purpose, now, expiresAt }: Pick<IssueInput<TokenPurpose>, 'purpose' | 'now' | 'expiresAt'>,
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + validHours * HOUR_MS);
   await tx.run(rehearseIssue, [sha256(token), purpose, '{}', now, expiresAt]);
   return token;
 };
@@ -103,7 +105,7 @@ export type TakenToken<Purpose extends TokenPurpose> = {
 };
 
 /**
- * Uses the token up, if and only if the transaction commits; null when it is unknown, of another purpose, used or expired.
+ * Locks its owner and uses the token up, if and only if the transaction commits; null when it is unknown, of another purpose, used or expired.
  * Only ever for a POST: mail scanners follow links.
  */
 export const takeToken = async <Purpose extends TokenPurpose>(
@@ -112,6 +114,7 @@ export const takeToken = async <Purpose extends TokenPurpose>(
   token: string,
   now: Date,
 ): Promise<TakenToken<Purpose> | null> => {
+  await tx.run(lockOwner, [sha256(token)]);
   const [row] = await tx.run(useToken, [sha256(token), purpose, now]);
   if (row === undefined) return null;
   return { memberId: row.member_id, payload: row.payload as TokenPayloads[Purpose], issuedAt: row.created_at };

@@ -5,10 +5,12 @@ import {
   revokeTokensSince,
   takeToken,
 } from '#server/features/accounts/account-tokens-store.ts';
-import { moveDevices } from '#server/features/accounts/known-devices-store.ts';
+import { forgetDevices, moveDevices } from '#server/features/accounts/known-devices-store.ts';
 import { findAccount, type OwnAccount, readerOf } from '#server/features/accounts/own-account-read-model.ts';
+import { restoreStatus } from '#server/features/accounts/restore-status.ts';
 import { endAllSessions } from '#server/features/accounts/sessions-store.ts';
 import { writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
+import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
@@ -31,12 +33,14 @@ export const changeEmail = (ctx: Context, token: string): Promise<{ email: strin
     ctx.db.transaction(async (tx) => {
       const taken = (await takeToken(tx, 'change_email', token, ctx.now)) ?? refuse('link_expired');
       const { memberId, payload, issuedAt } = taken;
-      const account = await lockAccount(tx, ctx, memberId);
+      const account = await requireHere(tx, ctx, memberId);
       const old = account.email ?? refuse('link_expired');
-      await storeEmail(tx, ctx, account, payload.email);
+      await storeEmail(tx, account, payload.email);
+      await moveDevices(tx, account.site_id, { from: old, to: payload.email });
       const back = { email: old, askedAt: issuedAt.toISOString() };
-      const undo = { purpose: 'undo_email_change', memberId, payload: back, validHours: UNDO_HOURS } as const;
-      const path = `/mail-change/do?undo=${await issueToken(tx, { ...undo, now: ctx.now })}`;
+      const undo = { purpose: 'undo_email_change', memberId, payload: back } as const;
+      const expiresAt = addHours(ctx.now, UNDO_HOURS);
+      const path = `/mail-change/do?undo=${await issueToken(tx, { ...undo, now: ctx.now, expiresAt })}`;
       const mail = { kind: 'email_change_notice', path, validHours: UNDO_HOURS } as const;
       await ctx.mailer.send(tx, writeAccountMail(readerOf(ctx, account, old), mail));
       return { email: payload.email };
@@ -44,8 +48,9 @@ export const changeEmail = (ctx: Context, token: string): Promise<{ email: strin
   );
 
 /**
- * The owner of the old mailbox takes the account back: its address, without any session, without a password and without
- * second factors that came since the change was asked for. Returns the secret with which the new password is set.
+ * The owner of the old mailbox takes the account back, from its deletion too: its address, without any session, password or
+ * known device and without second factors that came since the change was asked for. Returns the secret with which the new
+ * password is set.
  */
 export const restoreEmail = (ctx: RestoreContext, token: string): Promise<{ email: string; resetToken: string }> =>
   unlessTaken(
@@ -53,20 +58,24 @@ export const restoreEmail = (ctx: RestoreContext, token: string): Promise<{ emai
       const taken = (await takeToken(tx, 'undo_email_change', token, ctx.now)) ?? refuse('link_expired');
       const { memberId, payload } = taken;
       const askedAt = new Date(payload.askedAt);
-      const account = await lockAccount(tx, ctx, memberId);
-      await storeEmail(tx, ctx, account, payload.email);
+      await restoreStatus(tx, memberId, ctx.now);
+      const account = await requireHere(tx, ctx, memberId);
+      await storeEmail(tx, account, payload.email);
+      for (const email of [account.email, payload.email]) {
+        if (email !== null) await forgetDevices(tx, account.site_id, email);
+      }
       await tx.kysely.updateTable('members').set({ password_hash: null }).where('id', '=', memberId).execute();
       // Changes made since were another's: they must not come back.
       await revokeTokensSince(tx, memberId, 'undo_email_change', askedAt);
       await ctx.forgetSecondFactorsSince(tx, memberId, askedAt);
       await endAllSessions(tx, memberId);
-      const reset = { purpose: 'reset_password', memberId, payload: {}, validHours: RESET_HOURS } as const;
-      return { email: payload.email, resetToken: await issueToken(tx, { ...reset, now: ctx.now }) };
+      const expiresAt = addHours(ctx.now, RESET_HOURS);
+      const reset = { purpose: 'reset_password', memberId, payload: {}, now: ctx.now, expiresAt } as const;
+      return { email: payload.email, resetToken: await issueToken(tx, reset) };
     }),
   );
 
-const lockAccount = async (tx: Transaction, { site }: Context, memberId: MemberId): Promise<OwnAccount> => {
-  await tx.kysely.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+const requireHere = async (tx: Transaction, { site }: Context, memberId: MemberId): Promise<OwnAccount> => {
   const account = await findAccount(tx, memberId);
   return account !== null && account.site_id === site.id && account.status === 'active'
     ? account
@@ -74,7 +83,7 @@ const lockAccount = async (tx: Transaction, { site }: Context, memberId: MemberI
 };
 
 /** Reasons that lay in the old mailbox are gone with it; links on their way there lead nowhere. */
-const storeEmail = async (tx: Transaction, { site }: Context, { id, email: old }: OwnAccount, email: string) => {
+const storeEmail = async (tx: Transaction, { id }: OwnAccount, email: string) => {
   await tx.kysely
     .updateTable('members')
     .set({
@@ -83,7 +92,6 @@ const storeEmail = async (tx: Transaction, { site }: Context, { id, email: old }
     })
     .where('id', '=', id)
     .execute();
-  if (old !== null) await moveDevices(tx, site.id, { from: old, to: email });
   await revokeTokens(tx, id, 'change_email');
   await revokeTokens(tx, id, 'reset_password');
 };

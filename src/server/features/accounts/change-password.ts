@@ -1,4 +1,6 @@
 import { revokeTokens } from '#server/features/accounts/account-tokens-store.ts';
+import { forgetDevices } from '#server/features/accounts/known-devices-store.ts';
+import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { openSession } from '#server/features/accounts/open-session.ts';
 import { findAccount, type OwnAccount, readerOf } from '#server/features/accounts/own-account-read-model.ts';
 import { requireConfirmed } from '#server/features/accounts/require-confirmed.ts';
@@ -28,8 +30,12 @@ export const changePassword = async (
   else await requireOldPassword(ctx, account, old_password);
   const hash = await requireNewPassword(ctx, account, input);
   await db.transaction(async (tx) => {
+    const member = await lockMember(tx, account.id);
+    // Another password has been set while this one was looked at.
+    if (member?.password_hash !== account.password_hash) refuse('old_password_wrong', { field: 'old_password' });
     await storePassword(tx, ctx, account, hash);
-    await openSession(tx, ctx, { memberId: account.id, isStrong: viewer.isStrong });
+    const provedEmail = account.email ?? account.id;
+    await openSession(tx, ctx, { memberId: account.id, isStrong: viewer.isStrong, provedEmail });
   });
 };
 
@@ -39,7 +45,7 @@ const requireOldPassword = async (ctx: Context, account: OwnAccount, password: s
   if (!isRight) refuse('old_password_wrong', { field: 'old_password' });
 };
 
-/** With it every session ends, mailed links to another password or address lead nowhere, and the owner is told. */
+/** With it every session ends, no device is known any more, mailed links to another password or address lead nowhere, and the owner is told. */
 export const storePassword = async (
   tx: Transaction,
   ctx: Pick<RequestContext, 'site' | 'origin'> & { readonly mailer: Mailer },
@@ -48,6 +54,7 @@ export const storePassword = async (
 ): Promise<void> => {
   await tx.kysely.updateTable('members').set({ password_hash: hash }).where('id', '=', account.id).execute();
   await endAllSessions(tx, account.id);
+  await forgetDevices(tx, ctx.site.id, account.email ?? account.id);
   await revokeTokens(tx, account.id, 'reset_password');
   // Whoever knew the old password may have asked to move the account to a mailbox of theirs.
   await revokeTokens(tx, account.id, 'change_email');

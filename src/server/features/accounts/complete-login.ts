@@ -25,7 +25,7 @@ type Input = {
 };
 
 /**
- * Everything is proved: opens the session, and writes to the member when this device has not logged in to the account
+ * Everything is proved, and the member locked: opens the session, and writes to the member when this device has not logged in to the account
  * before. Refuses with `login_failed` who may not log in any more.
  */
 export const completeLogin = async (tx: Transaction, ctx: LoginContext, input: Input): Promise<void> => {

@@ -11,22 +11,29 @@ import { refuse } from '#server/platform/http/refuse.ts';
 
 type Context = { readonly db: Database; readonly now: Date };
 
-/** Whether `isRight` says so. Counted before it looks: too many wrong ones lock the bucket, with the refusal `login_locked`. */
-export const countAttempt = async (ctx: Context, bucket: Buffer, isRight: () => Promise<boolean>): Promise<boolean> => {
+/**
+ * What the attempt comes to; null or false: it was a wrong one. Counted before anybody looks: too many wrong ones lock the
+ * bucket, with the refusal `login_locked`.
+ */
+export const countAttempt = async <Result>(
+  ctx: Context,
+  bucket: Buffer,
+  attemptIt: () => Promise<Result>,
+): Promise<Result> => {
   const { db, now } = ctx;
   const attempt = await startAttempt(db, bucket, now);
   if ('lockedUntil' in attempt) return refuse('login_locked', { minutes: minutesUntil(attempt.lockedUntil, now) });
   // So many are being looked at already that one more could be a sixth wrong one.
   if (attempt.failures > FAILURES_BEFORE_LOCK) return lockOut(ctx, bucket, attempt);
-  let answer: boolean;
+  let answer: Result;
   try {
-    answer = await isRight();
+    answer = await attemptIt();
   } catch (error) {
     // Nobody has looked at it: it was no wrong one.
     await takeBackAttempt(db, bucket);
     throw error;
   }
-  if (answer) await forgetFailures(db, bucket);
+  if (answer !== null && answer !== false) await forgetFailures(db, bucket);
   else if (attempt.failures >= FAILURES_BEFORE_LOCK) await lockOut(ctx, bucket, attempt);
   return answer;
 };

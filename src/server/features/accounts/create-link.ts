@@ -19,10 +19,7 @@ type LinkInput<Purpose extends LinkPurpose> = {
 export const createLink = async <Purpose extends LinkPurpose>(
   tx: Transaction,
   { purpose, memberId, payload, now, expiresAt }: LinkInput<Purpose>,
-): Promise<string> => {
-  const validHours = (expiresAt.getTime() - now.getTime()) / 3_600_000;
-  return `${PAGES[purpose]}?token=${await issueToken(tx, { purpose, memberId, payload, validHours, now })}`;
-};
+): Promise<string> => `${PAGES[purpose]}?token=${await issueToken(tx, { purpose, memberId, payload, now, expiresAt })}`;
 
 /** Uses the link up if the transaction commits; refuses with `link_expired`. */
 export const acceptLink = async <Purpose extends LinkPurpose>(

@@ -1,4 +1,4 @@
-import { forgetDevices } from '#server/features/accounts/close-account.ts';
+import { forgetDevices } from '#server/features/accounts/known-devices-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
@@ -7,20 +7,19 @@ import { sha256 } from '#server/platform/secrets/sha256.ts';
 export const eraseAccount = async (tx: Transaction, memberId: MemberId): Promise<void> => {
   const member = await tx.kysely
     .selectFrom('members as m')
-    .leftJoin('registrations as r', 'r.member_id', 'm.id')
-    .select(['m.site_id', 'm.email', 'r.email as registered_email', 'm.traffic_source_id'])
+    .select(['m.site_id', 'm.email', 'm.traffic_source_id'])
     .where('m.id', '=', memberId)
     .forUpdate('m')
     .executeTakeFirst();
   if (member === undefined) return;
-  for (const email of new Set([member.email, member.registered_email])) {
-    if (email !== null) await eraseAddress(tx, member.site_id, email);
-  }
+  // An address that was only claimed is perhaps another's, whose locks and mails stay as they are.
+  if (member.email !== null) await eraseAddress(tx, member.site_id, member.email);
+  await eraseAddress(tx, member.site_id, memberId);
   await tx.kysely.deleteFrom('members').where('id', '=', memberId).execute();
   if (member.traffic_source_id !== null) await eraseTrafficSource(tx, member.traffic_source_id);
 };
 
-/** Failures counted for a known device carry its secret, which we do not have: they go by themselves within days. */
+/** Until it is proved an account is counted under its id. Failures counted for a known device carry its secret, which we do not have: they go by themselves within days. */
 const eraseAddress = async (tx: Transaction, siteId: number, email: string): Promise<void> => {
   await forgetDevices(tx, siteId, email);
   const bucket = sha256([siteId, email, 'unknown devices'].join('\n'));

@@ -1,3 +1,4 @@
+import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
@@ -47,6 +48,24 @@ export const moveDevices = async (
     .set({ email_hash: sha256(to) })
     .where('site_id', '=', siteId)
     .where('email_hash', '=', sha256(from))
+    .execute();
+};
+
+/** Wherever the account is used next, its owner is told. */
+export const forgetDevices = async (db: Store, siteId: number, email: string): Promise<void> => {
+  await db.kysely
+    .deleteFrom('known_devices')
+    .where('site_id', '=', siteId)
+    .where('email_hash', '=', sha256(email))
+    .execute();
+};
+
+const KEPT_DAYS = 400;
+
+export const deleteOldDevices = async (db: Store, now: Date): Promise<void> => {
+  await db.kysely
+    .deleteFrom('known_devices')
+    .where('last_login_at', '<=', addHours(now, -KEPT_DAYS * 24))
     .execute();
 };
 

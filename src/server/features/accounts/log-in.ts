@@ -1,5 +1,6 @@
 import { completeLogin, type LoginContext } from '#server/features/accounts/complete-login.ts';
 import { startHalfLogin } from '#server/features/accounts/half-logins-store.ts';
+import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { needsSecondFactor } from '#server/features/accounts/second-factor-read-model.ts';
 import { type PasswordContext, verifyPassword } from '#server/features/accounts/verify-password.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -16,6 +17,8 @@ type Account = {
   readonly memberId: MemberId;
   /** null: not leaving */
   readonly eraseAt: Date | null;
+  /** of the password that was right */
+  readonly passwordHash: string | null;
 };
 
 /**
@@ -24,14 +27,20 @@ type Account = {
  * second factor has to follow.
  */
 export const logIn = async (ctx: Context, input: Credentials): Promise<MemberId> => {
-  const { memberId, eraseAt } = await findAccountByPassword(ctx, input);
+  const { memberId, eraseAt, passwordHash } = await findAccountByPassword(ctx, input);
   if (eraseAt !== null) return refuse('account_pending_deletion', { date: dayFor(ctx, eraseAt) });
-  if (await needsSecondFactor(ctx.db, memberId)) {
-    await startHalfLogin(ctx.db, ctx, memberId);
-    return refuse('second_factor_required');
-  }
-  await ctx.db.transaction((tx) => completeLogin(tx, ctx, { memberId, isStrong: false }));
-  return memberId;
+  const isComplete = await ctx.db.transaction(async (tx) => {
+    const member = await lockMember(tx, memberId);
+    // Another password has been set while this one was looked at.
+    if (member?.password_hash !== passwordHash) return refuse('login_failed');
+    if (await needsSecondFactor(tx, memberId)) {
+      await startHalfLogin(tx, ctx, memberId);
+      return false;
+    }
+    await completeLogin(tx, ctx, { memberId, isStrong: false });
+    return true;
+  });
+  return isComplete ? memberId : refuse('second_factor_required');
 };
 
 /** The account that address and password belong to, leaving ones included; refuses with `login_failed` or `login_locked`. */
@@ -49,8 +58,9 @@ export const findAccountByPassword = async (ctx: PasswordContext, input: Credent
     if (row === undefined) return null;
     const isLeaving = row.status === 'deletion_pending' && row.erase_at !== null && row.erase_at > ctx.now;
     if (row.status !== 'active' && row.status !== 'not_confirmed' && !isLeaving) return null;
-    found.account = { memberId: row.id as MemberId, eraseAt: isLeaving ? row.erase_at : null };
-    return row.password_hash;
+    const { id, erase_at: eraseAt, password_hash: passwordHash } = row;
+    found.account = { memberId: id as MemberId, eraseAt: isLeaving ? eraseAt : null, passwordHash };
+    return passwordHash;
   };
   const isRight = await verifyPassword(ctx, { email, password: input.password, findHash });
   return isRight && found.account !== undefined ? found.account : refuse('login_failed');

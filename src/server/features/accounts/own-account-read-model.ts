@@ -11,6 +11,8 @@ export type OwnAccount = {
   status: 'not_confirmed' | 'active' | 'deletion_pending' | 'banned';
   /** null: its address is not proved yet */
   email: string | null;
+  /** the address that a registration waits for; null: none does */
+  claimed_email: string | null;
   /** null: logs in without one */
   password_hash: string | null;
   language: string;
@@ -18,8 +20,8 @@ export type OwnAccount = {
   country: CountryCode;
 };
 
-const columns = `m.id, m.site_id, m.status, m.email, m.password_hash, m.language, p.name, p.country
-   from members m join profiles p on p.member_id = m.id`;
+const columns = `m.id, m.site_id, m.status, m.email, r.email as claimed_email, m.password_hash, m.language, p.name, p.country
+   from members m join profiles p on p.member_id = m.id left join registrations r on r.member_id = m.id`;
 
 const accountById = statement<[id: MemberId], OwnAccount>('own-account-by-id', `select ${columns} where m.id = $1`);
 

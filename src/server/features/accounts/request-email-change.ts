@@ -1,6 +1,7 @@
 import { issueToken, revokeTokens } from '#server/features/accounts/account-tokens-store.ts';
 import { checkEmail } from '#server/features/accounts/check-email.ts';
 import { countMail } from '#server/features/accounts/count-mail.ts';
+import { lockMember } from '#server/features/accounts/lock-member.ts';
 import {
   findAccount,
   findAccountByEmail,
@@ -9,6 +10,7 @@ import {
 } from '#server/features/accounts/own-account-read-model.ts';
 import { requireConfirmed } from '#server/features/accounts/require-confirmed.ts';
 import { writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
+import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
@@ -33,6 +35,7 @@ export const requestEmailChange = async (ctx: Context, input: { email: string })
   if (account.email === null) return refuse('email_not_proved');
   const email = requireNewAddress(ctx, account, input.email);
   await db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
     const within =
       (await countMail(tx, { what: ['email change by', memberId], limit: MAILS_PER_ACCOUNT, now })) &&
       (await countMail(tx, { what: ['email change to', site.id, email], limit: MAILS_PER_ADDRESS, now }));
@@ -40,22 +43,17 @@ export const requestEmailChange = async (ctx: Context, input: { email: string })
     const owner = await findAccountByEmail(tx, site.id, email);
     if (owner !== null && site.reveal_account_existence) return refuse('email_taken_on_site', { field: 'email' });
     await revokeTokens(tx, memberId, 'change_email');
-    const payload = { email };
-    const token = await issueToken(tx, { purpose: 'change_email', memberId, payload, validHours: VALID_HOURS, now });
-    const path = `/mail-change/do?token=${token}`;
-    const mail =
-      owner === null
-        ? writeAccountMail(readerOf(ctx, account, email), {
-            kind: 'email_change_confirm',
-            path,
-            validHours: VALID_HOURS,
-          })
-        : writeAccountMail(readerOf(ctx, owner, email), {
-            kind: 'email_change_taken',
-            path: '/login',
-            resetPath: '/reset-password',
-          });
-    return mailer.send(tx, mail);
+    const expiresAt = addHours(now, VALID_HOURS);
+    const token = await issueToken(tx, { purpose: 'change_email', memberId, payload: { email }, now, expiresAt });
+    if (owner === null) {
+      const link = { path: `/mail-change/do?token=${token}`, validHours: VALID_HOURS };
+      const mail = writeAccountMail(readerOf(ctx, account, email), { kind: 'email_change_confirm', ...link });
+      return mailer.send(tx, mail);
+    }
+    const paths = { path: '/login', resetPath: '/reset-password' };
+    const mail = writeAccountMail(readerOf(ctx, owner, email), { kind: 'email_change_taken', ...paths });
+    // Whoever is banned or leaving is not written to, with the same work.
+    return owner.status === 'active' ? mailer.send(tx, mail) : mailer.rehearse(tx, mail);
   });
 };
 

@@ -3,6 +3,7 @@ import { checkEmail } from '#server/features/accounts/check-email.ts';
 import { countMail } from '#server/features/accounts/count-mail.ts';
 import { findAccountByEmail, type OwnAccount, readerOf } from '#server/features/accounts/own-account-read-model.ts';
 import { type AccountMail, writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
+import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { networkOf } from '#server/platform/http/rate-limits.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -44,14 +45,14 @@ export const requestPasswordReset = async (ctx: Context, input: { email: string 
 
 const sendLink = async (tx: Transaction, ctx: Context, account: OwnAccount, email: string): Promise<void> => {
   const { now, mailer } = ctx;
-  const link = { purpose: 'reset_password', memberId: account.id, payload: {}, validHours: VALID_HOURS, now } as const;
-  const token = await issueToken(tx, link);
+  const expiresAt = addHours(now, VALID_HOURS);
+  const token = await issueToken(tx, { purpose: 'reset_password', memberId: account.id, payload: {}, now, expiresAt });
   await mailer.send(tx, writeAccountMail(readerOf(ctx, account, email), resetMail(token)));
 };
 
 const rehearseLink = async (tx: Transaction, ctx: Context, email: string): Promise<void> => {
   const { now, mailer, site, origin, locale, geoCountry } = ctx;
-  const token = await rehearseToken(tx, { purpose: 'reset_password', validHours: VALID_HOURS, now });
+  const token = await rehearseToken(tx, { purpose: 'reset_password', now, expiresAt: addHours(now, VALID_HOURS) });
   const nobody = { site, origin, locale, memberId: null, to: email, name: email, country: geoCountry };
   await mailer.rehearse(tx, writeAccountMail(nobody, resetMail(token)));
 };

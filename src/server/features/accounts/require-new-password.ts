@@ -9,13 +9,13 @@ export type NewPassword = { readonly password: string; readonly password_repeat:
 /** The hash of a password that was typed twice and that the rules let through; refuses with `passwords_differ` or `password_refused`. */
 export const requireNewPassword = async (
   ctx: { readonly estimator: PasswordEstimator; readonly passwords: PasswordHasher },
-  { email, name }: Pick<OwnAccount, 'email' | 'name'>,
+  { email, claimed_email, name }: Pick<OwnAccount, 'email' | 'claimed_email' | 'name'>,
   { password, password_repeat }: NewPassword,
 ): Promise<string> => {
   if (password.normalize('NFC') !== password_repeat.normalize('NFC')) {
     return refuse('passwords_differ', { field: 'password_repeat' });
   }
-  const { whyRefused } = await checkNewPassword(ctx, { password, email: email ?? '', name });
+  const { whyRefused } = await checkNewPassword(ctx, { password, email: email ?? claimed_email ?? '', name });
   if (whyRefused !== null) return refuse('password_refused', { field: 'password', reason: whyRefused });
   return ctx.passwords.hash(password);
 };

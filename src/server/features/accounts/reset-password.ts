@@ -1,6 +1,5 @@
 import { findTokenOwner, takeToken } from '#server/features/accounts/account-tokens-store.ts';
 import { storePassword } from '#server/features/accounts/change-password.ts';
-import { rememberDevice } from '#server/features/accounts/known-devices-store.ts';
 import { openSession } from '#server/features/accounts/open-session.ts';
 import { findAccount, type OwnAccount } from '#server/features/accounts/own-account-read-model.ts';
 import { type NewPassword, requireNewPassword } from '#server/features/accounts/require-new-password.ts';
@@ -35,11 +34,11 @@ export const resetPassword = async (
   return db.transaction(async (tx) => {
     // In the meantime somebody else may have used it.
     if ((await takeToken(tx, 'reset_password', token, now)) === null) refuse('link_expired');
+    const address = account.email ?? account.id;
+    await clearLocks(tx, ctx, address);
     await storePassword(tx, ctx, account, hash);
-    if (account.email !== null) await clearLocks(tx, ctx, account.email);
     if (await needsSecondFactor(tx, account.id)) return null;
-    if (account.email !== null) await rememberDevice(tx, ctx, account.email);
-    await openSession(tx, ctx, { memberId: account.id });
+    await openSession(tx, ctx, { memberId: account.id, provedEmail: address });
     return account.id;
   });
 };

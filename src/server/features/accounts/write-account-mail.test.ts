@@ -9,13 +9,13 @@ const PATH = '/go?token=abc-DEF_1&x=2';
 /** One of each kind. */
 const MAILS = {
   activate: { kind: 'activate', path: PATH },
-  activation_reminder: { kind: 'activation_reminder', path: PATH },
   account_exists: { kind: 'account_exists', path: PATH, resetPath: '/reset' },
   email_change_taken: { kind: 'email_change_taken', path: PATH, resetPath: '/reset' },
   reset_password: { kind: 'reset_password', path: PATH, validHours: 1 },
   email_change_confirm: { kind: 'email_change_confirm', path: PATH, validHours: 24 },
   email_change_notice: { kind: 'email_change_notice', path: PATH, validHours: 48 },
   password_changed: { kind: 'password_changed', path: PATH },
+  security_changed: { kind: 'security_changed', change: 'passkey_added', path: PATH },
   new_login: {
     kind: 'new_login',
     path: PATH,

@@ -7,9 +7,11 @@ import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { type Format, formatFor } from '#shared/i18n/format.ts';
 import type { Translate } from '#shared/i18n/message-types.ts';
 
+export type SecurityChange = 'passkey_added' | 'passkey_removed' | 'totp_on' | 'totp_off' | 'codes_renewed';
+
 /** `path` is where the button leads on the site: '/activate?token=…'. */
 export type AccountMail =
-  | { readonly kind: 'activate' | 'activation_reminder'; readonly path: string }
+  | { readonly kind: 'activate'; readonly path: string }
   /** To the owner of an address with which somebody tries to sign up again; `path` logs in. */
   | { readonly kind: 'account_exists'; readonly path: string; readonly resetPath: string }
   /** To the owner of an address that another account wants to have. */
@@ -21,6 +23,7 @@ export type AccountMail =
   | { readonly kind: 'email_change_notice'; readonly path: string; readonly validHours: number }
   /** `path` leads to a new password. */
   | { readonly kind: 'password_changed'; readonly path: string }
+  | { readonly kind: 'security_changed'; readonly change: SecurityChange; readonly path: string }
   | {
       readonly kind: 'new_login';
       readonly path: string;
@@ -73,14 +76,6 @@ const contentOf = (
         buttons: [{ label: t('activate.button'), path: mail.path }],
         notes: [t('activate.note', { site })],
       };
-    case 'activation_reminder':
-      return {
-        subject: t('activation_reminder.subject'),
-        preheader: t('activation_reminder.preheader'),
-        paragraphs: [t('activation_reminder.body', { site })],
-        buttons: [{ label: t('activate.button'), path: mail.path }],
-        notes: [t('activate.note', { site })],
-      };
     case 'account_exists':
     case 'email_change_taken':
       return {
@@ -122,6 +117,14 @@ const contentOf = (
         subject: t('password_changed.subject'),
         preheader: t('password_changed.preheader'),
         paragraphs: [t('password_changed.body', { site }), t('frame.not_you')],
+        buttons: [{ label: t('reset_password.button'), path: mail.path }],
+        notes: [],
+      };
+    case 'security_changed':
+      return {
+        subject: t('security_changed.subject'),
+        preheader: t('password_changed.preheader'),
+        paragraphs: [t('security_changed.body', { site, change: mail.change }), t('frame.not_you')],
         buttons: [{ label: t('reset_password.button'), path: mail.path }],
         notes: [],
       };

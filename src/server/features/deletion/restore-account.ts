@@ -1,6 +1,7 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
 import { acceptLink } from '#server/features/accounts/create-link.ts';
 import { openSession } from '#server/features/accounts/open-session.ts';
+import { restoreStatus } from '#server/features/accounts/restore-status.ts';
 import { needsSecondFactor } from '#server/features/accounts/second-factor-read-model.ts';
 import { writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
 import type { MailContext } from '#server/features/deletion/send-reactivation.ts';
@@ -18,22 +19,12 @@ export const restoreAccount = async (ctx: Context, { token }: { readonly token: 
   const { db, now, site, mailer } = ctx;
   return db.transaction(async (tx) => {
     const { memberId } = await acceptLink(tx, 'reactivate', token, now);
-    const member = await tx.kysely
-      .selectFrom('members as m')
-      .innerJoin('account_deletions as d', 'd.member_id', 'm.id')
-      .select(['m.site_id', 'd.status_before'])
-      .where('m.id', '=', memberId)
-      .where('m.status', '=', 'deletion_pending')
-      .where('d.erase_at', '>', now)
-      .forUpdate()
-      .executeTakeFirst();
-    if (member === undefined || member.site_id !== site.id) return refuse('link_expired');
-    await tx.kysely.deleteFrom('account_deletions').where('member_id', '=', memberId).execute();
-    await tx.kysely.updateTable('members').set({ status: member.status_before }).where('id', '=', memberId).execute();
+    if (!(await restoreStatus(tx, memberId, now))) return refuse('link_expired');
+    const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
+    if (reader === null || reader.site.id !== site.id) return refuse('link_expired');
     const isLoggedIn = !(await needsSecondFactor(tx, memberId));
     if (isLoggedIn) await openSession(tx, ctx, { memberId });
-    const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
-    if (reader !== null) await mailer.send(tx, writeAccountMail(reader, { kind: 'account_reactivated', path: '/' }));
+    await mailer.send(tx, writeAccountMail(reader, { kind: 'account_reactivated', path: '/' }));
     return isLoggedIn;
   });
 };

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
 import { createLink } from '#server/features/accounts/create-link.ts';
+import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
 import { type ExportData, findExportData } from '#server/features/export/export-data-read-model.ts';
 import { writeArchive } from '#server/features/export/write-archive.ts';
@@ -48,14 +49,8 @@ export const createExport = async (ctx: CreateExportContext, { exportId }: { exp
 /** False: meanwhile the member is leaving, or the copy was given up. */
 const finish = async (ctx: CreateExportContext, { id, memberId, objectKey, expiresAt }: Waiting): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
-    const member = await tx.kysely
-      .selectFrom('members')
-      .select('status')
-      .where('id', '=', memberId)
-      .forUpdate()
-      .executeTakeFirst();
-    const isHere = member?.status === 'active' || member?.status === 'not_confirmed';
-    if (!isHere) {
+    const member = await lockMember(tx, memberId);
+    if (member?.status !== 'active') {
       await tx.kysely.deleteFrom('exports').where('id', '=', id).execute();
       return false;
     }

@@ -5,5 +5,3 @@ export const EXPORT_DAYS = 7;
 export const DOWNLOAD_MINUTES = 60;
 /** What is not ready by then never will be. */
 export const STUCK_HOURS = 6;
-
-export const addHours = (time: Date, hours: number): Date => new Date(time.getTime() + hours * 3_600_000);

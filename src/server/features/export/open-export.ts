@@ -1,5 +1,6 @@
 import { acceptLink } from '#server/features/accounts/create-link.ts';
-import { addHours, DOWNLOAD_MINUTES } from '#server/features/export/export-rules.ts';
+import { DOWNLOAD_MINUTES } from '#server/features/export/export-rules.ts';
+import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { lockMember } from '#server/features/accounts/lock-member.ts';
 import type { ConfirmedMember } from '#server/features/accounts/require-confirmed.ts';
 import { createExportJob } from '#server/features/export/create-export.ts';
-import { addHours, EXPORT_DAYS, MAXIMUM_EXPORTS, STUCK_HOURS } from '#server/features/export/export-rules.ts';
+import { EXPORT_DAYS, MAXIMUM_EXPORTS, STUCK_HOURS } from '#server/features/export/export-rules.ts';
+import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -14,7 +16,9 @@ export type ExportRow = { status: 'waiting' | 'ready'; created_at: Date; expires
 export const requestExport = (ctx: Context, { memberId }: ConfirmedMember): Promise<ExportRow> =>
   ctx.db.transaction(async (tx) => {
     const { now } = ctx;
-    await tx.kysely.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+    const member = await lockMember(tx, memberId);
+    // There is nowhere to mail the link to.
+    if (member?.status !== 'active') refuse('email_not_proved');
     const recent = await tx.kysely
       .selectFrom('exports')
       .select(['id', 'status', 'created_at'])

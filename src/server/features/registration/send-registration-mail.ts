@@ -1,5 +1,5 @@
 import { countMail } from '#server/features/accounts/count-mail.ts';
-import { sendActivation } from '#server/features/accounts/send-activation.ts';
+import { type AddressOwner, sendActivation } from '#server/features/accounts/send-activation.ts';
 import type { AccountMailReader } from '#server/features/accounts/write-account-mail.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
@@ -11,12 +11,11 @@ import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 /** However many people type one address: its owner is not flooded. */
 const MAILS_PER_ADDRESS_AND_DAY = 5;
 
-const ownerOfAddress = statement<
-  [siteId: number, email: string],
-  { id: MemberId; language: string; name: string; country: CountryCode }
->(
+type OwnerRow = { id: MemberId; status: string; language: string; name: string; country: CountryCode };
+
+const ownerOfAddress = statement<[siteId: number, email: string], OwnerRow>(
   'registration-owner-of-address',
-  `select m.id, m.language, p.name, p.country from members m join profiles p on p.member_id = m.id
+  `select m.id, m.status, m.language, p.name, p.country from members m join profiles p on p.member_id = m.id
    where m.site_id = $1 and m.email = $2`,
 );
 
@@ -42,20 +41,11 @@ export const sendRegistrationMail = async (
   const [owner] = await tx.run(ownerOfAddress, [site.id, email]);
   if (!isWithin) return;
   const reader: AccountMailReader = { site, origin, locale, memberId, to: email, name, country };
-  await sendActivation(tx, ctx, {
-    reader,
-    memberId,
-    owner:
-      owner === undefined
-        ? null
-        : {
-            ...reader,
-            memberId: owner.id,
-            name: owner.name,
-            country: owner.country,
-            locale: toLocale(owner.language) ?? locale,
-          },
+  const asOwner = ({ id, status, name: ownName, country: ownCountry, language }: OwnerRow): AddressOwner => ({
+    reader: { ...reader, memberId: id, name: ownName, country: ownCountry, locale: toLocale(language) ?? locale },
+    mayLogIn: status === 'active',
   });
+  await sendActivation(tx, ctx, { reader, memberId, owner: owner === undefined ? null : asOwner(owner) });
 };
 
 /** Only for sites that tell. */

@@ -1,4 +1,5 @@
 import { deletePasskeysSince } from '#server/features/security/passkeys-store.ts';
+import { deleteRecoveryCodesSince } from '#server/features/security/recovery-codes-store.ts';
 import { deleteTotp, isTotpSince } from '#server/features/security/totp-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -6,5 +7,6 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 /** Whoever had the account since then may have added a way back in; what the owner had before stays. */
 export const forgetSecondFactorsSince = async (tx: Transaction, memberId: MemberId, since: Date): Promise<void> => {
   if (await isTotpSince(tx, memberId, since)) await deleteTotp(tx, memberId);
+  await deleteRecoveryCodesSince(tx, memberId, since);
   await deletePasskeysSince(tx, memberId, since);
 };

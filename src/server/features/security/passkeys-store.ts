@@ -52,6 +52,16 @@ export const insertPasskey = async (tx: Store, passkey: NewPasskey): Promise<boo
   return stored !== undefined;
 };
 
+export const findPasskeyOwner = async (tx: Store, siteId: number, credentialId: string): Promise<MemberId | null> => {
+  const row = await tx.kysely
+    .selectFrom('passkeys')
+    .select('member_id')
+    .where('site_id', '=', siteId)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return (row?.member_id as MemberId | undefined) ?? null;
+};
+
 /** Locks it, so that of two answers with one counter the second finds it used. */
 export const lockPasskey = async (
   tx: Store,

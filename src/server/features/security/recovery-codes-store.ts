@@ -21,14 +21,22 @@ const hashOf = (memberId: MemberId, code: string): Buffer =>
   sha256(`${memberId}\n${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);
 
 /** Ten new ones in place of the old; only their hashes are kept. */
-export const replaceRecoveryCodes = async (tx: Store, memberId: MemberId): Promise<string[]> => {
+export const replaceRecoveryCodes = async (tx: Store, memberId: MemberId, now: Date): Promise<string[]> => {
   const codes = Array.from({ length: CODES }, newCode);
   await tx.kysely.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute();
   await tx.kysely
     .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ member_id: memberId, code_hash: hashOf(memberId, code) })))
+    .values(codes.map((code) => ({ member_id: memberId, code_hash: hashOf(memberId, code), created_at: now })))
     .execute();
   return codes;
+};
+
+export const deleteRecoveryCodesSince = async (tx: Store, memberId: MemberId, since: Date): Promise<void> => {
+  await tx.kysely
+    .deleteFrom('recovery_codes')
+    .where('member_id', '=', memberId)
+    .where('created_at', '>=', since)
+    .execute();
 };
 
 /** Whether it was one of the unused ones; of parallel users the row lock lets one through. */

@@ -1,14 +1,19 @@
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { markStrong } from '#server/features/accounts/mark-strong.ts';
 import { requireConfirmed } from '#server/features/accounts/require-confirmed.ts';
+import {
+  announceSecurityChange,
+  type SecurityMailContext,
+} from '#server/features/security/announce-security-change.ts';
 import { takeChallenge } from '#server/features/security/passkey-challenges-store.ts';
-import { challengeIn, PASSKEY_ALGORITHMS } from '#server/features/security/passkey-rules.ts';
-import { insertPasskey } from '#server/features/security/passkeys-store.ts';
+import { challengeIn, MAXIMUM_PASSKEYS, PASSKEY_ALGORITHMS } from '#server/features/security/passkey-rules.ts';
+import { insertPasskey, listPasskeys } from '#server/features/security/passkeys-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
 
-type Context = MemberContext & { readonly db: Database };
+type Context = MemberContext & SecurityMailContext & { readonly db: Database };
 
 export type NewPasskey = {
   readonly name: string;
@@ -26,11 +31,15 @@ export const registerPasskey = async (ctx: Context, input: NewPasskey): Promise<
   if (!(await takeChallenge(db, ctx, { challenge, memberId }))) return refuse('passkey_failed');
   const { credential } = await readAttestation(ctx, input, challenge);
   await db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    const { length } = await listPasskeys(tx, memberId);
+    if (length >= MAXIMUM_PASSKEYS) refuse('passkey_limit_reached', { max: MAXIMUM_PASSKEYS });
     const { id: credentialId, publicKey, counter } = credential;
     const { name, transports } = input;
     const passkey = { memberId, siteId: site.id, credentialId, publicKey, counter, transports, name, now };
     if (!(await insertPasskey(tx, passkey))) refuse('passkey_failed');
     await markStrong(tx, sessionToken);
+    await announceSecurityChange(tx, ctx, 'passkey_added');
   });
   return undefined;
 };

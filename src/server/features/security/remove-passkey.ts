@@ -1,14 +1,23 @@
+import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { requireConfirmed } from '#server/features/accounts/require-confirmed.ts';
+import {
+  announceSecurityChange,
+  type SecurityMailContext,
+} from '#server/features/security/announce-security-change.ts';
 import { deletePasskey } from '#server/features/security/passkeys-store.ts';
 import { resetStrength } from '#server/features/security/reset-strength.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
 
-export const removePasskey = async (ctx: MemberContext & { readonly db: Database }, id: string): Promise<void> => {
+type Context = MemberContext & SecurityMailContext & { readonly db: Database };
+
+export const removePasskey = async (ctx: Context, id: string): Promise<void> => {
   const { memberId } = await requireConfirmed(ctx);
   await ctx.db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
     if (!(await deletePasskey(tx, memberId, id))) refuse('not_found');
     await resetStrength(tx, memberId);
+    await announceSecurityChange(tx, ctx, 'passkey_removed');
   });
 };

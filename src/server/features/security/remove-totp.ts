@@ -1,10 +1,14 @@
 import { requireConfirmed } from '#server/features/accounts/require-confirmed.ts';
+import {
+  announceSecurityChange,
+  type SecurityMailContext,
+} from '#server/features/security/announce-security-change.ts';
 import { resetStrength } from '#server/features/security/reset-strength.ts';
 import { deleteTotp } from '#server/features/security/totp-store.ts';
 import { type SecondFactorContext, verifySecondFactor } from '#server/features/security/verify-second-factor.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
 
-type Context = SecondFactorContext & MemberContext;
+type Context = SecondFactorContext & SecurityMailContext & MemberContext;
 
 /** Off again: with the password and a code, so that neither a stolen session nor a stolen password can do it. */
 export const removeTotp = async (ctx: Context, { code }: { readonly code: string }): Promise<void> => {
@@ -12,5 +16,6 @@ export const removeTotp = async (ctx: Context, { code }: { readonly code: string
   await verifySecondFactor(ctx, { memberId, code }, async (tx) => {
     await deleteTotp(tx, memberId);
     await resetStrength(tx, memberId);
+    await announceSecurityChange(tx, ctx, 'totp_off');
   });
 };

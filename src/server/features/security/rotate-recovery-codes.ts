@@ -1,15 +1,22 @@
 import { requireConfirmed } from '#server/features/accounts/require-confirmed.ts';
 import { needsSecondFactor } from '#server/features/accounts/second-factor-read-model.ts';
+import {
+  announceSecurityChange,
+  type SecurityMailContext,
+} from '#server/features/security/announce-security-change.ts';
 import { replaceRecoveryCodes } from '#server/features/security/recovery-codes-store.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { type SecondFactorContext, verifySecondFactor } from '#server/features/security/verify-second-factor.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
 
-/** Ten new codes; the old ones are worth nothing any more. */
-export const rotateRecoveryCodes = async (ctx: MemberContext & { readonly db: Database }): Promise<string[]> => {
+type Context = SecondFactorContext & SecurityMailContext & MemberContext;
+
+/** Ten new codes for one of now, so that a stolen session gets none; the old ones are worth nothing any more. */
+export const rotateRecoveryCodes = async (ctx: Context, { code }: { readonly code: string }): Promise<string[]> => {
   const { memberId } = await requireConfirmed(ctx);
-  return ctx.db.transaction(async (tx) => {
-    if (!(await needsSecondFactor(tx, memberId))) return refuse('totp_not_started');
-    return replaceRecoveryCodes(tx, memberId);
+  if (!(await needsSecondFactor(ctx.db, memberId))) return refuse('totp_not_started');
+  return verifySecondFactor(ctx, { memberId, code }, async (tx) => {
+    await announceSecurityChange(tx, ctx, 'codes_renewed');
+    return replaceRecoveryCodes(tx, memberId, ctx.now);
   });
 };

@@ -181,17 +181,19 @@ describe('recovery codes', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('are replaced as a whole, after confirmation', async () => {
-    const renew = () => app.call('POST /api/recovery-codes.php', { as: session, body: {} });
-    expect(codeIn(await renew())).toBe('totp_not_started');
+  it('are replaced as a whole, for a code and after confirmation', async () => {
+    const renew = (code: string) => app.call('POST /api/recovery-codes.php', { as: session, body: { code } });
+    expect(codeIn(await renew('000000'))).toBe('totp_not_started');
     const { codes } = await turnOn();
-    const { json } = await renew();
+    expect(codeIn(await renew('000000'))).toBe('code_wrong');
+    const { json } = await renew(codes[5]!);
     expect(json.recovery_codes).toHaveLength(10);
     await logIn();
     expect(codeIn(await second(codes[0]!))).toBe('code_wrong');
     expect(codeIn(await second(json.recovery_codes[0]))).toBe('ok');
+    expect(codeIn(await renew(codes[5]!))).toBe('code_wrong');
     app.clock.advance({ minutes: 16 });
-    expect(codeIn(await renew())).toBe('confirmation_required');
+    expect(codeIn(await renew('000000'))).toBe('confirmation_required');
   });
 });
 

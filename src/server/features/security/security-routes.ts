@@ -48,11 +48,13 @@ export const securityRoutes = (deps: Deps): Handlers<typeof securityContract> =>
       await removeTotp({ ...ctx, ...deps }, body);
       return {};
     },
-    'POST /api/recovery-codes.php': async (ctx) => ({ recovery_codes: await rotateRecoveryCodes({ ...ctx, db }) }),
+    'POST /api/recovery-codes.php': async (ctx, { body }) => ({
+      recovery_codes: await rotateRecoveryCodes({ ...ctx, ...deps }, body),
+    }),
 
     'POST /api/passkey-options.php': (ctx) => requestPasskey({ ...ctx, db }),
     'POST /api/passkeys.php': async (ctx, { body }) => {
-      await registerPasskey({ ...ctx, db }, body);
+      await registerPasskey({ ...ctx, ...deps }, body);
       return {};
     },
     'PUT /api/passkeys.php': async ({ viewer }, { body }) => {
@@ -60,7 +62,7 @@ export const securityRoutes = (deps: Deps): Handlers<typeof securityContract> =>
       return {};
     },
     'DELETE /api/passkeys.php': async (ctx, { query }) => {
-      await removePasskey({ ...ctx, db }, fromPublicId(query.id));
+      await removePasskey({ ...ctx, ...deps }, fromPublicId(query.id));
       return {};
     },
     'POST /api/passkey-login-options.php': (ctx) => requestPasskeyLogin({ ...ctx, db }),

@@ -1,3 +1,4 @@
+import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { requireConfirmed } from '#server/features/accounts/require-confirmed.ts';
 import { newTotpSecret, qrRows, secretInWords, totpAddress } from '#server/features/security/totp-rules.ts';
 import { storeSecret } from '#server/features/security/totp-store.ts';
@@ -11,7 +12,11 @@ type Context = SecondFactorContext & MemberContext;
 export const startTotp = async (ctx: Context): Promise<{ secret: string; address: string; qr: string[] }> => {
   const { memberId } = await requireConfirmed(ctx);
   const secret = newTotpSecret();
-  if (!(await storeSecret(ctx, { memberId, secret, now: ctx.now }))) return refuse('totp_on_already');
+  const isStored = await ctx.db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    return storeSecret({ ...ctx, db: tx }, { memberId, secret, now: ctx.now });
+  });
+  if (!isStored) return refuse('totp_on_already');
   const profile = await ctx.db.kysely
     .selectFrom('profiles')
     .select('name')

@@ -49,19 +49,16 @@ const takeStep = statement<[memberId: MemberId, step: number], { member_id: Memb
 export const takeTotpStep = async (tx: Transaction, memberId: MemberId, step: number): Promise<boolean> =>
   (await tx.run(takeStep, [memberId, step])).length > 0;
 
-/** The first code was right: it is used up, and from now on the password alone logs nobody in. False: it was on already. */
+/** The first code was right: it is used up, and from now on the password alone logs nobody in. */
 export const enableTotp = async (
   tx: Store,
   { memberId, step, now }: { readonly memberId: MemberId; readonly step: number; readonly now: Date },
-): Promise<boolean> => {
-  const enabled = await tx.kysely
+): Promise<void> => {
+  await tx.kysely
     .updateTable('totp_secrets')
     .set({ enabled_at: now, last_step: step })
     .where('member_id', '=', memberId)
-    .where('enabled_at', 'is', null)
-    .returning('member_id')
-    .executeTakeFirst();
-  return enabled !== undefined;
+    .execute();
 };
 
 /** Whether it was set up since, or is being set up since. */

@@ -1,8 +1,9 @@
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { completeLogin, type LoginContext } from '#server/features/accounts/complete-login.ts';
+import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { takeChallenge } from '#server/features/security/passkey-challenges-store.ts';
 import { challengeIn } from '#server/features/security/passkey-rules.ts';
-import { lockPasskey, markPasskeyUsed } from '#server/features/security/passkeys-store.ts';
+import { findPasskeyOwner, lockPasskey, markPasskeyUsed } from '#server/features/security/passkeys-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { RefusalError, refuse } from '#server/platform/http/refuse.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
@@ -23,6 +24,8 @@ export const verifyPasskey = async (ctx: Context, input: PasskeyAnswer): Promise
   const challenge = challengeIn(input.client_data) ?? refuse('passkey_failed');
   if (!(await takeChallenge(db, ctx, { challenge, memberId: null }))) return refuse('passkey_failed');
   return db.transaction(async (tx) => {
+    const ownerId = (await findPasskeyOwner(tx, site.id, input.credential_id)) ?? refuse('passkey_failed');
+    await lockMember(tx, ownerId);
     const passkey = (await lockPasskey(tx, site.id, input.credential_id)) ?? refuse('passkey_failed');
     const { memberId } = passkey;
     const newCounter = await counterOf(ctx, input, { challenge, passkey });

@@ -1,4 +1,5 @@
 import { countAttempt } from '#server/features/accounts/count-attempt.ts';
+import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { takeRecoveryCode } from '#server/features/security/recovery-codes-store.ts';
 import { stepOfCode } from '#server/features/security/totp-rules.ts';
 import { findSecret, takeTotpStep } from '#server/features/security/totp-store.ts';
@@ -13,24 +14,25 @@ export type SecondFactorContext = { readonly db: Database; readonly secrets: Sec
 type Input = { readonly memberId: MemberId; readonly code: string };
 
 /**
- * Uses up a code of the app or a recovery code, and does `work` in the same transaction. Wrong ones count for the account,
+ * Uses up a code of the app or a recovery code, and does `work` in the same transaction, with the member locked. Wrong ones count for the account,
  * on whatever device and whether or not the password was right in between; refuses with `code_wrong` or `login_locked`.
  */
-export const verifySecondFactor = async (
+export const verifySecondFactor = async <Result>(
   ctx: SecondFactorContext,
   { memberId, code }: Input,
-  work: (tx: Transaction) => Promise<unknown>,
-): Promise<void> => {
-  const bucket = sha256(`second factor\n${memberId}`);
-  const isRight = await countAttempt(ctx, bucket, () =>
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> => {
+  const done = await countAttempt(ctx, bucketOf(memberId), () =>
     ctx.db.transaction(async (tx) => {
-      if (!(await takeCode(tx, ctx, { memberId, code }))) return false;
-      await work(tx);
-      return true;
+      await lockMember(tx, memberId);
+      return (await takeCode(tx, ctx, { memberId, code })) ? { result: await work(tx) } : null;
     }),
   );
-  if (!isRight) refuse('code_wrong');
+  return done === null ? refuse('code_wrong') : done.result;
 };
+
+/** On whatever device: the second factor is asked for only who has the first. */
+export const bucketOf = (memberId: MemberId): Buffer => sha256(`second factor\n${memberId}`);
 
 const takeCode = async (tx: Transaction, { secrets, now }: SecondFactorContext, { memberId, code }: Input) => {
   const totp = await findSecret({ db: tx, secrets }, memberId);

@@ -9,7 +9,7 @@ type Context = Pick<MemberContext, 'site' | 'viewer'> & { readonly db: Database 
 export const changeName = async ({ db, site, viewer }: Context, input: { name: string }): Promise<void> => {
   const account = await findAccount(db, viewer.memberId);
   const name = normalName(input.name);
-  const reason = whyNameRefused(name, { email: account?.email ?? '', siteName: site.name });
+  const reason = whyNameRefused(name, { email: account?.email ?? account?.claimed_email ?? '', siteName: site.name });
   if (reason !== null) return refuse('name_refused', { field: 'name', reason });
   await db.kysely.updateTable('profiles').set({ name }).where('member_id', '=', viewer.memberId).execute();
 };

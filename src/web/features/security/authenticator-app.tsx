@@ -19,6 +19,7 @@ type Step =
   | { readonly kind: 'overview' }
   | { readonly kind: 'scan'; readonly setup: Setup }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
+  | { readonly kind: 'renew' }
   | { readonly kind: 'turn-off' };
 
 const OVERVIEW: Step = { kind: 'overview' };
@@ -26,6 +27,7 @@ const OVERVIEW: Step = { kind: 'overview' };
 /** Codes of an app besides the password: on, off, and the recovery codes for when the phone is gone. */
 export const AuthenticatorApp = () => {
   const { api, queryClient } = useApp();
+  const t = useTranslations('security');
   const { data: security } = useQuery(securityQuery(api));
   const [step, setStep] = useState<Step>(OVERVIEW);
   const { attempt, isPending, problem, setProblem } = useAttempt();
@@ -53,7 +55,7 @@ export const AuthenticatorApp = () => {
               (setup) => goTo({ kind: 'scan', setup }),
             )
           }
-          onRenew={() => attempt(() => confirmed(() => api('POST /api/recovery-codes.php', { body: {} })), showCodes)}
+          onRenew={() => goTo({ kind: 'renew' })}
           onTurnOff={() => goTo({ kind: 'turn-off' })}
         />
       )}
@@ -65,9 +67,21 @@ export const AuthenticatorApp = () => {
         />
       )}
       {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onSaved={() => goTo(OVERVIEW)} />}
-      {step.kind === 'turn-off' && (
-        <TurnOff
+      {step.kind === 'renew' && (
+        <Prove
           {...asked}
+          text={t('codes.renew_text')}
+          submitLabel={t('codes.renew')}
+          onSend={(code) =>
+            attempt(() => confirmed(() => api('POST /api/recovery-codes.php', { body: { code } })), showCodes)
+          }
+        />
+      )}
+      {step.kind === 'turn-off' && (
+        <Prove
+          {...asked}
+          text={t('totp.off_text')}
+          submitLabel={t('totp.turn_off')}
           onSend={(code) =>
             attempt(
               () => confirmed(() => api('POST /api/totp-off.php', { body: { code } })),
@@ -105,7 +119,7 @@ const Overview = ({ security, isPending, problem, onSetUp, onRenew, onTurnOff }:
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       {totp ? (
         <div className={styles.actions}>
-          <Button variant="outline" loadingLabel={isPending && t('busy')} onClick={onRenew}>
+          <Button variant="outline" onClick={onRenew}>
             {t('codes.renew')}
           </Button>
           <Button variant="outline" onClick={onTurnOff}>
@@ -149,15 +163,12 @@ const Scan = ({ setup, ...asked }: Asked & { readonly setup: Setup }) => {
   );
 };
 
-const TurnOff = (asked: Asked) => {
-  const t = useTranslations('security');
-  return (
-    <div className={styles.part}>
-      <p>{t('totp.off_text')}</p>
-      <AskForCode {...asked} submitLabel={t('totp.turn_off')} />
-    </div>
-  );
-};
+const Prove = ({ text, ...asked }: Asked & { readonly text: string; readonly submitLabel: string }) => (
+  <div className={styles.part}>
+    <p>{text}</p>
+    <AskForCode {...asked} />
+  </div>
+);
 
 const AskForCode = ({
   isPending,

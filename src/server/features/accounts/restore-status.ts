@@ -1,0 +1,20 @@
+import { revokeTokens } from '#server/features/accounts/account-tokens-store.ts';
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+const endDeletion = statement<[memberId: MemberId, now: Date], { member_id: MemberId }>(
+  'account-deletion-end',
+  `with restored as (
+     update members m set status = d.status_before from account_deletions d
+     where m.id = $1 and d.member_id = m.id and m.status = 'deletion_pending' and d.erase_at > $2
+     returning m.id
+   )
+   delete from account_deletions where member_id in (select id from restored) returning member_id`,
+);
+
+/** Who was leaving is here again, as before. False: they are not leaving, or their time is over. */
+export const restoreStatus = async (tx: Transaction, memberId: MemberId, now: Date): Promise<boolean> => {
+  const ended = await tx.run(endDeletion, [memberId, now]);
+  await revokeTokens(tx, memberId, 'reactivate');
+  return ended.length > 0;
+};

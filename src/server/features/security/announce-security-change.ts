@@ -1,0 +1,18 @@
+import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { type SecurityChange, writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+
+export type SecurityMailContext = Pick<MemberContext, 'viewer' | 'origin'> & { readonly mailer: Mailer };
+
+/** The owner learns by mail what guards the account now: it may have been somebody else. */
+export const announceSecurityChange = async (
+  tx: Transaction,
+  { viewer, origin, mailer }: SecurityMailContext,
+  change: SecurityChange,
+): Promise<void> => {
+  const reader = await findAccountReader({ db: tx, originOf: () => origin }, viewer.memberId);
+  if (reader === null) return;
+  await mailer.send(tx, writeAccountMail(reader, { kind: 'security_changed', change, path: '/reset-password' }));
+};
