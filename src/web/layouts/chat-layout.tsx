@@ -7,13 +7,15 @@ import { SiteEntry } from '#web/layouts/site-entry.tsx';
 import { SkipLink } from '#web/layouts/skip-link.tsx';
 import { TopNavigation } from '#web/layouts/top-navigation.tsx';
 
-/** Navigation and nothing else around the conversations. */
+/** Navigation around the conversations, and what a member should know about their own account. */
 export const ChatLayout = () => {
   const isMember = useUser() !== null;
   return (
     <div className={clsx(styles.page, isMember && styles.hasBottomBar)}>
       <SkipLink />
       <TopNavigation />
+      {isMember && <MemberPart name="activation" />}
+      {isMember && <MemberPart name="alerts" />}
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

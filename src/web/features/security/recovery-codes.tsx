@@ -12,9 +12,9 @@ export const RecoveryCodes = ({ codes, onSaved }: { codes: readonly string[]; on
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.box}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h4 ref={heading} tabIndex={-1}>
         {t('codes.title')}
-      </h3>
+      </h4>
       <Alert tone="warning">{t('codes.text')}</Alert>
       <ul role="list" className={styles.codes}>
         {codes.map((code) => (

@@ -7,16 +7,16 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 
 /** Hiding from everybody but those one talks with already. */
-export const PrivacySection = () => {
+export const PrivacySection = ({ supportEmail }: { supportEmail: string }) => {
   const t = useTranslations('settings');
   const api = useApi();
-  const { profile_status: status, sensitive_consent_at: consentAt } = useAccount();
+  const { profile_status: status, sensitive_consent_at: consentAt, email } = useAccount();
   const { change, isPending, problem } = useChangeSetting();
   const isConsentMissing = consentAt === null && status === 'hidden';
   return (
     <SettingsSection id="privacy" title={t('privacy.title')} intro={t('privacy.intro')}>
       {status === 'disabled' ? (
-        <Alert>{t('privacy.disabled')}</Alert>
+        <Alert>{email === null ? t('privacy.disabled') : t('privacy.moderated', { email: supportEmail })}</Alert>
       ) : (
         <Checkbox
           look="switch"

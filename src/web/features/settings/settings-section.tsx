@@ -10,12 +10,12 @@ type Props = {
   children: ReactNode;
 };
 
-/** One subject of the settings, as a card with a heading. */
+/** One subject of the settings, as a card with a heading. Takes the keyboard when its anchor is visited. */
 export const SettingsSection = ({ id, title, intro, children }: Props) => (
-  <Card as="section" padding="large" id={id} aria-labelledby={`${id}-title`} className={styles.section}>
-    <h2 id={`${id}-title`} className={styles.title}>
+  <Card as="section" padding="large" id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={styles.section}>
+    <h3 id={`${id}-title`} className={styles.title}>
       {title}
-    </h2>
+    </h3>
     {intro !== undefined && <p className={styles.intro}>{intro}</p>}
     {children}
   </Card>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PasswordField } from '#web/features/registration/password-field.tsx';
 import { BlocksSection } from '#web/features/settings/blocks-section.tsx';
 import { ConsentSection } from '#web/features/settings/consent-section.tsx';
@@ -8,28 +9,45 @@ import { NotificationsSection } from '#web/features/settings/notifications-secti
 import { PasswordSection } from '#web/features/settings/password-section.tsx';
 import { PrivacySection } from '#web/features/settings/privacy-section.tsx';
 import { ResellSection } from '#web/features/settings/resell-section.tsx';
+import { useSettings } from '#web/features/site/use-settings.ts';
 import { AuthenticatorSection } from '#web/pages/settings/settings/authenticator-section.tsx';
 import { DeleteSection } from '#web/pages/settings/settings/delete-section.tsx';
 import { DevicesSection } from '#web/pages/settings/settings/devices-section.tsx';
 import { ExportSection } from '#web/pages/settings/settings/export-section.tsx';
 import { PasskeysSection } from '#web/pages/settings/settings/passkeys-section.tsx';
+import styles from '#web/pages/settings/settings/settings-sections.module.css';
+import type { SettingsGroup } from '#web/pages/settings/settings/use-settings-groups.ts';
 
-/** The settings from top to bottom. A section is a card that loads and saves on its own; a new one takes its place here. */
-export const SettingsSections = () => (
-  <>
-    <EmailSection />
-    <PasswordSection renderNewPassword={(field) => <PasswordField {...field} />} />
-    <AuthenticatorSection />
-    <PasskeysSection />
-    <DevicesSection />
-    <NameSection />
-    <LanguageSection />
-    <NotificationsSection />
-    <PrivacySection />
-    <BlocksSection />
-    <ResellSection />
-    <ConsentSection />
-    <ExportSection />
-    <DeleteSection />
-  </>
+const Privacy = () => <PrivacySection supportEmail={useSettings().support_email} />;
+
+/** A section is a card that loads and saves on its own; a new one takes its place here and in `useSettingsGroups`. */
+const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
+  email: EmailSection,
+  password: () => <PasswordSection renderNewPassword={(field) => <PasswordField {...field} />} />,
+  authenticator: AuthenticatorSection,
+  passkeys: PasskeysSection,
+  devices: DevicesSection,
+  name: NameSection,
+  language: LanguageSection,
+  notifications: NotificationsSection,
+  privacy: Privacy,
+  blocked: BlocksSection,
+  'other-sites': ResellSection,
+  consent: ConsentSection,
+  data: ExportSection,
+  delete: DeleteSection,
+};
+
+export const SettingsSections = ({ groups }: { groups: readonly SettingsGroup[] }) => (
+  <div className={styles.groups}>
+    {groups.map(({ id: groupId, title, sections }) => (
+      <div key={groupId} className={styles.group}>
+        <h2 className={styles.title}>{title}</h2>
+        {sections.map(({ id }) => {
+          const Section = SECTIONS[id];
+          return Section && <Section key={id} />;
+        })}
+      </div>
+    ))}
+  </div>
 );

@@ -1,0 +1,54 @@
+import { useAccount } from '#web/features/settings/use-account.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+type Place = { readonly id: string; readonly title: string };
+export type SettingsGroup = Place & { readonly sections: readonly Place[] };
+
+/** What the settings consist of, in their order; the ids are addresses that mails and other pages lead to. */
+export const useSettingsGroups = (): readonly SettingsGroup[] => {
+  const t = useTranslations('settings');
+  const security = useTranslations('security');
+  const isResold = useAccount().resell_consent !== null;
+  const data = useTranslations('export');
+  const deletion = useTranslations('deletion');
+  return [
+    {
+      id: 'access',
+      title: t('groups.access'),
+      sections: [
+        { id: 'email', title: t('email.title') },
+        { id: 'password', title: t('password.title') },
+        { id: 'authenticator', title: security('totp.title') },
+        { id: 'passkeys', title: security('passkeys.title') },
+        { id: 'devices', title: security('devices.title') },
+      ],
+    },
+    {
+      id: 'general',
+      title: t('groups.general'),
+      sections: [
+        { id: 'name', title: t('name.title') },
+        { id: 'language', title: t('language.title') },
+        { id: 'notifications', title: t('notifications.title') },
+      ],
+    },
+    {
+      id: 'privacy-group',
+      title: t('groups.privacy'),
+      sections: [
+        { id: 'privacy', title: t('privacy.title') },
+        { id: 'blocked', title: t('blocks.title') },
+        ...(isResold ? [{ id: 'other-sites', title: t('resell.title') }] : []),
+        { id: 'consent', title: t('consent.title') },
+      ],
+    },
+    {
+      id: 'account',
+      title: t('groups.account'),
+      sections: [
+        { id: 'data', title: data('title') },
+        { id: 'delete', title: deletion('title') },
+      ],
+    },
+  ];
+};

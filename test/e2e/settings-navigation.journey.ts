@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { logIn } from '#test/e2e/support/log-in.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
+
+journey.beforeEach(async ({ page }) => {
+  await answerEntryWarning(page);
+  await logIn(page, 'free');
+});
+
+journey('a list beside the settings leads to each of them and says where one is', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await visit(page, '/settings');
+  const links = navigation(page).getByRole('link');
+  await expect(links.first()).toHaveAttribute('aria-current', 'true');
+  for (const name of ['Notifications', 'Delete account', 'Password']) {
+    await navigation(page).getByRole('link', { name, exact: true }).click();
+    await expect(section(page, name)).toBeFocused();
+    await expect(section(page, name).getByRole('heading', { name, exact: true })).toBeInViewport();
+    await expect(navigation(page).locator('[aria-current]')).toHaveText(name);
+  }
+  await expect(page).toHaveURL(/#password$/);
+  await page.keyboard.press('Tab');
+  await expect(section(page, 'Password').getByLabel('Old password')).toBeFocused();
+  await page.mouse.wheel(0, 30_000);
+  await expect(navigation(page).locator('[aria-current]')).toHaveText('Delete account');
+});
+
+journey('on a phone a menu that stays in sight leads to each of the settings', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/settings');
+  await navigation(page).getByRole('button', { name: 'On this page: Email address' }).click();
+  await page.getByRole('menuitem', { name: 'Privacy mode' }).click();
+  await expect(section(page, 'Privacy mode')).toBeFocused();
+  await expect(section(page, 'Privacy mode').getByRole('heading')).toBeInViewport();
+  await expect(navigation(page).getByRole('button', { name: 'On this page: Privacy mode' })).toBeInViewport();
+});
+
+journey('an address of a mail opens the settings at its section', async ({ page }) => {
+  await visit(page, '/settings#notifications');
+  await expect(section(page, 'Notifications').getByRole('heading', { level: 3 })).toBeInViewport();
+  await expect(section(page, 'Notifications')).toBeFocused();
+});
