@@ -97,6 +97,11 @@ export const buildPhoto = async (
       height: 1000,
       placeholder: '#d8c4b6',
       created_at: new Date('2026-01-10T12:00:00Z'),
+      ...(photo.status === 'rejected' && { rejection_reason: 'other' }),
+      ...(photo.status === 'deleted' && {
+        status_before_deletion: 'active',
+        deleted_at: new Date('2026-01-10T12:00:00Z'),
+      }),
       ...photo,
     })
     .returning(['id', 'key'])

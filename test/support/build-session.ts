@@ -7,7 +7,8 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 export const buildSession = async (
   { db, clock }: { readonly db: Pick<Database, 'kysely'>; readonly clock: Clock },
   memberId: MemberId,
+  { isStrong = false }: { readonly isStrong?: boolean } = {},
 ): Promise<string> => {
-  const session = { memberId, deviceId: 'test', userAgent: 'test', now: clock.now() };
+  const session = { memberId, deviceId: 'test', userAgent: 'test', now: clock.now(), isStrong };
   return (await startSession(db, session)).token;
 };

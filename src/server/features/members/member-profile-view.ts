@@ -12,12 +12,14 @@ type ProfileContext = {
   readonly site: Site;
   /** who looks, as far as it makes a difference */
   readonly as: PhotoViewer;
+  /** the member shows them their private photos */
+  readonly isGranted: boolean;
 };
 
 export const viewMemberProfile = (
   row: ProfileRow,
   photos: readonly PhotoRow[],
-  { now, site, as }: ProfileContext,
+  { now, site, as, isGranted }: ProfileContext,
 ): MemberProfile => {
   const noteOf = (field: (typeof PROFILE_NOTES)[number]) =>
     site.visible_profile_notes.includes(field) ? row[field] : '';
@@ -31,7 +33,7 @@ export const viewMemberProfile = (
       return value === null ? [] : [{ field, value }];
     }),
     interests: row.interests.flatMap((position) => INTERESTS[position]?.slug ?? []),
-    photos: viewGallery(photos, as, site.free_photos_visible),
+    photos: viewGallery(photos, { viewer: as, isGranted }, site.free_photos_visible),
     last_active_at: as === 'visitor' || row.fictional ? null : (row.last_active_at?.toISOString() ?? null),
     is_blocked_by_me: row.is_blocked_by_viewer,
     // What visitors may not see is no business of a search engine either.
@@ -42,7 +44,7 @@ export const viewMemberProfile = (
 /** Public photos are ranked as they stand, the main one first; private ones take no rank. */
 const viewGallery = (
   photos: readonly PhotoRow[],
-  viewer: PhotoViewer,
+  { viewer, isGranted }: { readonly viewer: PhotoViewer; readonly isGranted: boolean },
   freePhotosVisible: number,
 ): MemberProfile['photos'] => {
   const ranked = photos.filter((photo) => !photo.private);
@@ -50,7 +52,7 @@ const viewGallery = (
   const firstRank = ranked[0]?.is_main === true ? 0 : 1;
   return photos.map((photo) => {
     const rank = firstRank + Math.max(0, ranked.indexOf(photo));
-    const lock = whyPhotoLocked(viewer, { rank, private: photo.private }, freePhotosVisible);
+    const lock = whyPhotoLocked(viewer, { rank, private: photo.private, isGranted }, freePhotosVisible);
     const { key, width, height, placeholder } = photo;
     if (lock !== null) {
       return {

@@ -2,6 +2,7 @@ import { findPhotos, findProfile, type ProfileRow } from '#server/features/membe
 import { viewMemberProfile } from '#server/features/members/member-profile-view.ts';
 import { whyProfileHidden } from '#server/features/members/member-visibility-rules.ts';
 import type { PhotoViewer } from '#server/features/photos/photo-access-rules.ts';
+import { hasPhotoGrant } from '#server/features/photos/photo-grants-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Site, Viewer } from '#server/platform/http/request-context.ts';
@@ -25,7 +26,12 @@ export const findShownMember = async (
 
 export const showMember = async (db: Pick<Database, 'run'>, ctx: ShowContext, id: MemberId): Promise<MemberProfile> => {
   const row = await findShownMember(db, ctx, id);
-  return viewMemberProfile(row, await findPhotos(db, row.id), { ...ctx, as: kindOf(row, ctx.viewer) });
+  const photos = await findPhotos(db, row.id);
+  const isGranted =
+    ctx.viewer !== null &&
+    photos.some((photo) => photo.private) &&
+    (await hasPhotoGrant(db, { ownerId: row.id, viewerId: ctx.viewer.memberId, now: ctx.now }));
+  return viewMemberProfile(row, photos, { ...ctx, as: kindOf(row, ctx.viewer), isGranted });
 };
 
 const kindOf = (row: ProfileRow, viewer: Viewer | null): PhotoViewer => {
@@ -42,5 +48,5 @@ export const showMemberTo = async (
 ): Promise<MemberProfile | null> => {
   const row = await findProfile(db, site.id, id, null);
   if (row === null || whyProfileHidden(row) !== null) return null;
-  return viewMemberProfile(row, await findPhotos(db, row.id), { now, site, as });
+  return viewMemberProfile(row, await findPhotos(db, row.id), { now, site, as, isGranted: false });
 };

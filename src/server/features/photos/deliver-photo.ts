@@ -5,6 +5,7 @@ import {
   hasOwnerBlocked,
   isOwnerHiddenPartner,
 } from '#server/features/photos/photo-delivery-read-model.ts';
+import { hasPhotoGrant } from '#server/features/photos/photo-grants-read-model.ts';
 import { hasTrafficSource } from '#server/features/sites/traffic-source-read-model.ts';
 import { mayVisitorSearch } from '#server/features/sites/visitor-search-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -15,6 +16,7 @@ type Wish = {
   readonly key: string;
   readonly variant: PhotoVariant;
   readonly site: Site;
+  readonly now: Date;
   /** null: a browser that has not been here before */
   readonly deviceId: string | null;
 };
@@ -28,7 +30,7 @@ export type Delivery = { readonly objectKey: string; readonly isPublic: boolean 
  */
 export const deliverPhoto = async (
   db: Database,
-  { key, variant, site, deviceId }: Wish,
+  { key, variant, site, deviceId, now }: Wish,
   findViewer: () => Promise<Viewer | null>,
 ): Promise<Delivery | null> => {
   const photo = await findPhotoForDelivery(db, key, site.id);
@@ -39,13 +41,23 @@ export const deliverPhoto = async (
 
   const viewer = await findViewer();
   const role = roleOf(viewer, photo);
+  if (photo.status === 'deleted') return null;
+  if (isReviewer(viewer) && photo.site_id === site.id) return { objectKey, isPublic: false };
   if (role !== 'owner' && !isShown && !(await isShownToPartner(db, photo, viewer, site))) return null;
   if (viewer === null && !(await maySearch(db, site, deviceId))) return null;
   if (viewer !== null && (await hasOwnerBlocked(db, photo.owner_id, viewer.memberId))) return null;
-  const isLocked = whyPhotoLocked(role, photo, site.free_photos_visible) !== null;
+  const isGranted =
+    photo.private &&
+    viewer !== null &&
+    (await hasPhotoGrant(db, { ownerId: photo.owner_id, viewerId: viewer.memberId, now }));
+  const isLocked = whyPhotoLocked(role, { ...photo, isGranted }, site.free_photos_visible) !== null;
   if (isLocked && variant !== 'locked') return null;
   return { objectKey, isPublic: false };
 };
+
+/** Whoever reviews photos sees all of the site that are there, pending, rejected and private ones too. */
+const isReviewer = (viewer: Viewer | null): boolean =>
+  viewer !== null && (viewer.role === 'moderator' || viewer.role === 'admin') && viewer.isStrong;
 
 const isShownToPartner = async (
   db: Database,

@@ -17,6 +17,11 @@ it('shows premium members and the owner everything public', () => {
   expect(locks('owner')).toEqual([null, null, null, null, null]);
 });
 
+it('opens private photos to whom they are granted, free or premium, and never to visitors', () => {
+  const lock = (viewer: PhotoViewer) => whyPhotoLocked(viewer, { rank: 9, private: true, isGranted: true }, 3);
+  expect([lock('free'), lock('premium'), lock('visitor')]).toEqual([null, null, 'login']);
+});
+
 it('keeps private photos from everybody but the owner, also when they would come first', () => {
   expect(new Set(locks('premium', true))).toEqual(new Set(['grant']));
   expect(new Set(locks('free', true))).toEqual(new Set(['grant']));

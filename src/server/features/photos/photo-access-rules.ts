@@ -9,11 +9,14 @@ export type PhotoViewer = 'visitor' | 'free' | 'premium' | 'owner';
  */
 export const whyPhotoLocked = (
   viewer: PhotoViewer,
-  photo: { readonly rank: number; readonly private: boolean },
+  photo: { readonly rank: number; readonly private: boolean; readonly isGranted?: boolean },
   freePhotosVisible: number,
 ): PhotoLock | null => {
   if (viewer === 'owner') return null;
-  if (photo.private) return viewer === 'visitor' ? 'login' : 'grant';
+  if (photo.private) {
+    if (viewer === 'visitor') return 'login';
+    return photo.isGranted === true ? null : 'grant';
+  }
   if (viewer === 'visitor') return photo.rank === 0 ? null : 'login';
   if (viewer === 'free') return photo.rank < freePhotosVisible ? null : 'premium';
   return null;

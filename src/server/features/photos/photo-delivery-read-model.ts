@@ -3,8 +3,9 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 export type DeliveryRow = {
   owner_id: MemberId;
+  site_id: number;
   object_key: string;
-  status: 'pending' | 'active' | 'rejected';
+  status: 'pending' | 'active' | 'rejected' | 'deleted';
   private: boolean;
   is_main: boolean;
   /** public photos before this one; the main photo is 0 */
@@ -15,13 +16,15 @@ export type DeliveryRow = {
 
 const photoForDelivery = statement<[key: string, siteId: number], DeliveryRow>(
   'photo-for-delivery',
-  `select ph.member_id as owner_id, ph.object_key, ph.status, ph.private, ph.id is not distinct from p.main_photo_id as is_main,
+  `select ph.member_id as owner_id, m.site_id, ph.object_key, ph.status, ph.private, ph.id is not distinct from p.main_photo_id as is_main,
           case when ph.id = p.main_photo_id then 0 else 1 + (
             select count(*)::int from photos o
             where o.member_id = ph.member_id and o.status = 'active' and not o.private
               and o.id is distinct from p.main_photo_id and o.position < ph.position) end as rank,
           exists (select from member_search s where s.site_id = $2 and s.id = ph.member_id) as is_visible
-   from photos ph join profiles p on p.member_id = ph.member_id
+   from photos ph
+   join members m on m.id = ph.member_id
+   join profiles p on p.member_id = ph.member_id
    where ph.key = $1::uuid`,
 );
 

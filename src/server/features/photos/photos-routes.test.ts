@@ -16,10 +16,12 @@ const DOMAINS = ['localhost', 'campaign.localhost', 'closed.localhost'] as const
 const CAME = 'c'.repeat(22);
 
 let app: TestApp;
+let nowMs: number;
 let sites: { id: number; domain: string }[];
 beforeAll(async () => {
   const renderPage = async () => ({ status: 200, html: 'page' });
   app = await startTestApp({ renderPage });
+  nowMs = app.clock.now().getTime();
   const search = [
     { logged_out_search: true },
     { logged_out_search: false, logged_out_search_trafficsource: true },
@@ -41,7 +43,7 @@ const addressOf = (key: string, variant: string) => `GET /photos/${key.replaceAl
 const get = (key: string, variant: string, options: object = {}) => app.call(addressOf(key, variant), options);
 const NOT_FOUND = async () => (await app.call('GET /api/nothing.php')).text;
 
-type Photo = { status: 'active' | 'pending' | 'rejected'; private: boolean };
+type Photo = { status: 'active' | 'pending' | 'rejected' | 'deleted'; private: boolean };
 type World = {
   site: number;
   ownerMember: 'active' | 'banned' | 'deletion_pending' | 'not_confirmed';
@@ -59,7 +61,11 @@ type World = {
     | 'blocker'
     | 'other site'
     | 'banned'
-    | 'moderator';
+    | 'moderator'
+    | 'reviewer'
+    | 'reviewer elsewhere';
+  /** what the owner has granted this viewer */
+  grant: 'none' | 'for good' | 'until later' | 'expired';
 };
 
 const worldArbitrary: fc.Arbitrary<World> = fc
@@ -69,7 +75,7 @@ const worldArbitrary: fc.Arbitrary<World> = fc
     ownerProfile: fc.constantFrom('active', 'active', 'active', 'hidden', 'disabled'),
     photos: fc.array(
       fc.record({
-        status: fc.constantFrom('active', 'active', 'active', 'active', 'pending', 'rejected'),
+        status: fc.constantFrom('active', 'active', 'active', 'active', 'pending', 'rejected', 'deleted'),
         private: fc.constantFrom(false, false, false, true),
       }),
       { minLength: 1, maxLength: 7, size: 'max' },
@@ -88,7 +94,10 @@ const worldArbitrary: fc.Arbitrary<World> = fc
       'other site',
       'banned',
       'moderator',
+      'reviewer',
+      'reviewer elsewhere',
     ),
+    grant: fc.constantFrom('none', 'none', 'for good', 'until later', 'expired'),
   })
   .map(({ mainAt, ...world }) => ({ ...world, main: mainAt === null ? null : mainAt % world.photos.length }));
 
@@ -97,12 +106,14 @@ const policy = (world: World): ('open' | 'locked' | 'nothing')[] => {
   const isMain = (index: number) => index === world.main;
   const isPublic = ({ status, private: isPrivate }: Photo) => status === 'active' && !isPrivate;
   const isShown = world.ownerMember === 'active' && world.ownerProfile === 'active';
-  const isNobody = ['visitor', 'came', 'other site', 'banned'].includes(world.viewer);
+  const isNobody = ['visitor', 'came', 'other site', 'reviewer elsewhere', 'banned'].includes(world.viewer);
   const mayVisit = world.site === 0 || (world.site === 1 && world.viewer === 'came');
   // The main photo keeps its rank while it waits for approval: the others do not move up meanwhile.
   let rank = 1;
   return world.photos.map((photo, index) => {
     const place = isMain(index) ? 0 : isPublic(photo) ? rank++ : rank;
+    if (photo.status === 'deleted') return 'nothing';
+    if (world.viewer === 'reviewer') return 'open';
     // Who leaves or is banned is nobody any more, not even an owner.
     const mayLogIn = world.ownerMember === 'active' || world.ownerMember === 'not_confirmed';
     if (world.viewer === 'owner' && mayLogIn) return 'open';
@@ -114,7 +125,7 @@ const policy = (world: World): ('open' | 'locked' | 'nothing')[] => {
       if (!mayVisit) return 'nothing';
       return !photo.private && place === 0 ? 'open' : 'locked';
     }
-    if (photo.private) return 'locked';
+    if (photo.private) return ['for good', 'until later'].includes(world.grant) ? 'open' : 'locked';
     return world.viewer === 'premium' || place < 3 ? 'open' : 'locked';
   });
 };
@@ -133,25 +144,36 @@ const build = async (world: World) => {
   const viewer = world.viewer === 'owner' ? owner : await buildViewer(world, site);
   if (world.viewer === 'blocked') await buildBlock(app.db, owner, viewer);
   if (world.viewer === 'blocker') await buildBlock(app.db, viewer, owner);
+  if (viewer !== owner) await buildGrant(world.grant, owner, viewer);
   const isVisitor = world.viewer === 'visitor' || world.viewer === 'came';
   return {
     owner,
     photos,
     asViewer: {
       host: site.domain,
-      as: isVisitor ? null : await buildSession(app, viewer),
+      as: isVisitor ? null : await buildSession(app, viewer, { isStrong: world.viewer.startsWith('reviewer') }),
       cookies: { device: world.viewer === 'came' ? CAME : 'd'.repeat(22) },
     },
   };
 };
 
+const buildGrant = async (grant: World['grant'], owner: MemberId, viewer: MemberId) => {
+  if (grant === 'none') return;
+  const expires_at = { 'for good': null, 'until later': new Date(nowMs + 1), expired: new Date(nowMs) }[grant];
+  await app.db.kysely
+    .insertInto('photo_grants')
+    .values({ owner_id: owner, viewer_id: viewer, granted_at: new Date(nowMs - 1000), expires_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
 const buildViewer = (world: World, site: { id: number }) =>
   buildMember(app.db, {
-    site: world.viewer === 'other site' ? sites[(world.site + 1) % 3]! : site,
+    site: world.viewer === 'other site' || world.viewer === 'reviewer elsewhere' ? sites[(world.site + 1) % 3]! : site,
     member: {
       paid_user: ['premium', 'other site', 'banned'].includes(world.viewer),
       status: world.viewer === 'banned' ? 'banned' : 'active',
-      role: world.viewer === 'moderator' ? 'moderator' : null,
+      role: ['moderator', 'reviewer', 'reviewer elsewhere'].includes(world.viewer) ? 'moderator' : null,
     },
   });
 

@@ -40,9 +40,10 @@ export const registerPhotos = (app: FastifyInstance, { db, objects, clock, resol
     async (request, reply) => {
       const site = (await resolvers.findSite(request.hostname)) ?? refuse('unknown_site');
       const token = readSessionToken(request);
-      const wish = { ...request.params, site, deviceId: readDevice(request) };
+      const now = clock.now();
+      const wish = { ...request.params, site, now, deviceId: readDevice(request) };
       const delivery = await deliverPhoto(db, wish, async () =>
-        token === null ? null : resolvers.findViewer(token, site, clock.now()),
+        token === null ? null : resolvers.findViewer(token, site, now),
       );
       if (delivery === null) return refuse('not_found');
       return sendObject(request, reply, objects, {
