@@ -3,17 +3,22 @@ import type { Config } from '#server/config.ts';
 import { accountsRoutes } from '#server/features/accounts/accounts-routes.ts';
 import { blocksRoutes } from '#server/features/blocks/blocks-routes.ts';
 import { chatRoutes } from '#server/features/chat/chat-routes.ts';
+import { creditsRoutes } from '#server/features/credits/credits-routes.ts';
 import { deletionRoutes } from '#server/features/deletion/deletion-routes.ts';
 import { discoveryRoutes } from '#server/features/discovery/discovery-routes.ts';
 import { exportRoutes, registerExports } from '#server/features/export/export-routes.ts';
 import { likesRoutes } from '#server/features/likes/likes-routes.ts';
+import { startLiveEvents } from '#server/features/live/live-events.ts';
+import { liveRoutes, registerStream } from '#server/features/live/live-routes.ts';
 import { createActivityRecorder } from '#server/features/members/record-activity.ts';
+import { moderationRoutes, registerModerationPictures } from '#server/features/moderation/moderation-routes.ts';
 import { outboxRoutes } from '#server/features/outbox/outbox-routes.ts';
 import { photoSharingRoutes } from '#server/features/photo-sharing/photo-sharing-routes.ts';
 import { photosRoutes, registerPhotos } from '#server/features/photos/photos-routes.ts';
 import { placesRoutes } from '#server/features/places/places-routes.ts';
 import { profileRoutes } from '#server/features/profile/profile-routes.ts';
 import { registrationRoutes } from '#server/features/registration/registration-routes.ts';
+import { reportsRoutes } from '#server/features/reports/reports-routes.ts';
 import { forgetSecondFactorsSince } from '#server/features/security/forget-second-factors.ts';
 import { securityRoutes } from '#server/features/security/security-routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings-routes.ts';
@@ -28,8 +33,8 @@ import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { RenderPage } from '#server/platform/http/page-renderer.ts';
 import { registerPages } from '#server/platform/http/page-routes.ts';
-import type { ImageProcessor } from '#server/platform/images/image-processor.ts';
 import { refusalText } from '#server/platform/i18n/server-translator.ts';
+import type { ImageProcessor } from '#server/platform/images/image-processor.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
@@ -37,6 +42,8 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import type { EventBus } from '#server/platform/realtime/event-bus.ts';
+import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { requestResolvers } from '#server/request-resolvers.ts';
 import { contract } from '#shared/contract/contract.ts';
@@ -56,6 +63,7 @@ export type Platform = {
   readonly mailer: Mailer;
   readonly secrets: SecretBox;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly bus: EventBus;
   readonly metrics: Metrics;
   /** null: the API alone, for tests that need no page */
   readonly renderPage: RenderPage | null;
@@ -70,20 +78,31 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   const activity = createActivityRecorder(db, clock, (error) => log.error({ err: error }, 'activity was not written'));
   const resolvers = requestResolvers({ db, sites, geoIp, activity, publicUrl: config.publicUrl, demo: config.demo });
 
+  const live = await startLiveEvents({
+    db,
+    clock,
+    bus: platform.bus,
+    onFault: (fault) => log.error({ err: fault }, 'live events stumbled'),
+  });
+  const realtime: Realtime = live.hub;
   const handlers: Handlers<typeof contract> = {
     ...accountsRoutes({ db, passwords, mailer, geoIp }),
     ...blocksRoutes({ db }),
-    ...chatRoutes({ db }),
+    ...chatRoutes({ db, realtime }),
+    ...creditsRoutes({ db }),
     ...deletionRoutes({ db, passwords, mailer, originOf: (site) => resolvers.originOf(site) }),
     ...discoveryRoutes({ db }),
     ...exportRoutes({ db, jobs }),
-    ...likesRoutes({ db }),
+    ...likesRoutes({ db, realtime }),
+    ...liveRoutes({ db, ...live }),
+    ...moderationRoutes({ db, mailer, realtime, originOf: (site) => resolvers.originOf(site) }),
     ...outboxRoutes({ db, demo: config.demo }),
     ...photosRoutes({ db, objects, images: platform.images }),
     ...photoSharingRoutes({ db }),
     ...placesRoutes(),
     ...profileRoutes({ db }),
     ...registrationRoutes({ db, passwords, estimator, mailer }),
+    ...reportsRoutes({ db, objects, mailer }),
     ...settingsRoutes({ db, passwords, estimator, mailer, forgetSecondFactorsSince }),
     ...securityRoutes({ db, mailer, geoIp, secrets }),
     ...sitesRoutes({ db, sites }),
@@ -101,6 +120,13 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   });
   registerApi(app, calls, options);
   registerPhotos(app, { db, objects, clock, resolvers });
+  registerStream(app, { hub: live.hub, clock, resolvers });
+  metrics.addGauge({
+    name: 'live_streams',
+    help: 'Browsers that are being told what happens.',
+    read: () => live.hub.countStreams(),
+  });
+  registerModerationPictures(app, { db, objects, clock, resolvers });
   registerExports(app, { db, objects, clock, resolvers });
   if (platform.renderPage !== null) {
     registerPages(app, {
@@ -113,6 +139,8 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
       onPageView: (ctx, url, query) => recordTrafficSource(db, ctx, url, query),
     });
   }
+  // Before the server waits for open connections.
+  app.addHook('preClose', () => live.stop());
   app.addHook('onClose', () => activity.stop());
   return app;
 };

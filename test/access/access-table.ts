@@ -48,7 +48,11 @@ type Row = {
 };
 
 /** A call that names a member: one row for each kind. */
-type Rows = { readonly byObject: Readonly<Record<ObjectKind, Row>> };
+type Rows = {
+  readonly byObject: Readonly<Record<ObjectKind, Row>>;
+  /** where the member is named, if not as `id` in the query */
+  readonly named?: { readonly part: 'query' | 'body'; readonly field: string };
+};
 
 const NOBODIES: readonly Actor[] = [
   'visitor',
@@ -80,6 +84,17 @@ const naming: Rows = {
     unknown: closedToNobodies(all('not_found')),
   },
 };
+
+/** Opening the conversation with a member, or writing to them, which `other` says more of. */
+const addressing = (part: 'query' | 'body', body: object | undefined, absent: ByActor, other: ByActor): Rows => {
+  const row = (open: ByActor): Row => ({ open, ...(body && { body }) });
+  const kinds = OBJECTS.map((object) => [object, row(object === 'other' ? other : absent)]);
+  return { byObject: Object.fromEntries(kinds) as Rows['byObject'], named: { part, field: 'profile' } };
+};
+const lockedOut = nobodies('authentication_required');
+/** No conversation of one's own: whether it is another's or nobody's is not told. */
+const noConversation: Row = { open: all('not_found', lockedOut) };
+const CONVERSATION = 'fedcba9876543210';
 
 const SIGNUP = {
   email: 'somebody@vonk.test',
@@ -145,6 +160,12 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   },
   'PUT /api/resell-consent.php': { ...membersOnly, body: { consent: false } },
   'PUT /api/sensitive-consent.php': { ...membersOnly, body: { consent: true } },
+  'GET /api/liked-members.php': { ...membersOnly, query: { type: 'sent' } },
+  'POST /api/like.php': {
+    open: all('not_found', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
+    body: { profile: 'fedcba9876543210' },
+  },
+  'DELETE /api/like.php': { ...membersOnly, body: { profile: 'fedcba9876543210' } },
   'GET /api/blocks.php': membersOnly,
   'POST /api/blocks.php': {
     open: all('not_found', nobodies('authentication_required')),
@@ -190,7 +211,45 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
     body: { credential_id: 'x', client_data: 'x', authenticator_data: 'x', signature: 'x' },
   },
   'GET /api/chats.php': membersOnly,
+  'GET /api/chat.php': addressing(
+    'query',
+    undefined,
+    all('not_found', lockedOut),
+    all('ok', { ...lockedOut, blocked: 'blocked_by_member' }),
+  ),
+  'GET /api/messages.php': { ...noConversation, query: { conversation: CONVERSATION } },
+  'POST /api/message.php': addressing(
+    'body',
+    { client_id: 'a3bb189e-8bf9-4c59-9a4b-2d4f9d1c5e6f', kind: 'text', text: 'Hello' },
+    all('not_found', { ...lockedOut, 'not confirmed': 'email_not_proved' }),
+    all('insufficient_credits', {
+      ...lockedOut,
+      'not confirmed': 'email_not_proved',
+      premium: 'ok',
+      blocked: 'blocked_by_member',
+      blocker: 'blocked_by_you',
+    }),
+  ),
+  'DELETE /api/message.php': { ...noConversation, body: { conversation: CONVERSATION, message: 1 } },
+  'PUT /api/message-reaction.php': {
+    ...noConversation,
+    body: { conversation: CONVERSATION, message: 1, reaction: 'heart' },
+  },
+  'PUT /api/chat-read.php': { ...noConversation, body: { conversation: CONVERSATION, up_to: 1 } },
+  'PUT /api/chat-archive.php': { ...noConversation, body: { conversation: CONVERSATION, archived: true } },
+  'DELETE /api/chat.php': { ...noConversation, body: { conversation: CONVERSATION } },
+  'POST /api/chat-restore.php': { ...noConversation, body: { conversation: CONVERSATION } },
+  'GET /api/signup-message.php': membersOnly,
+  'PUT /api/signup-message.php': {
+    open: all('already_confirmed', { ...lockedOut, 'not confirmed': 'ok' }),
+    body: { signup_message: null },
+  },
+  'GET /api/credits.php': membersOnly,
   'GET /api/likes.php': membersOnly,
+  'POST /api/typing.php': { ...membersOnly, body: { conversation: 'fedcba9876543210' } },
+  'POST /api/beat.php': { ...membersOnly, body: { watch: ['fedcba9876543210'] } },
+  'GET /api/signals.php': membersOnly,
+  'PUT /api/signals.php': { ...membersOnly, body: { signal: 'typing', shown: true } },
   'GET /api/members.php': { ...closedToNobodies(all('ok')), query: { gender: 'any', country: 'NL' } },
   'GET /api/member.php': naming,
   'GET /api/similar-members.php': naming,

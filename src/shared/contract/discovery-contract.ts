@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { countryField, genderField, memberCardField, numberParameter } from '#shared/contract/fields.ts';
+import { countryField, genderField, memberCardField, numberParameter, publicIdField } from '#shared/contract/fields.ts';
 import { MAXIMUM_SEARCH_AGE, MAXIMUM_SEARCH_PAGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search-rules.ts';
 
 /** What a search address may say. Absent fields mean: what suits this viewer. */
@@ -34,6 +34,8 @@ export const discoveryContract = defineCalls({
       filter: searchFilterField,
       page_number: z.number(),
       members: z.array(memberCardField),
+      /** whom of these I like */
+      liked_ids: z.array(publicIdField),
       /** counted up to 1,000; with `num_results_capped` it means "1,000 or more"; null on later pages reached by cursor */
       num_results: z.nullable(z.number()),
       num_results_capped: z.boolean(),

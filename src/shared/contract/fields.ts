@@ -18,6 +18,9 @@ export const numberParameter = (minimum: number, maximum: number) =>
     z.number().check(z.minimum(minimum), z.maximum(maximum)),
   );
 
+/** Made by the server as the end of one page of a list. */
+export const timeCursorParameter = z.string().check(z.regex(/^[0-9a-z]{1,9}-[0-9a-f]{16}$/));
+
 /** ISO 8601 in UTC. */
 export const instantField = z.string();
 

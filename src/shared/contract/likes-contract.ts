@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { memberCardField, publicIdField } from '#shared/contract/fields.ts';
+import { memberCardField, publicIdField, timeCursorParameter } from '#shared/contract/fields.ts';
+import { LIKE_LISTS } from '#shared/domain/like-lists.ts';
 
 export const likesContract = defineCalls({
   'GET /api/likes.php': {
@@ -13,6 +14,36 @@ export const likesContract = defineCalls({
       /** all new likes, also those beyond the list */
       num_new_likes: z.number(),
     }),
+    refusals: [],
+  },
+  'GET /api/liked-members.php': {
+    summary:
+      'Members of one list, newest first, 24 at a time: who likes me (received), whom I like (sent), or both (matches). ' +
+      '`before` is the `next` of the page before.',
+    caller: 'member',
+    limit: 'read',
+    query: z.strictObject({ type: z.enum(LIKE_LISTS), before: z.optional(timeCursorParameter) }),
+    output: z.object({
+      members: z.array(z.object({ ...memberCardField.shape, like_new: z.boolean(), is_liked_by_me: z.boolean() })),
+      /** null: this was the last page */
+      next: z.nullable(z.string()),
+    }),
+    refusals: [],
+  },
+  'POST /api/like.php': {
+    summary: 'Like a member, who is told. Liking twice changes nothing. A like that goes both ways is a match.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ profile: publicIdField }),
+    output: z.object({ is_match: z.boolean(), member: memberCardField }),
+    refusals: ['email_not_proved', 'blocked_by_member', 'blocked_by_you'],
+  },
+  'DELETE /api/like.php': {
+    summary: 'Take a like back; a match ends with it. Nobody is told.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ profile: publicIdField }),
+    output: z.object({}),
     refusals: [],
   },
 });

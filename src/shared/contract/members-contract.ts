@@ -54,7 +54,11 @@ export const membersContract = defineCalls({
     caller: 'anyone',
     limit: 'read',
     query: z.strictObject({ id: publicIdField }),
-    output: z.object({ member: memberProfileField }),
+    output: z.object({
+      member: memberProfileField,
+      /** false to visitors */
+      is_liked_by_me: z.boolean(),
+    }),
     refusals: ['blocked_by_member', 'search_requires_login'],
   },
   'GET /api/similar-members.php': {

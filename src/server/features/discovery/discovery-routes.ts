@@ -2,6 +2,7 @@ import { findSimilarMembers } from '#server/features/discovery/find-similar-memb
 import { requireSearchAccess } from '#server/features/discovery/require-search-access.ts';
 import { createResultCounter } from '#server/features/discovery/result-count-read-model.ts';
 import { searchMembers } from '#server/features/discovery/search-members.ts';
+import { findMyLikesAmong } from '#server/features/likes/like-lists-read-model.ts';
 import { markLikeSeen } from '#server/features/likes/mark-like-seen.ts';
 import { showMember } from '#server/features/members/show-member.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -25,8 +26,13 @@ export const discoveryRoutes = ({ db }: Deps): Handlers<typeof discoveryContract
       await requireSearchAccess(db, ctx);
       const id = fromPublicId<MemberId>(query.id);
       const member = await showMember(db, ctx, id);
-      if (ctx.viewer !== null) await markLikeSeen(db, { now: ctx.now, viewerId: ctx.viewer.memberId }, id);
-      return { member };
+      if (ctx.viewer === null) return { member, is_liked_by_me: false };
+      const { memberId } = ctx.viewer;
+      const [mine] = await Promise.all([
+        findMyLikesAmong(db, memberId, [id]),
+        markLikeSeen(db, { now: ctx.now, viewerId: memberId }, id),
+      ]);
+      return { member, is_liked_by_me: mine.has(id) };
     },
 
     'GET /api/similar-members.php': async (ctx, { query }) => {

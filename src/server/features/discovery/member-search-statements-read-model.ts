@@ -1,4 +1,5 @@
 import { type Statement, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
 
 /** Whom the found must want: the viewer's gender. Visitors have none. */
@@ -19,7 +20,7 @@ export type ScopeParams = [
 /** `viewerId` is absent for visitors. */
 type Viewer = [viewerId?: string];
 
-export type FoundRow = { id: string; active_us: string };
+export type FoundRow = { id: MemberId; active_us: string };
 export type CandidateRow = {
   id: string;
   region: string | null;

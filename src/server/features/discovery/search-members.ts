@@ -2,11 +2,13 @@ import { findMembersAfter, findMembersOnPage } from '#server/features/discovery/
 import type { CountResults } from '#server/features/discovery/result-count-read-model.ts';
 import { decodeCursor, encodeCursor } from '#server/features/discovery/search-cursor-rules.ts';
 import { completeFilter, scopeOf, type SearchQuery } from '#server/features/discovery/search-filter-rules.ts';
+import { findMyLikesAmong } from '#server/features/likes/like-lists-read-model.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import { dayOf } from '#server/features/members/member-day-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
 
@@ -32,10 +34,15 @@ export const searchMembers = async (
   const last = onPage.at(-1);
   const hasMore = found.length > SEARCH_PAGE_SIZE && last !== undefined;
   const ids = onPage.map(({ id }) => id);
+  const [members, liked] = await Promise.all([
+    loadMemberCards(db, ids, ctx),
+    ctx.viewer === null ? [] : findMyLikesAmong(db.read, ctx.viewer.memberId, ids),
+  ]);
   return {
     filter,
     page_number: page,
-    members: await loadMemberCards(db, ids, ctx),
+    members,
+    liked_ids: [...liked].map(toPublicId),
     num_results: count?.counted ?? null,
     num_results_capped: count?.isCapped ?? false,
     num_fictional: count?.fictional ?? null,

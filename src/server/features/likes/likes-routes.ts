@@ -1,11 +1,17 @@
+import { likeMember } from '#server/features/likes/like-member.ts';
 import { countNewLikes, findLikes } from '#server/features/likes/likes-read-model.ts';
+import { deleteLike } from '#server/features/likes/likes-store.ts';
+import { listLikedMembers } from '#server/features/likes/list-liked-members.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { toPublicId } from '#server/platform/ids/public-id.ts';
+import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
+import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { likesContract } from '#shared/contract/likes-contract.ts';
 
-export const likesRoutes = ({ db }: { readonly db: Database }): Handlers<typeof likesContract> => ({
+type Deps = { readonly db: Database; readonly realtime: Pick<Realtime, 'publish'> };
+
+export const likesRoutes = ({ db, realtime }: Deps): Handlers<typeof likesContract> => ({
   'GET /api/likes.php': async (ctx) => {
     const { viewer, site } = ctx;
     const [likes, numNew] = await Promise.all([
@@ -21,5 +27,11 @@ export const likesRoutes = ({ db }: { readonly db: Database }): Handlers<typeof 
       liked_by: likes.map((like) => ({ id: toPublicId(like.liker_id), like_new: like.seen_at === null })),
       num_new_likes: numNew,
     };
+  },
+  'GET /api/liked-members.php': (ctx, { query }) => listLikedMembers({ ...ctx, db }, query),
+  'POST /api/like.php': (ctx, { body }) => likeMember({ ...ctx, db, realtime }, fromPublicId(body.profile)),
+  'DELETE /api/like.php': async ({ viewer }, { body }) => {
+    await deleteLike(db, viewer.memberId, fromPublicId(body.profile));
+    return {};
   },
 });

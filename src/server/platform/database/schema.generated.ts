@@ -149,6 +149,7 @@ export type Schema = {
     liked_id: Int8;
     created_at: Date;
     seen_at: Date | null;
+    matched_at: Date | null;
   };
   login_failures: {
     bucket: Buffer;

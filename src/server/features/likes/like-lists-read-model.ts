@@ -1,0 +1,59 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { TimePosition } from '#server/platform/ids/time-cursor.ts';
+import type { LikeListKind } from '#shared/domain/like-lists.ts';
+
+export const LIKES_PER_PAGE = 24;
+
+type ListParams = [memberId: MemberId, siteId: number, afterAt: Date | null, afterId: MemberId | null];
+/** `at`: when it came to the list */
+type ListRow = { id: MemberId; at: Date; is_new: boolean };
+
+/** Members who are still shown on this site; blocked pairs are absent both ways. One more than a page: there is a next one. */
+const listBy = ({ mine, theirs, at, where = 'true', isNew = 'false' }: Readonly<Record<string, string>>) =>
+  `select l.${theirs} as id, l.${at} as at, ${isNew} as is_new
+   from likes l
+   join member_search s on s.site_id = $2 and s.id = l.${theirs}
+   where l.${mine} = $1 and ${where}
+     and ($3::timestamptz is null or (l.${at}, l.${theirs}) < ($3, $4::bigint))
+     and l.${theirs} not in (
+       select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1)
+   order by l.${at} desc, l.${theirs} desc
+   limit ${LIKES_PER_PAGE + 1}`;
+
+const lists = {
+  received: statement<ListParams, ListRow>(
+    'likes-list-received',
+    listBy({ mine: 'liked_id', theirs: 'liker_id', at: 'created_at', isNew: 'l.seen_at is null' }),
+  ),
+  sent: statement<ListParams, ListRow>(
+    'likes-list-sent',
+    listBy({ mine: 'liker_id', theirs: 'liked_id', at: 'created_at' }),
+  ),
+  matches: statement<ListParams, ListRow>(
+    'likes-list-matches',
+    listBy({ mine: 'liker_id', theirs: 'liked_id', at: 'matched_at', where: 'l.matched_at is not null' }),
+  ),
+};
+
+type Wish = { readonly memberId: MemberId; readonly siteId: number; readonly after: TimePosition | null };
+
+/** Newest first. */
+export const findLikeList = (
+  db: Pick<Database, 'run'>,
+  kind: LikeListKind,
+  { memberId, siteId, after }: Wish,
+): Promise<ListRow[]> => db.run(lists[kind], [memberId, siteId, after?.at ?? null, after?.id ?? null]);
+
+const myLikesAmong = statement<[memberId: MemberId, ids: readonly MemberId[]], { id: MemberId }>(
+  'likes-mine-among',
+  `select liked_id as id from likes where liker_id = $1 and liked_id = any ($2::bigint[])`,
+);
+
+/** Whom of these I like. */
+export const findMyLikesAmong = async (
+  db: Pick<Database, 'run'>,
+  memberId: MemberId,
+  ids: readonly MemberId[],
+): Promise<ReadonlySet<MemberId>> =>
+  new Set(ids.length === 0 ? [] : (await db.run(myLikesAmong, [memberId, ids])).map(({ id }) => id));

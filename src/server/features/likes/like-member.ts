@@ -1,0 +1,36 @@
+import { publishLikeEvents, tellOfLike } from '#server/features/likes/likes-events.ts';
+import { insertLike, lockPair } from '#server/features/likes/likes-store.ts';
+import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
+import { findShownMember } from '#server/features/members/show-member.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Realtime } from '#server/platform/realtime/realtime.ts';
+import type { OutputOf } from '#shared/contract/contract.ts';
+
+type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
+  readonly db: Database;
+  readonly realtime: Pick<Realtime, 'publish'>;
+};
+
+/** Both members' rows are locked first: of two who like each other at once the second sees the first. */
+export const likeMember = (
+  { db, realtime, ...ctx }: Context,
+  id: MemberId,
+): Promise<OutputOf<'POST /api/like.php'>> => {
+  const { viewer, now } = ctx;
+  if (viewer.status === 'not_confirmed') return refuse('email_not_proved');
+  return db.transaction(async (tx) => {
+    await lockPair(tx, viewer.memberId, id);
+    const { is_self, is_blocked_by_viewer, name } = await findShownMember(tx, ctx, id);
+    if (is_blocked_by_viewer) return refuse('blocked_by_you', { name });
+    // Who has hidden themselves is found by partners of a conversation, but not liked.
+    const [member] = await loadMemberCards({ read: tx }, [id], ctx);
+    if (is_self || member === undefined) return refuse('not_found');
+    const pair = { likerId: viewer.memberId, likedId: id, now };
+    const { isNew, isMatch } = await insertLike(tx, pair);
+    if (isNew) publishLikeEvents(tx, realtime, await tellOfLike(tx, { ...pair, isMatch }));
+    return { is_match: isMatch, member };
+  });
+};

@@ -1,0 +1,36 @@
+import { findMyLikesAmong, findLikeList, LIKES_PER_PAGE } from '#server/features/likes/like-lists-read-model.ts';
+import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '#server/platform/ids/time-cursor.ts';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import type { LikeListKind } from '#shared/domain/like-lists.ts';
+
+type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database };
+type Wish = { readonly type: LikeListKind; readonly before?: string | undefined };
+
+/** One page of a list of mine. */
+export const listLikedMembers = async (
+  { db, ...ctx }: Context,
+  { type, before }: Wish,
+): Promise<OutputOf<'GET /api/liked-members.php'>> => {
+  const { viewer, site } = ctx;
+  const found = await findLikeList(db, type, {
+    memberId: viewer.memberId,
+    siteId: site.id,
+    after: before === undefined ? null : decodeTimeCursor(before),
+  });
+  const onPage = found.slice(0, LIKES_PER_PAGE);
+  const ids = onPage.map(({ id }) => id);
+  const [cards, liked] = await Promise.all([loadMemberCards(db, ids, ctx), findMyLikesAmong(db, viewer.memberId, ids)]);
+  const isNew = new Map(onPage.map(({ id, is_new }) => [id, is_new]));
+  const last = onPage.at(-1);
+  return {
+    members: cards.map((card) => {
+      const id = fromPublicId<MemberId>(card.id);
+      return { ...card, like_new: isNew.get(id) === true, is_liked_by_me: liked.has(id) };
+    }),
+    next: found.length > LIKES_PER_PAGE && last !== undefined ? encodeTimeCursor(last) : null,
+  };
+};
