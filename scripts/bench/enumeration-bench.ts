@@ -18,6 +18,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
 import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import { createInProcessBus } from '#server/platform/realtime/event-bus.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSite } from '#test/support/build-site.ts';
@@ -126,6 +127,7 @@ async function openHouse(folder: string) {
     mailer: createMailer({ clock: systemClock, sender: null }),
     secrets: createSecretBox(randomBytes(32)),
     jobs: { enqueue: async () => {} },
+    bus: createInProcessBus(),
     metrics: createMetrics(),
     renderPage: null,
     limitRates: false,

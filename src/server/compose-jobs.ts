@@ -6,9 +6,11 @@ import { deleteOldMailCounts } from '#server/features/accounts/mail-counts-store
 import { deleteExpiredSessions } from '#server/features/accounts/sessions-store.ts';
 import { registerDeletionJobs } from '#server/features/deletion/deletion-jobs.ts';
 import { registerExportJobs } from '#server/features/export/export-jobs.ts';
+import { registerLiveJobs } from '#server/features/live/live-jobs.ts';
 import { forgetExpiredGrants } from '#server/features/photo-sharing/forget-expired-grants.ts';
 import { registerPhotoJobs } from '#server/features/photos/photos-jobs.ts';
 import { forgetRegistrations } from '#server/features/registration/forget-registrations.ts';
+import { registerReportJobs } from '#server/features/reports/reports-jobs.ts';
 import { deleteExpiredChallenges } from '#server/features/security/passkey-challenges-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -42,10 +44,12 @@ export const composeJobs = (ctx: {
 }): void => {
   const { db, clock, jobs } = ctx;
   registerMailJobs(ctx);
+  registerLiveJobs(ctx);
   registerPhotoJobs(ctx);
   const originOf = createSiteOrigin(ctx.publicUrl);
   registerDeletionJobs({ ...ctx, originOf });
   registerExportJobs({ ...ctx, originOf });
+  registerReportJobs(ctx);
   jobs.register(forgetSessions, () => deleteExpiredSessions(db, clock.now()));
   jobs.schedule(forgetSessions, '41 3 * * *', {});
   jobs.register(forgetFailures, () => deleteOldFailures(db, clock.now()));

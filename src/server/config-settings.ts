@@ -108,14 +108,26 @@ export const settings = settingsOf({
     secret: true,
     schema: databaseUrl,
   },
+  DATABASE_DIRECT_URL: {
+    fallback: '`DATABASE_URL`',
+    meaning: 'The same database past a connection pooler such as PgBouncer: live events need it.',
+    secret: true,
+    schema: databaseUrl,
+  },
   DATABASE_POOL_SIZE: {
     fallback: '`10`',
-    meaning: 'Connections to each of the two databases above.',
+    meaning: 'Connections to the database, and as many to the replica.',
     schema: z
       .string()
       .regex(/^\d{1,4}$/, { error: 'is not a number from 2 to 1000' })
       .transform(Number)
       .refine((value) => value >= 2 && value <= 1000, { error: 'is not a number from 2 to 1000' }),
+  },
+  NATS_URL: {
+    fallback: 'PostgreSQL carries live events between nodes',
+    meaning: 'A NATS server that does it instead, worth it beyond eight nodes: `nats://user:password@host:4222`.',
+    secret: true,
+    schema: urlOf('nats:', 'tls:'),
   },
   TRUST_PROXY: {
     fallback: 'nobody',

@@ -25,6 +25,7 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('.data'),
       database: { kind: 'embedded', directory: resolve('.data/database') },
+      natsUrl: null,
       trustProxy: [],
       metrics: { host: '127.0.0.1', port: 9464, chosen: false },
       mail: { from: 'no-reply@localhost', smtpUrl: null },

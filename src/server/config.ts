@@ -10,7 +10,13 @@ export type LogLevel = NonNullable<SettingValues['LOG_LEVEL']>;
 
 export type DatabaseConfig =
   | { readonly kind: 'embedded'; readonly directory: string }
-  | { readonly kind: 'postgres'; readonly url: string; readonly readUrl: string; readonly poolSize: number };
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      readonly readUrl: string;
+      readonly directUrl: string;
+      readonly poolSize: number;
+    };
 
 export interface Config {
   readonly mode: 'production' | 'development' | 'test';
@@ -22,6 +28,8 @@ export interface Config {
   /** Absolute path. */
   readonly dataDir: string;
   readonly database: DatabaseConfig;
+  /** A broker that carries live events between nodes; null: the database does */
+  readonly natsUrl: string | null;
   readonly trustProxy: readonly string[];
   readonly metrics: MetricsAddress | null;
   readonly mail: { readonly from: string; readonly smtpUrl: string | null };
@@ -73,6 +81,7 @@ function configOf(values: SettingValues, mistakes: string[]): Config {
     publicUrl: publicUrl.origin,
     dataDir,
     database: databaseOf(values, dataDir, mistakes),
+    natsUrl: values.NATS_URL ?? null,
     trustProxy: values.TRUST_PROXY ?? [],
     metrics: metricsOf(values, port, mistakes),
     mail: {
@@ -89,13 +98,16 @@ function configOf(values: SettingValues, mistakes: string[]): Config {
 function databaseOf(values: SettingValues, dataDir: string, mistakes: string[]): DatabaseConfig {
   const url = values.DATABASE_URL;
   if (url === undefined) {
-    if (values.DATABASE_READ_URL !== undefined) mistakes.push('DATABASE_READ_URL is given without DATABASE_URL.');
+    for (const name of ['DATABASE_READ_URL', 'DATABASE_DIRECT_URL', 'NATS_URL'] as const) {
+      if (values[name] !== undefined) mistakes.push(`${name} is given without DATABASE_URL.`);
+    }
     return { kind: 'embedded', directory: resolve(dataDir, 'database') };
   }
   return {
     kind: 'postgres',
     url,
     readUrl: values.DATABASE_READ_URL ?? url,
+    directUrl: values.DATABASE_DIRECT_URL ?? url,
     poolSize: values.DATABASE_POOL_SIZE ?? 10,
   };
 }

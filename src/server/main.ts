@@ -23,6 +23,9 @@ import { openObjects } from '#server/platform/objects/open-objects.ts';
 import { withPortraits } from '#server/platform/objects/with-portraits.ts';
 import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import { createInProcessBus, type EventBus } from '#server/platform/realtime/event-bus.ts';
+import { openNatsBus } from '#server/platform/realtime/nats-bus.ts';
+import { createPostgresBus } from '#server/platform/realtime/postgres-bus.ts';
 import { findKey } from '#server/platform/secrets/find-key.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -34,6 +37,13 @@ const openMailSender = ({ mail }: Config, { db, log }: { db: Database; log: Log 
   if (mail.smtpUrl === null) return null;
   const transport = createSmtpTransport({ url: mail.smtpUrl, from: mail.from });
   return createMailSender({ db, clock: systemClock, log, transport });
+};
+
+/** What happens on one node reaches the browsers of all others. */
+const openBus = ({ natsUrl }: Config, { db, log }: { db: Database; log: Log }): EventBus | Promise<EventBus> => {
+  const onFault = (fault: unknown) => log.warn({ err: fault }, 'news did not reach the other nodes at once');
+  if (natsUrl !== null) return openNatsBus(natsUrl, onFault);
+  return db.kind === 'postgres' ? createPostgresBus(db, onFault) : createInProcessBus();
 };
 
 /** Opens everything in order; returns what closes it in the opposite one. */
@@ -66,6 +76,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     const images = createImageProcessor();
     closers.push(() => images.close());
     const app = await compose({
+      bus: await openBus(config, { db, log }),
       config,
       log,
       clock: systemClock,

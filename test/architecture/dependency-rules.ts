@@ -4,7 +4,7 @@ import type { ICruiseOptions } from 'dependency-cruiser';
 export const FEATURE_LEVELS: readonly (readonly string[])[] = [
   ['sites', 'places', 'mails', 'accounts', 'members', 'photos', 'credits'],
   ['registration', 'profile', 'settings', 'security', 'blocks', 'reports', 'discovery', 'likes', 'chat', 'photo-sharing', 'payments', 'discounts'],
-  ['notifications', 'moderation', 'admin', 'outbox', 'deletion', 'export'],
+  ['live', 'notifications', 'moderation', 'admin', 'outbox', 'deletion', 'export'],
   ['demo'],
 ];
 

@@ -5,14 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { compose, type Platform } from '#server/compose.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { createMailer, type Mailer } from '#server/platform/mail/mailer.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import { createInProcessBus } from '#server/platform/realtime/event-bus.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { type Caller, createCaller } from '#test/support/caller.ts';
 import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts';
@@ -39,7 +40,7 @@ export interface TestApp extends Pick<QuietLog, 'takeErrors' | 'assertSilent'> {
   stop(): Promise<void>;
 }
 
-type Options = Partial<Pick<Platform, 'limitRates' | 'renderPage'>> &
+type Options = Partial<Pick<Platform, 'limitRates' | 'renderPage' | 'bus'>> &
   Partial<Platform['config']> & { readonly host?: string; readonly countries?: Readonly<Record<string, string>> };
 
 /**
@@ -75,6 +76,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     estimator,
     mailer,
     jobs: queue.jobs,
+    bus: options.bus ?? createInProcessBus(),
     metrics: createMetrics(),
     renderPage: options.renderPage ?? null,
     limitRates: options.limitRates ?? false,

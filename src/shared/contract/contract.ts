@@ -2,11 +2,15 @@ import { accountsContract } from '#shared/contract/accounts-contract.ts';
 import { blocksContract } from '#shared/contract/blocks-contract.ts';
 import type { CallInput, CallOutput, CallRequest } from '#shared/contract/call.ts';
 import { chatContract } from '#shared/contract/chat-contract.ts';
+import { conversationContract } from '#shared/contract/conversation-contract.ts';
+import { creditsContract } from '#shared/contract/credits-contract.ts';
 import { deletionContract } from '#shared/contract/deletion-contract.ts';
 import { discoveryContract } from '#shared/contract/discovery-contract.ts';
 import { exportContract } from '#shared/contract/export-contract.ts';
 import { likesContract } from '#shared/contract/likes-contract.ts';
+import { liveContract } from '#shared/contract/live-contract.ts';
 import { membersContract } from '#shared/contract/members-contract.ts';
+import { messageContract } from '#shared/contract/message-contract.ts';
 import { moderationContract } from '#shared/contract/moderation-contract.ts';
 import { outboxContract } from '#shared/contract/outbox-contract.ts';
 import { photoSharingContract, photosContract } from '#shared/contract/photos-contract.ts';
@@ -23,12 +27,16 @@ export const contract = {
   ...accountsContract,
   ...blocksContract,
   ...chatContract,
+  ...conversationContract,
+  ...creditsContract,
   ...deletionContract,
   ...discoveryContract,
   ...exportContract,
   ...likesContract,
+  ...liveContract,
   ...membersContract,
   ...moderationContract,
+  ...messageContract,
   ...outboxContract,
   ...photosContract,
   ...photoSharingContract,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sessionHolds } from '#server/features/accounts/open-sessions-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { Site, Viewer } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -27,9 +28,7 @@ const viewerOfSession = statement<[idHash: Buffer, siteId: number, now: Date], V
    from sessions s
    join members m on m.id = s.member_id
    join profiles p on p.member_id = m.id
-   where s.id_hash = $1 and m.site_id = $2 and s.expires_at > $3 and m.status in ('not_confirmed', 'active')
-     -- An address that nobody has proved opens a day, whatever else has renewed the session.
-     and (m.email is not null or m.signup_date > $3::timestamptz - interval '24 hours')`,
+   where s.id_hash = $1 and m.site_id = $2 and ${sessionHolds('$3')}`,
 );
 
 /** The session gate: null for unknown, expired, revoked and other sites' sessions, and for banned or leaving members. */

@@ -14,6 +14,7 @@ type DatabaseParts = {
   read: Connections;
   /** Work after a commit that failed: it is already too late to refuse anything. */
   reportFault: (fault: unknown) => void;
+  listen: Database['listen'];
   close: () => Promise<void>;
 };
 
@@ -165,6 +166,7 @@ export const buildDatabase = (parts: DatabaseParts): Database => {
       run: (statement, params) => withLease(read, (lease) => runOn(lease, statement, params)),
     },
     transaction,
+    listen: parts.listen,
     isHealthy,
     close: parts.close,
   };

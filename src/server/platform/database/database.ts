@@ -30,6 +30,12 @@ export type Transaction = Queries &
     afterCommit(work: () => void): void;
   };
 
+/** `connect` comes first, and again whenever notices may have been missed. */
+export type NoticeHandlers = {
+  readonly notice: (payload: string) => void;
+  readonly connect: () => void;
+};
+
 export type Database = Queries &
   ForeignQueries & {
     readonly kind: 'embedded' | 'postgres';
@@ -37,6 +43,8 @@ export type Database = Queries &
     readonly read: Queries;
     /** Commits when `work` resolves, rolls back when it rejects. Inside, only `tx` may be used: the rest throws. */
     transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+    /** Hears what `pg_notify` says on a channel, until the database is closed; resolves as soon as it hears. */
+    listen(channel: string, handlers: NoticeHandlers): Promise<void>;
     isHealthy(): Promise<boolean>;
     close(): Promise<void>;
   };

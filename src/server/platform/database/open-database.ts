@@ -9,7 +9,14 @@ import { openPostgres } from '#server/platform/database/open-postgres.ts';
 
 type DatabaseOptions =
   | { readonly kind: 'embedded'; readonly directory: string }
-  | { readonly kind: 'postgres'; readonly url: string; readonly readUrl: string; readonly poolSize: number };
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      readonly readUrl: string;
+      /** absent: `url` leads to the database itself */
+      readonly directUrl?: string;
+      readonly poolSize: number;
+    };
 
 type DatabaseContext = {
   /** What nobody waits for: an idle connection that broke, work after a commit that failed. */
@@ -38,6 +45,7 @@ export const databaseOverEmbedded = (server: EmbeddedServer, { reportFault }: Da
     primary: server.connections,
     read: server.connections,
     reportFault,
+    listen: (channel, handlers) => server.listen(channel, handlers),
     close: () => server.close(),
   });
 
@@ -63,7 +71,7 @@ const openOnDisk = async (directory: string, { reportFault }: DatabaseContext): 
 /** Opens the database and brings its schema up to date; a `StartError` says what a person can mend. */
 export const openDatabase = async (options: DatabaseOptions, context: DatabaseContext): Promise<Database> => {
   if (options.kind === 'embedded') return openOnDisk(options.directory, context);
-  const server = await openPostgres({ ...options, ...context });
+  const server = await openPostgres({ directUrl: options.url, ...options, ...context });
   try {
     const client = await server.connectPatiently();
     try {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import type { Connections } from '#server/platform/database/connections.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { lockDirectory } from '#server/platform/database/directory-lock.ts';
 import { EmbeddedStream } from '#server/platform/database/embedded-stream.ts';
 import type { EmbeddedStorage, FromWorker, ToWorker } from '#server/platform/database/embedded-worker.ts';
@@ -14,6 +15,7 @@ type ReportFault = (fault: unknown) => void;
 
 export type EmbeddedServer = {
   readonly connections: Connections;
+  readonly listen: Database['listen'];
   /** The whole database as a tar file, to be loaded into another one in memory. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
@@ -103,6 +105,18 @@ const startWorker = async (storage: EmbeddedStorage, reportFault: ReportFault): 
   };
   return {
     connections: { acquire },
+    listen: async (channel, { notice, connect }) => {
+      client.on('notification', (said) => {
+        if (said.channel === channel) notice(said.payload ?? '');
+      });
+      const lease = await acquire();
+      try {
+        await lease.query({ text: `listen ${pg.escapeIdentifier(channel)}` });
+      } finally {
+        lease.release();
+      }
+      connect();
+    },
     dump: async () => {
       const lease = await acquire();
       const dump = await new Promise<Uint8Array<ArrayBuffer>>((resolve) => {

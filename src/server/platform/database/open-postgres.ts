@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Connections } from '#server/platform/database/connections.ts';
+import { listenToPostgres, type PostgresListener } from '#server/platform/database/listen-to-postgres.ts';
 import { typeParsers } from '#server/platform/database/type-parsers.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
@@ -14,6 +15,7 @@ export type PostgresServer = {
   readonly read: Connections;
   /** A connection of its own without time limits: migrations may wait for each other and build large indexes. */
   connectPatiently(): Promise<pg.Client>;
+  readonly listen: PostgresListener['listen'];
   close(): Promise<void>;
 };
 
@@ -21,6 +23,8 @@ type PostgresOptions = {
   url: string;
   /** Of a replica, or the same again. */
   readUrl: string;
+  /** Past any connection pooler: what listens needs a connection that stays its own. */
+  directUrl: string;
   /** Connections of each of the two pools. */
   poolSize: number;
   /** An idle connection broke; the pool makes a new one. */
@@ -86,9 +90,10 @@ const assertUsable = async (setting: string, url: string): Promise<void> => {
 
 /** Connects to a real PostgreSQL; a wrong address is found before anything is touched. */
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresServer> => {
-  const { url, readUrl, poolSize, reportFault } = options;
+  const { url, readUrl, directUrl, poolSize, reportFault } = options;
   await assertUsable('DATABASE_URL', url);
   if (readUrl !== url) await assertUsable('DATABASE_READ_URL', readUrl);
+  if (directUrl !== url) await assertUsable('DATABASE_DIRECT_URL', directUrl);
   const limits = {
     max: poolSize,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -99,11 +104,14 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSe
   // Planning a search costs more than running it: plan once per connection, whatever the parameters.
   const read = new pg.Pool({ ...clientConfig(readUrl), ...limits, options: '-c plan_cache_mode=force_generic_plan' });
   for (const pool of [primary, read]) pool.on('error', reportFault);
+  const listener = listenToPostgres(clientConfig(directUrl));
   return {
     primary: fromPool(primary),
     read: fromPool(read),
-    connectPatiently: () => connect(url),
+    connectPatiently: () => connect(directUrl),
+    listen: (channel, handlers) => listener.listen(channel, handlers),
     close: async () => {
+      await listener.close();
       // `end` does not wait for the last goodbyes: what breaks after it concerns nobody.
       for (const pool of [primary, read]) pool.off('error', reportFault).on('error', () => {});
       await Promise.all([primary.end(), read.end()]);

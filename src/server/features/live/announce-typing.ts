@@ -1,0 +1,38 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
+import type { Realtime } from '#server/platform/realtime/realtime.ts';
+import { TYPING_EVERY_MS } from '#shared/realtime/live-rules.ts';
+
+const typingReader = statement<[conversation: ConversationId, writer: MemberId], { other_id: MemberId }>(
+  'live-typing-reader',
+  `select c.other_id
+   from conversation_members c join members me on me.id = c.member_id
+   where c.conversation_id = $1 and c.member_id = $2 and c.hidden_at is null and c.other_id is not null
+     and not me.fictional and not 'typing' = any (me.hidden_signals)
+     and not exists (
+       select from blocks where (blocker_id, blocked_id) in ((c.member_id, c.other_id), (c.other_id, c.member_id)))`,
+);
+
+/** More than ever write at the same moment in one process; beyond, the oldest are forgotten. */
+const REMEMBERED = 20_000;
+
+type Deps = { readonly db: Pick<Database, 'run'>; readonly realtime: Pick<Realtime, 'signal'> };
+type AnnounceTyping = (ctx: Pick<MemberContext, 'viewer' | 'now'>, conversation: ConversationId) => Promise<void>;
+
+/** Who types too often, keeps it to themselves, or is not in the conversation is not told so: nothing happens. */
+export const createTypingAnnouncer = ({ db, realtime }: Deps): AnnounceTyping => {
+  const toldAt = new Map<string, number>();
+  return async ({ viewer, now }, conversation) => {
+    const key = `${viewer.memberId} ${conversation}`;
+    if (now.getTime() - (toldAt.get(key) ?? 0) < TYPING_EVERY_MS) return;
+    toldAt.delete(key);
+    toldAt.set(key, now.getTime());
+    const [oldest] = toldAt.keys();
+    if (toldAt.size > REMEMBERED && oldest !== undefined) toldAt.delete(oldest);
+    const [row] = await db.run(typingReader, [conversation, viewer.memberId]);
+    if (row === undefined) return;
+    const ref = { conversation, other: viewer.memberId };
+    realtime.signal([{ memberId: row.other_id, kind: 'typing', ref }]);
+  };
+};

@@ -1,0 +1,65 @@
+import { findOpenSessions } from '#server/features/accounts/open-sessions-read-model.ts';
+import { countUnread } from '#server/features/chat/chats-read-model.ts';
+import { countNewLikes } from '#server/features/likes/likes-read-model.ts';
+import { readPayloads } from '#server/features/live/payload-read-model.ts';
+import { createPresence, type Presence } from '#server/features/live/record-presence.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { EventBus } from '#server/platform/realtime/event-bus.ts';
+import { readHead } from '#server/platform/realtime/event-log.ts';
+import { createStreamHub, type StreamHub } from '#server/platform/realtime/stream-hub.ts';
+import type { StreamPolicy } from '#server/platform/realtime/stream-policy.ts';
+import type { LiveEvents } from '#shared/realtime/live-events.ts';
+
+type Deps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly bus: EventBus;
+  readonly onFault: (fault: unknown) => void;
+};
+
+export type LiveEventsOfProcess = { readonly hub: StreamHub; readonly presence: Presence; stop(): Promise<void> };
+
+/** Triggers say here whose events nobody announces: sessions that end, accounts that are locked. */
+const WAKE_CHANNEL = 'vonk_wake';
+
+const streamPolicy = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): StreamPolicy => ({
+  openSessions: (owners) =>
+    findOpenSessions(
+      db,
+      owners.map(({ session }) => session),
+      clock.now(),
+    ),
+  payloadsOf: (items) => readPayloads(db, items),
+  greet: async ({ memberId, siteId }): Promise<LiveEvents['hello']> => {
+    // First: what happens after it is counted, and told as well.
+    const head = await readHead(db, memberId);
+    const [unread, likes] = await Promise.all([countUnread(db, memberId, siteId), countNewLikes(db, memberId, siteId)]);
+    return { head, unread, likes };
+  },
+});
+
+/** What keeps the streams of this process: started here, closed with the server. */
+export const startLiveEvents = async ({ db, clock, bus, onFault }: Deps): Promise<LiveEventsOfProcess> => {
+  const presence = createPresence(clock, () => hub);
+  const hub = createStreamHub({
+    db,
+    clock,
+    bus,
+    policy: streamPolicy({ db, clock }),
+    onFault,
+    onBeats: (memberIds) => presence.record(memberIds),
+  });
+  await hub.start();
+  await db.listen(WAKE_CHANNEL, { notice: (memberId) => hub.wake([memberId as MemberId]), connect: () => {} });
+  presence.start();
+  return {
+    hub,
+    presence,
+    stop: async () => {
+      presence.stop();
+      await hub.stop();
+    },
+  };
+};

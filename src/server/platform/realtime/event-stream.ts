@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http';
+
+/** A reader who lets more than this wait is cut off, and takes up again where they were. */
+const MAXIMUM_WAITING_BYTES = 256 * 1024;
+
+/** One frame as browsers read it; `id` is what they send back when they come again. */
+export const frameOf = (kind: string, data: object, id?: number): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** Server-sent events on a raw answer. */
+export type EventStream = {
+  /** Nothing happens after the end. */
+  write(frames: string): void;
+  /** With a last word; the connection ends with it. */
+  end(frames?: string): void;
+  cut(): void;
+  onClose(work: () => void): void;
+};
+
+export const openEventStream = (response: ServerResponse): EventStream => {
+  response.writeHead(200, {
+    ...response.getHeaders(),
+    'content-type': 'text/event-stream; charset=utf-8',
+    // Neither stored nor compressed nor held back by a proxy.
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    connection: 'close',
+  });
+  response.flushHeaders();
+  response.on('error', () => response.destroy());
+  const waiting = (): number => response.writableLength + (response.socket?.writableLength ?? 0);
+  return {
+    write: (frames) => {
+      if (response.writableEnded || response.destroyed) return;
+      if (waiting() + frames.length > MAXIMUM_WAITING_BYTES) response.destroy();
+      else response.write(frames);
+    },
+    end: (frames) => {
+      if (!response.writableEnded && !response.destroyed) response.end(frames);
+    },
+    cut: () => void response.destroy(),
+    onClose: (work) => void response.once('close', work),
+  };
+};

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { EventBus } from '#server/platform/realtime/event-bus.ts';
+import { createTurnSender } from '#server/platform/realtime/turn-sender.ts';
+import { readNews } from '#server/platform/realtime/wire-news.ts';
+
+const CHANNEL = 'vonk_events';
+/** PostgreSQL takes 7,999 bytes. */
+const MAXIMUM_BYTES = 7_900;
+
+const notifyAll = statement<[texts: readonly string[]], { pg_notify: string }>(
+  'realtime-notify-all',
+  `select pg_notify('${CHANNEL}', told) from unnest($1::text[]) as told`,
+);
+
+/**
+ * Nodes that share a PostgreSQL tell each other through it: outside of the transactions they tell of, because a commit
+ * with a notice in it waits for all others of its kind.
+ */
+export const createPostgresBus = (
+  db: Pick<Database, 'run' | 'listen'>,
+  onFault: (fault: unknown) => void,
+): EventBus => {
+  const node = randomUUID();
+  let deliver: Parameters<EventBus['start']>[0]['news'] = () => {};
+  const sender = createTurnSender({
+    node,
+    maximumBytes: MAXIMUM_BYTES,
+    send: async (texts) => void (await db.run(notifyAll, [texts])),
+    onFault,
+  });
+  return {
+    start: async (handlers) => {
+      deliver = handlers.news;
+      await db.listen(CHANNEL, {
+        notice: (text) => {
+          const news = readNews(node, text);
+          if (news !== null) handlers.news(news);
+        },
+        connect: handlers.gap,
+      });
+    },
+    send: (news) => {
+      deliver(news);
+      sender.add(news);
+    },
+    stop: () => sender.settle(),
+  };
+};

@@ -1,0 +1,176 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { EventBus, News } from '#server/platform/realtime/event-bus.ts';
+import { createEventDispatcher } from '#server/platform/realtime/event-dispatcher.ts';
+import { readHeads } from '#server/platform/realtime/event-log.ts';
+import { isWaiting, takeEvent } from '#server/platform/realtime/event-order.ts';
+import { type EventStream, frameOf } from '#server/platform/realtime/event-stream.ts';
+import { type LiveStream, newLiveStream } from '#server/platform/realtime/live-stream.ts';
+import { createLogFiller } from '#server/platform/realtime/log-filler.ts';
+import type { MemberEvent, Realtime } from '#server/platform/realtime/realtime.ts';
+import type { StreamOwner, StreamPolicy } from '#server/platform/realtime/stream-policy.ts';
+
+const STREAMS_PER_SESSION = 3;
+const HOLD_MS = 25;
+const MAXIMUM_AGE_MS = 15 * 60_000;
+const PING_MS = 25_000;
+/** Heartbeats are spread, so that ten thousand of them are no burst. */
+const SLICES = 100;
+/** After a stop all come again, but not at the same moment. */
+const RETRY_AFTER_STOP_MS = 10_000;
+const RETRY_AFTER_AGE_MS = 2_000;
+const RETRY_WHEN_TOO_MANY_MS = 60_000;
+
+type Options = {
+  readonly db: Pick<Database, 'run'>;
+  readonly clock: Clock;
+  readonly bus: EventBus;
+  readonly policy: StreamPolicy;
+  readonly onFault: (fault: unknown) => void;
+  /** a member has shown on some node that they are there */
+  readonly onBeats: (memberIds: readonly MemberId[]) => void;
+  readonly pingMs?: number;
+};
+
+export type StreamHub = Realtime & {
+  start(): Promise<void>;
+  open(owner: StreamOwner, wire: EventStream, since: number | null): Promise<void>;
+  /** Looks into the log for these members: something was appended that nobody announced. */
+  wake(memberIds: readonly MemberId[]): void;
+  beat(memberId: MemberId): void;
+  countStreams(): number;
+  /** Says goodbye to all; whoever comes afterwards is sent away at once. */
+  stop(): Promise<void>;
+};
+
+/** All open streams of this process, and the way of events into them. */
+export const createStreamHub = (options: Options): StreamHub => {
+  const { db, clock, bus, policy, onFault } = options;
+  const streamsOf = new Map<MemberId, Set<LiveStream>>();
+  const slices = Array.from({ length: SLICES }, () => new Set<LiveStream>());
+  let opened = 0;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const streamsFor = (memberId: MemberId): Iterable<LiveStream> => streamsOf.get(memberId) ?? [];
+  const leave = (stream: LiveStream): void => {
+    if (stream.holdTimer !== null) clearTimeout(stream.holdTimer);
+    slices[stream.slice]?.delete(stream);
+    const streams = streamsOf.get(stream.owner.memberId);
+    streams?.delete(stream);
+    if (streams?.size === 0) streamsOf.delete(stream.owner.memberId);
+  };
+  const end = (stream: LiveStream, kind: 'bye' | 'session.revoked', data: object): void => {
+    leave(stream);
+    stream.wire.end(frameOf(kind, data));
+  };
+  const sayBye = (stream: LiveStream, spreadMs: number): void =>
+    end(stream, 'bye', { retry_ms: Math.round(Math.random() * spreadMs) });
+  const endRevoked = (stream: LiveStream): void => end(stream, 'session.revoked', { current: true });
+
+  const dispatcher = createEventDispatcher({ policy, onFault, endRevoked });
+  const filler = createLogFiller({
+    db,
+    onFault,
+    give: (stream, { ready, resetTo }) => {
+      if (resetTo !== null) dispatcher.add({ stream, frame: frameOf('reset', { head: resetTo }, resetTo) });
+      giveOut(stream, ready);
+    },
+  });
+
+  /** One may have been overtaken by the next: it is on its way, or the log has it. */
+  const giveOut = (stream: LiveStream, ready: readonly MemberEvent[]): void => {
+    for (const item of ready) dispatcher.add({ stream, item });
+    if (!isWaiting(stream.order) || stream.order.isClosed || stream.holdTimer !== null) return;
+    stream.holdTimer = setTimeout(() => {
+      stream.holdTimer = null;
+      if (isWaiting(stream.order)) filler.add(stream);
+    }, HOLD_MS);
+  };
+
+  const take = ({ events = [], signals = [], beats = [] }: News): void => {
+    for (const event of events) {
+      for (const stream of streamsFor(event.memberId)) giveOut(stream, takeEvent(stream.order, event));
+    }
+    for (const item of signals) for (const stream of streamsFor(item.memberId)) dispatcher.add({ stream, item });
+    if (beats.length > 0) options.onBeats(beats);
+  };
+
+  /** Finds out who is behind, and whose session has ended without a word. */
+  const review = async (streams: readonly LiveStream[]): Promise<void> => {
+    if (streams.length === 0) return;
+    const owners = streams.map(({ owner }) => owner);
+    const [open, heads] = await Promise.all([
+      policy.openSessions(owners),
+      readHeads(db, [...new Set(owners.map(({ memberId }) => memberId))]),
+    ]);
+    for (const stream of streams) {
+      if (!open.has(stream.owner.session)) endRevoked(stream);
+      else if (!stream.order.isClosed && (heads.get(stream.owner.memberId) ?? 0) > (stream.order.last ?? 0))
+        filler.add(stream);
+    }
+  };
+
+  let turn = 0;
+  const beatOfSlice = (): void => {
+    const streams = [...(slices[turn++ % SLICES] ?? [])];
+    const now = clock.now().getTime();
+    for (const stream of streams) {
+      if (now >= stream.endsAtMs) sayBye(stream, RETRY_AFTER_AGE_MS);
+      else stream.wire.write(frameOf('ping', { head: stream.order.last }));
+    }
+    review(streams.filter(({ endsAtMs }) => now < endsAtMs)).catch(onFault);
+  };
+
+  const all = (): LiveStream[] => slices.flatMap((streams) => [...streams]);
+  const reviewAll = async (): Promise<void> => {
+    const streams = all();
+    for (let start = 0; start < streams.length; start += 1_000) await review(streams.slice(start, start + 1_000));
+  };
+
+  return {
+    start: async () => {
+      await bus.start({ news: take, gap: () => void reviewAll().catch(onFault) });
+      timer = setInterval(beatOfSlice, (options.pingMs ?? PING_MS) / SLICES);
+      timer.unref();
+    },
+    open: async (owner, wire, since) => {
+      if (isStopped) return wire.end(frameOf('bye', { retry_ms: Math.round(Math.random() * RETRY_AFTER_STOP_MS) }));
+      const own = [...streamsFor(owner.memberId)].filter((stream) => stream.owner.session === owner.session);
+      // The oldest may hang on a connection that is long gone.
+      for (const stream of own.slice(0, own.length - STREAMS_PER_SESSION + 1)) sayBye(stream, RETRY_WHEN_TOO_MANY_MS);
+      const endsAtMs = clock.now().getTime() + MAXIMUM_AGE_MS * (0.8 + Math.random() * 0.4);
+      const stream = newLiveStream({ owner, wire, since, endsAtMs, slice: opened++ % SLICES });
+      const streams = streamsOf.get(owner.memberId) ?? new Set();
+      streamsOf.set(owner.memberId, streams.add(stream));
+      slices[stream.slice]?.add(stream);
+      wire.onClose(() => leave(stream));
+      try {
+        dispatcher.add({ stream, frame: frameOf('hello', await policy.greet(owner)) });
+        filler.add(stream);
+      } catch (fault) {
+        onFault(fault);
+        wire.cut();
+      }
+    },
+    publish: (events) => {
+      if (events.length > 0) bus.send({ events });
+    },
+    signal: (signals) => {
+      if (signals.length > 0) bus.send({ signals });
+    },
+    beat: (memberId) => bus.send({ beats: [memberId] }),
+    wake: (memberIds) => {
+      for (const memberId of memberIds) for (const stream of streamsFor(memberId)) filler.add(stream);
+    },
+    countStreams: () => slices.reduce((sum, streams) => sum + streams.size, 0),
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      for (const stream of all()) sayBye(stream, RETRY_AFTER_STOP_MS);
+      await dispatcher.settle();
+      await bus.stop();
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import type { News } from '#server/platform/realtime/event-bus.ts';
+import { writeNews } from '#server/platform/realtime/wire-news.ts';
+
+type Options = {
+  readonly node: string;
+  readonly maximumBytes: number;
+  readonly send: (texts: readonly string[]) => Promise<void>;
+  /** What could not be sent is found in the log by whoever misses it. */
+  readonly onFault: (fault: unknown) => void;
+};
+
+/** All news of one turn of the event loop go out together, and whatever comes while they do goes out after them. */
+export const createTurnSender = ({ node, maximumBytes, send, onFault }: Options) => {
+  let waiting: News[] = [];
+  let running: Promise<void> | null = null;
+
+  const run = async (): Promise<void> => {
+    await new Promise(setImmediate);
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      await send(writeNews(node, batch, maximumBytes)).catch(onFault);
+    }
+    running = null;
+  };
+
+  return {
+    add: (news: News): void => {
+      waiting.push(news);
+      running ??= run();
+    },
+    settle: async (): Promise<void> => {
+      await running;
+    },
+  };
+};
