@@ -74,7 +74,7 @@ const openStream = async (socketPath: string, host: string, options: StreamOptio
   const waiting: (() => void)[] = [];
   let text = '';
   let hasEnded = false;
-  const ended = once(answer, 'close');
+  const ended = new Promise<unknown>((resolve) => answer.once('close', resolve));
   const wake = (): void => {
     for (const tell of waiting.splice(0)) tell();
   };

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { countryField, imageField, instantField, localeField, publicIdField } from '#shared/contract/fields.ts';
+import {
+  countryField,
+  headField,
+  imageField,
+  instantField,
+  localeField,
+  publicIdField,
+} from '#shared/contract/fields.ts';
 
 /** One's own account. */
 export const userField = z.object({
@@ -10,6 +17,7 @@ export const userField = z.object({
   language: localeField,
   signup_date: instantField,
   notifications_disabled: z.array(z.string()),
+  head: headField,
   role: z.nullable(z.enum(['admin', 'moderator', 'support', 'finance'])),
   profile: z.object({
     id: publicIdField,

@@ -21,6 +21,9 @@ export const numberParameter = (minimum: number, maximum: number) =>
 /** Made by the server as the end of one page of a list. */
 export const timeCursorParameter = z.string().check(z.regex(/^[0-9a-z]{1,9}-[0-9a-f]{16}$/));
 
+/** The last live event before this answer was read: a stream opened with `since` this misses nothing. */
+export const headField = z.number();
+
 /** ISO 8601 in UTC. */
 export const instantField = z.string();
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { memberCardField, publicIdField, timeCursorParameter } from '#shared/contract/fields.ts';
+import { headField, memberCardField, publicIdField, timeCursorParameter } from '#shared/contract/fields.ts';
 import { LIKE_LISTS } from '#shared/domain/like-lists.ts';
 
 export const likesContract = defineCalls({
@@ -13,6 +13,7 @@ export const likesContract = defineCalls({
       liked_by: z.array(z.object({ id: publicIdField, like_new: z.boolean() })),
       /** all new likes, also those beyond the list */
       num_new_likes: z.number(),
+      head: headField,
     }),
     refusals: [],
   },

@@ -10,6 +10,7 @@ export type UserRow = {
   notifications_disabled: string[];
   role: 'admin' | 'moderator' | 'support' | 'finance' | null;
   credits: number;
+  head_seq: string;
   name: string;
   gender: 'male' | 'female';
   country: string;
@@ -22,7 +23,7 @@ export type UserRow = {
 const userById = statement<[memberId: MemberId], UserRow>(
   'user-by-id',
   `select m.id, m.status, m.paid_user, m.language, m.signup_date, m.notifications_disabled, m.role,
-          coalesce(s.credits, 0) as credits, p.name, p.gender, p.country, p.region, p.status as profile_status,
+          coalesce(s.credits, 0) as credits, coalesce(s.head_seq, 0) as head_seq, p.name, p.gender, p.country, p.region, p.status as profile_status,
           ph.key as photo_key, ph.placeholder as photo_placeholder
    from members m
    join profiles p on p.member_id = m.id

@@ -108,7 +108,12 @@ describe('leaving', () => {
     const look = (key: string, query = {}) => app.call(key, { as, query });
     expect((await look('GET /api/members.php', { country: 'NL', gender: 'female' })).json.members).toEqual([]);
     expect((await look('GET /api/member.php', { id: toPublicId(anna) })).status).toBe(404);
-    expect((await look('GET /api/likes.php')).json).toEqual({ profiles: [], liked_by: [], num_new_likes: 0 });
+    expect((await look('GET /api/likes.php')).json).toEqual({
+      profiles: [],
+      liked_by: [],
+      num_new_likes: 0,
+      head: expect.any(Number),
+    });
     const chats = await look('GET /api/chats.php');
     expect(chats.json.num_unread_messages).toBe(0);
     expect(chats.json.chats).toMatchObject([{ profile: null, num_unread_messages: 0, last_message: { preview: '' } }]);

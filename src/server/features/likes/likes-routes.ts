@@ -6,6 +6,7 @@ import { loadMemberCards } from '#server/features/members/member-card-read-model
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { readHead } from '#server/platform/realtime/event-log.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { likesContract } from '#shared/contract/likes-contract.ts';
 
@@ -14,6 +15,7 @@ type Deps = { readonly db: Database; readonly realtime: Pick<Realtime, 'publish'
 export const likesRoutes = ({ db, realtime }: Deps): Handlers<typeof likesContract> => ({
   'GET /api/likes.php': async (ctx) => {
     const { viewer, site } = ctx;
+    const head = await readHead(db, viewer.memberId);
     const [likes, numNew] = await Promise.all([
       findLikes(db, viewer.memberId, site.id),
       countNewLikes(db, viewer.memberId, site.id),
@@ -26,6 +28,7 @@ export const likesRoutes = ({ db, realtime }: Deps): Handlers<typeof likesContra
       ),
       liked_by: likes.map((like) => ({ id: toPublicId(like.liker_id), like_new: like.seen_at === null })),
       num_new_likes: numNew,
+      head,
     };
   },
   'GET /api/liked-members.php': (ctx, { query }) => listLikedMembers({ ...ctx, db }, query),
