@@ -4,9 +4,10 @@ import { countryField } from '#shared/contract/fields.ts';
 
 export const placesContract = defineCalls({
   'GET /api/regions.php': {
-    summary: 'The regions of the site’s countries, each under its own name.',
+    summary: 'The regions of one of the site’s countries, or of all of them, each under its own name.',
     caller: 'anyone',
     limit: 'read',
+    query: z.strictObject({ country: z.optional(countryField) }),
     output: z.object({ regions: z.array(z.object({ id: z.string(), country: countryField, name: z.string() })) }),
     refusals: [],
   },

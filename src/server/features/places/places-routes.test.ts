@@ -18,6 +18,15 @@ it('regions are those of the site’s countries, each once', async () => {
   expect(regions.every(({ id, country }) => id.startsWith(`${country}-`))).toBe(true);
 });
 
+it('regions of one country are asked for alone; of a country that the site does not serve there are none', async () => {
+  const ask = async (country: string) => (await app.call(`GET /api/regions.php?country=${country}`)).json;
+  const { regions } = await ask('BE');
+  expect(regions.length).toBeGreaterThan(5);
+  expect(new Set(regions.map(({ country }: { country: string }) => country))).toEqual(new Set(['BE']));
+  expect(await ask('DE')).toEqual({ regions: [] });
+  expect((await ask('Belgium')).error.code).toBe('validation_failed');
+});
+
 it.each(LOCALES)('interests are named in %s', async (locale) => {
   const { interests } = (await app.call('GET /api/interests.php', { cookies: { locale } })).json;
   expect(interests.map(({ id }: { id: string }) => id)).toEqual(INTERESTS.map(({ slug }) => slug));

@@ -11,8 +11,10 @@ import { INTERESTS } from '#shared/domain/interests.ts';
 const MAXIMUM_CITIES = 8;
 
 export const placesRoutes = (): Handlers<typeof placesContract> => ({
-  'GET /api/regions.php': async ({ site, locale }) => ({
-    regions: site.countries.flatMap((country) => listRegions(country as CountryCode, locale)),
+  'GET /api/regions.php': async ({ site, locale }, { query }) => ({
+    regions: site.countries
+      .filter((country) => query.country === undefined || country === query.country)
+      .flatMap((country) => listRegions(country as CountryCode, locale)),
   }),
 
   'GET /api/cities.php': async ({ site, locale }, { query: { country, q } }) => {

@@ -1,4 +1,5 @@
 import { FaultError } from '#web/platform/api/api.ts';
+import { forgetFormDrafts } from '#web/platform/form-drafts.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
 
@@ -12,6 +13,7 @@ export const useLogOut = (): (() => Promise<string | null>) => {
   return async () => {
     try {
       await api('POST /api/logout.php', { body: {} });
+      forgetFormDrafts();
       location.assign('/');
       return null;
     } catch (error) {

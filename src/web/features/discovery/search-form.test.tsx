@@ -1,3 +1,4 @@
+import { type ComponentProps, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SEARCH_FIELDS, type SearchField } from '#shared/domain/search-rules.ts';
@@ -6,21 +7,18 @@ import type { SearchAddress } from '#web/features/discovery/search-address-rules
 import { SearchForm } from '#web/features/discovery/search-form.tsx';
 
 const values = { gender: 'any', country: 'NL', countryregion: null, min_age: 18, max_age: 99 } as const;
-const regions = [
-  { id: 'NL-UT', country: 'NL', name: 'Utrecht' },
-  { id: 'DE-BE', country: 'DE', name: 'Berlin' },
-];
+const REGIONS: Readonly<Record<string, { id: string; name: string }[]>> = {
+  NL: [{ id: 'NL-UT', name: 'Utrecht' }],
+  DE: [{ id: 'DE-BE', name: 'Berlin' }],
+};
+const InPage = (props: Omit<ComponentProps<typeof SearchForm>, 'regions' | 'onCountry'>) => {
+  const [country, setCountry] = useState(props.values.country);
+  return <SearchForm {...props} regions={REGIONS[country] ?? []} onCountry={setCountry} />;
+};
 const show = async (fields: readonly SearchField[] = SEARCH_FIELDS) => {
   const onSearch = vi.fn<(search: SearchAddress) => void>();
   await renderInApp(
-    <SearchForm
-      fields={fields}
-      values={values}
-      countries={['NL', 'DE']}
-      regions={regions}
-      onSearch={onSearch}
-      layout="stack"
-    />,
+    <InPage fields={fields} values={values} countries={['NL', 'DE']} onSearch={onSearch} layout="stack" />,
     ['members'],
   );
   return onSearch;

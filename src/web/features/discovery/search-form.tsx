@@ -23,8 +23,9 @@ type Props = {
   fields: readonly SearchField[];
   values: SearchFormValues;
   countries: readonly string[];
-  /** of all countries; empty until they are there */
-  regions: readonly { readonly id: string; readonly country: string; readonly name: string }[];
+  /** of the chosen country; empty until they are there */
+  regions: readonly { readonly id: string; readonly name: string }[];
+  onCountry: (country: string) => void;
   onSearch: (search: SearchAddress) => void;
   /** `bar`: one row where there is room; `stack`: one below the other */
   layout: 'bar' | 'stack';
@@ -33,7 +34,7 @@ type Props = {
 const GENDERS = ['female', 'male', 'any'] as const;
 
 /** Whom one looks for. A plain form that leads to /members, so that it also works before and without scripts. */
-export const SearchForm = ({ fields, values, countries, regions, onSearch, layout }: Props) => {
+export const SearchForm = ({ fields, values, countries, regions, onCountry, onSearch, layout }: Props) => {
   const t = useTranslations('members');
   const { format, locale } = useI18n();
   const [country, setCountry] = useState(values.country);
@@ -71,7 +72,15 @@ export const SearchForm = ({ fields, values, countries, regions, onSearch, layou
       {fields.includes('country') && (
         <Field label={t('form.country')}>
           {(control) => (
-            <Select {...control} name="country" value={country} onChange={(event) => setCountry(event.target.value)}>
+            <Select
+              {...control}
+              name="country"
+              value={country}
+              onChange={(event) => {
+                setCountry(event.target.value);
+                onCountry(event.target.value);
+              }}
+            >
               {named.map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
@@ -84,15 +93,19 @@ export const SearchForm = ({ fields, values, countries, regions, onSearch, layou
       {fields.includes('countryregion') && (
         <Field label={t('form.region')}>
           {(control) => (
-            <Select {...control} key={country} name="countryregion" defaultValue={values.countryregion ?? ''}>
+            <Select
+              {...control}
+              // Anew with its list: only then it can show what is chosen in it.
+              key={`${country} ${regions.length}`}
+              name="countryregion"
+              defaultValue={values.countryregion ?? ''}
+            >
               <option value="">{t('form.all_regions')}</option>
-              {regions
-                .filter((region) => region.country === country)
-                .map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+              {regions.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
             </Select>
           )}
         </Field>

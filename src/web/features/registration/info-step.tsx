@@ -1,4 +1,5 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OwnProfile } from '#shared/contract/profile-contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
@@ -6,6 +7,7 @@ import { CityField } from '#web/features/registration/city-field.tsx';
 import styles from '#web/features/registration/complete-steps.module.css';
 import { StepActions } from '#web/features/registration/step-actions.tsx';
 import { useUpdateProfile } from '#web/features/registration/use-update-profile.ts';
+import { type FormDraft, forgetFormDraft, keepFormDraft, useFormDraft } from '#web/platform/form-drafts.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
@@ -23,17 +25,37 @@ type Props = {
 const FACTS = ['relationship_status', 'hair_color', 'eye_color', 'body_type', 'tattoos'] as const;
 const MAXIMUM_INTERESTS = 20;
 
-export const InfoStep = ({ profile, countries, regions, interests, onNext }: Props) => {
+type Place = {
+  readonly country: string;
+  readonly region: string;
+  readonly cityId: number | null;
+  readonly city: string;
+};
+
+export const InfoStep = (props: Props) => {
+  const name = `info:${props.profile.id}`;
+  const draft = useFormDraft(name);
+  return <InfoForm key={draft === null ? 'saved' : 'draft'} {...props} draftName={name} draft={draft} />;
+};
+
+type FormProps = Props & { draftName: string; draft: FormDraft | null };
+
+const InfoForm = ({ profile, countries, regions, interests, onNext, draftName, draft }: FormProps) => {
   const t = useTranslations('activation');
   const facts = useTranslations('profile-facts');
   const { format, locale } = useI18n();
-  const { save, isBusy, refused } = useUpdateProfile(onNext);
-  const [place, setPlace] = useState<{ country: string; region: string; cityId: number | null; city: string }>({
-    country: profile.country,
-    region: profile.region ?? '',
-    cityId: null,
-    city: profile.city ?? '',
-  });
+  const form = useRef<HTMLFormElement>(null);
+  const goOn = () => {
+    forgetFormDraft(draftName);
+    onNext();
+  };
+  const { save, isBusy, refused } = useUpdateProfile(goOn);
+  const [place, setPlace] = useState<Place>(draft === null ? placeOf(profile) : draftedPlace(draft));
+  const change = (next: Place) => {
+    // At once, so that the form that is kept has it.
+    flushSync(() => setPlace(next));
+    if (form.current !== null) keepFormDraft(draftName, form.current);
+  };
   const named = countries
     .map((code) => ({ code, name: format.country(code as CountryCode) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, locale));
@@ -58,7 +80,13 @@ export const InfoStep = ({ profile, countries, regions, interests, onNext }: Pro
   };
 
   return (
-    <form method="post" className={styles.step} onSubmit={submit}>
+    <form
+      ref={form}
+      method="post"
+      className={styles.step}
+      onSubmit={submit}
+      onInput={(event) => keepFormDraft(draftName, event.currentTarget)}
+    >
       <div>
         <h1>{t('info.title')}</h1>
         <p className={styles.text}>{t('info.text')}</p>
@@ -72,7 +100,7 @@ export const InfoStep = ({ profile, countries, regions, interests, onNext }: Pro
               name="country"
               autoComplete="country"
               value={place.country}
-              onChange={(event) => setPlace({ country: event.target.value, region: '', cityId: null, city: '' })}
+              onChange={(event) => change({ country: event.target.value, region: '', cityId: null, city: '' })}
             >
               {named.map(({ code, name }) => (
                 <option key={code} value={code}>
@@ -88,7 +116,7 @@ export const InfoStep = ({ profile, countries, regions, interests, onNext }: Pro
               {...control}
               name="region"
               value={place.region}
-              onChange={(event) => setPlace({ ...place, region: event.target.value, cityId: null, city: '' })}
+              onChange={(event) => change({ ...place, region: event.target.value, cityId: null, city: '' })}
             >
               <option value="">{t('region_none')}</option>
               {regions
@@ -102,17 +130,18 @@ export const InfoStep = ({ profile, countries, regions, interests, onNext }: Pro
           )}
         </Field>
       </div>
+      {place.cityId !== null && <input type="hidden" name="city_id" value={place.cityId} />}
       <CityField
         country={place.country}
         text={place.city}
-        onType={(city) => setPlace({ ...place, city, cityId: null })}
-        onChoose={({ id, name, region }) => setPlace({ ...place, city: name, cityId: id, region })}
+        onType={(city) => change({ ...place, city, cityId: null })}
+        onChoose={({ id, name, region }) => change({ ...place, city: name, cityId: id, region })}
       />
       <div className={styles.pair}>
         {FACTS.map((field) => (
           <Field key={field} label={facts(`field.${field}`)}>
             {(control) => (
-              <Select {...control} name={field} defaultValue={profile[field] ?? ''}>
+              <Select {...control} name={field} defaultValue={draft?.[field]?.[0] ?? profile[field] ?? ''}>
                 <option value="">{t('no_answer')}</option>
                 {PROFILE_VOCABULARY[field].map((value) => (
                   <option key={value} value={value}>
@@ -132,14 +161,32 @@ export const InfoStep = ({ profile, countries, regions, interests, onNext }: Pro
               type="checkbox"
               name="interests"
               value={id}
-              defaultChecked={profile.interests.includes(id)}
+              defaultChecked={(draft === null ? profile.interests : (draft['interests'] ?? [])).includes(id)}
               className="visually-hidden"
             />
             <span>{name}</span>
           </label>
         ))}
       </fieldset>
-      <StepActions isBusy={isBusy} onSkip={onNext} />
+      <StepActions isBusy={isBusy} onSkip={goOn} />
     </form>
   );
+};
+
+const placeOf = ({ country, region, city }: OwnProfile): Place => ({
+  country,
+  region: region ?? '',
+  cityId: null,
+  city: city ?? '',
+});
+
+const draftedPlace = (draft: FormDraft): Place => {
+  const textOf = (field: string) => draft[field]?.[0] ?? '';
+  const cityId = textOf('city_id');
+  return {
+    country: textOf('country'),
+    region: textOf('region'),
+    cityId: cityId === '' ? null : Number(cityId),
+    city: textOf('city'),
+  };
 };

@@ -14,10 +14,12 @@ export const settingsQuery = (api: Api, search: Readonly<Record<string, string>>
 export const companyQuery = (api: Api) =>
   queryOptions({ queryKey: ['company'], queryFn: () => callOrThrow(api, 'GET /api/companyinfo.php', {}), ...FOR_GOOD });
 
-export const regionsQuery = (api: Api) =>
+/** Of one country; without, of all of them: a long list that documents do without. */
+export const regionsQuery = (api: Api, country?: string) =>
   queryOptions({
-    queryKey: ['regions'],
-    queryFn: async () => (await callOrThrow(api, 'GET /api/regions.php', {})).regions,
+    queryKey: ['regions', country],
+    queryFn: async () =>
+      (await callOrThrow(api, 'GET /api/regions.php', { query: country === undefined ? {} : { country } })).regions,
     ...FOR_GOOD,
   });
 

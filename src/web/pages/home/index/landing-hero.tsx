@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
@@ -25,8 +26,6 @@ export const LandingHero = ({ faces, filter }: Props) => {
   const t = useTranslations('home');
   const settings = useSettings();
   const navigate = useNavigate();
-  // Not awaited by the document: without them one searches a whole country.
-  const regions = useQuery(regionsQuery(useApi())).data ?? [];
   const niche = nicheOf(settings.niche);
   const values = filter ?? {
     gender: 'any',
@@ -35,6 +34,9 @@ export const LandingHero = ({ faces, filter }: Props) => {
     min_age: MINIMUM_SEARCH_AGE,
     max_age: MAXIMUM_SEARCH_AGE,
   };
+  const [country, setCountry] = useState(values.country);
+  // Not awaited by the document: without them one searches a whole country.
+  const regions = useQuery(regionsQuery(useApi(), country)).data ?? [];
   return (
     <section className={styles.hero}>
       <NicheMotif niche={niche} className={styles.motif} />
@@ -51,6 +53,7 @@ export const LandingHero = ({ faces, filter }: Props) => {
                 values={values}
                 countries={settings.countries}
                 regions={regions}
+                onCountry={setCountry}
                 onSearch={(search) => void navigate({ to: '/members', search })}
                 layout="stack"
               />

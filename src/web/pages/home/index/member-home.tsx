@@ -26,8 +26,8 @@ export const MemberHome = ({ user }: { user: User }) => {
   const chats = useQuery(chatsQuery(api)).data;
   const likes = useQuery(likesQuery(api)).data;
   const near = useQuery(searchQuery(api, nearby(user)));
-  const regions = useQuery(regionsQuery(api)).data ?? [];
   const { name, country, region } = user.profile;
+  const regions = useQuery(regionsQuery(api, country)).data ?? [];
   const place = regions.find(({ id }) => id === region)?.name ?? format.country(country);
   const members = near.data?.ok === true ? near.data.data.members : undefined;
   return (

@@ -11,8 +11,9 @@ export const loadMember = async (
   { api, queryClient }: Pick<AppContext, 'api' | 'queryClient'>,
   id: string,
 ): Promise<void> => {
-  const others = loadQuietly(queryClient.query(similarMembersQuery(api, id)), queryClient.query(regionsQuery(api)));
+  const similar = loadQuietly(queryClient.query(similarMembersQuery(api, id)));
   const answer = await queryClient.query({ ...memberQuery(api, id), staleTime: 'static' });
   if (!answer.ok && GONE.has(answer.refusal.code)) throw notFound();
-  if (import.meta.env.SSR) await others;
+  const regions = answer.ok && loadQuietly(queryClient.query(regionsQuery(api, answer.data.country)));
+  if (import.meta.env.SSR) await Promise.all([similar, regions]);
 };

@@ -16,7 +16,7 @@ export const ProfileHeading = ({ member }: { member: MemberProfile }) => {
   const { format } = useI18n();
   const api = useApi();
   const settings = useSettings();
-  const regions = useQuery(regionsQuery(api)).data ?? [];
+  const regions = useQuery(regionsQuery(api, member.country)).data ?? [];
   // What the server said then is counted from then, in its document and here.
   const { dataUpdatedAt } = useQuery(memberQuery(api, member.id));
   const region = regions.find(({ id }) => id === member.region)?.name ?? null;

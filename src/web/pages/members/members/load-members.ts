@@ -9,6 +9,10 @@ export const loadMembers = async (
   { api, queryClient }: Pick<AppContext, 'api' | 'queryClient'>,
   search: SearchAddress,
 ): Promise<void> => {
-  const loading = loadQuietly(queryClient.query(searchQuery(api, search)), queryClient.query(regionsQuery(api)));
+  const loadAll = async () => {
+    const answer = await queryClient.query(searchQuery(api, search));
+    if (answer.ok) await queryClient.query(regionsQuery(api, answer.data.filter.country));
+  };
+  const loading = loadQuietly(loadAll());
   if (import.meta.env.SSR) await loading;
 };

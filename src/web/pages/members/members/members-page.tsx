@@ -24,10 +24,13 @@ export const Page = () => {
   const navigate = route.useNavigate();
   const search = readSearchAddress(route.useSearch());
   const answer = useQuery(searchQuery(api, search));
-  const regions = useQuery(regionsQuery(api)).data ?? [];
   const [isFormOpen, setIsFormOpen] = useState(false);
   const results = useRef<HTMLElement>(null);
   const values = answer.data?.ok === true ? answer.data.data.filter : valuesOf(search, settings);
+  const formKey = JSON.stringify(values);
+  const [chosen, setChosen] = useState({ formKey, country: values.country });
+  const country = chosen.formKey === formKey ? chosen.country : values.country;
+  const regions = useQuery(regionsQuery(api, country)).data ?? [];
 
   const showResults = (wished: SearchAddress) => {
     setIsFormOpen(false);
@@ -48,11 +51,12 @@ export const Page = () => {
         />
         <div id="search-form" className={styles.form}>
           <SearchForm
-            key={JSON.stringify(values)}
+            key={formKey}
             fields={settings.search_fields}
             values={values}
             countries={settings.countries}
             regions={regions}
+            onCountry={(wished) => setChosen({ formKey, country: wished })}
             onSearch={showResults}
             layout="bar"
           />

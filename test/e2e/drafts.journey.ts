@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')).length);
+
+journey.beforeEach(async ({ page }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+});
+
+journey('what was typed about oneself outlives a reload, until it is saved', async ({ page }) => {
+  await visit(page, '/complete-signup?step=2');
+  await page.getByLabel('About me').fill('Tea, dogs and');
+  await page.reload();
+  await expect(page.getByLabel('About me')).toHaveValue('Tea, dogs and');
+  await page.getByLabel('About me').fill('Tea, dogs and long walks.');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page).toHaveURL(/step=3/);
+  expect(await kept(page)).toBe(0);
+});
+
+journey('what was chosen in the next step outlives a reload, until it is skipped', async ({ page }) => {
+  await visit(page, '/complete-signup?step=3');
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('United Kingdom');
+  await page.getByRole('textbox', { name: 'City' }).fill('manch');
+  await page.getByRole('button', { name: /^Manchester/ }).click();
+  await page.getByLabel('Hair', { exact: true }).selectOption('Red');
+  await page.getByText('Dogs', { exact: true }).click();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Manchester');
+  await expect(page.getByLabel('Hair', { exact: true })).toHaveValue('red');
+  await expect(page.getByLabel('Dogs')).toBeChecked();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page).toHaveURL(/step=4/);
+  expect(await kept(page)).toBe(0);
+  await page.goBack();
+  await expect(page.getByLabel('Dogs')).not.toBeChecked();
+});
+
+journey('who logs out leaves nothing typed behind', async ({ page }) => {
+  await visit(page, '/complete-signup?step=2');
+  await page.getByLabel('About me').fill('Not for the next one.');
+  expect(await kept(page)).toBe(1);
+  await visit(page, '/members');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  expect(await kept(page)).toBe(0);
+});
