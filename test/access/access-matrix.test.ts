@@ -49,10 +49,12 @@ describe.each([
     const expected = Object.fromEntries(rows.map(([object, row]) => [object, row[site] ?? row.open]));
     const found: Record<string, unknown> = {};
     for (const [object, { body, query }] of rows) {
-      const idOf = (actor: Actor) => (object === '' ? {} : { id: people.publicIdOf(object as ObjectKind, actor) });
+      const { part, field } = ('named' in entry && entry.named) || { part: 'query', field: 'id' };
+      const idIn = (where: string, actor: Actor) =>
+        object === '' || where !== part ? {} : { [field]: people.publicIdOf(object as ObjectKind, actor) };
       found[object] = await outcomes(name, (actor) => ({
-        ...(body && { body }),
-        query: { ...query, ...idOf(actor) },
+        ...(body && { body: { ...body, ...idIn('body', actor) } }),
+        query: { ...query, ...idIn('query', actor) },
       }));
     }
     expect(found).toEqual(expected);

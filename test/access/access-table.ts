@@ -70,6 +70,10 @@ const anyone: Row = { open: all('ok') };
 const membersOnly: Row = { open: all('ok', nobodies('authentication_required')) };
 const closedToNobodies = (open: ByActor): Row => ({ open, closed: { ...open, ...nobodies('search_requires_login') } });
 
+/** The operators alone. */
+const staffOnly = (moderator: Outcome, admin: Outcome = moderator): ByActor =>
+  all('permission_required', { ...nobodies('authentication_required'), moderator, admin });
+
 const naming: Rows = {
   byObject: {
     // Nobodies meet their own profile as everybody else does; that of an expired session is still listed.
@@ -253,6 +257,29 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'GET /api/members.php': { ...closedToNobodies(all('ok')), query: { gender: 'any', country: 'NL' } },
   'GET /api/member.php': naming,
   'GET /api/similar-members.php': naming,
+  'POST /api/report.php': {
+    open: all('not_found', nobodies('authentication_required')),
+    body: { about: { kind: 'profile', profile: 'fedcba9876543210' }, reason: 'fake', text: '', block: false },
+  },
+  'POST /api/complaint.php': {
+    ...anyone,
+    body: { reason: 'fake', address: 'somewhere', text: 'x', email: 'reader@vonk.test', good_faith: true },
+  },
+  'GET /api/moderation-photos.php': { open: staffOnly('ok') },
+  'POST /api/moderation-photo.php': {
+    open: staffOnly('not_found'),
+    body: { id: 'fedcba9876543210', decision: 'approve' },
+  },
+  'GET /api/moderation-reports.php': { open: staffOnly('ok'), query: { status: 'open' } },
+  'POST /api/moderation-report.php': {
+    open: staffOnly('not_found'),
+    body: { id: 'fedcba9876543210', outcome: 'no_action' },
+  },
+  'POST /api/moderation-reversal.php': {
+    open: staffOnly('not_found'),
+    body: { id: 'fedcba9876543210', decision: 'member_banned' },
+  },
+  'GET /api/moderation-actions.php': { open: staffOnly('permission_required', 'ok') },
   // Only a demo has one.
   'GET /api/outbox.php': { open: all('not_found') },
   'GET /api/signup.php': anyone,

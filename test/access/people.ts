@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { type Actor, ACTORS, type ObjectKind } from '#test/access/access-table.ts';
 import { buildConversation } from '#test/support/build-conversation.ts';
+import { buildCredits } from '#test/support/build-credits.ts';
 import { buildMember, buildPhoto } from '#test/support/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';
@@ -98,6 +99,7 @@ export async function buildPeople(
       await add(actor, ACTOR_KINDS[actor] ?? {}, actor === 'member of another site' ? elsewhere : site),
     );
   }
+  await buildCredits(db, { site, memberId: actors.get('premium')!, credits: 100 });
   const other = objects.get('other')!;
   const priv = await buildPhoto(db, other, { private: true });
   for (const variant of ['thumb', 'card', 'full']) {
@@ -139,7 +141,9 @@ export async function buildPeople(
     visibleMark: VISIBLE,
     sessionOf: async (actor) => {
       if (actor === 'visitor') return null;
-      if (actor !== 'expired session') return buildSession(app, actors.get(actor)!);
+      // Staff may do nothing without a second factor.
+      const isStrong = actor === 'moderator' || actor === 'admin';
+      if (actor !== 'expired session') return buildSession(app, actors.get(actor)!, { isStrong });
       const longAgo = { now: () => new Date(app.clock.now().getTime() - 31 * 24 * 3600 * 1000) };
       return buildSession({ db, clock: longAgo }, actors.get(actor)!);
     },

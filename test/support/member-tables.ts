@@ -16,6 +16,12 @@ export const NO_MEMBER_IN_THEM = [
   'sites',
 ];
 
+/**
+ * Rows about a member that outlive their account without leading to it: what was reported, until the case is closed for good, and
+ * who of the operators did what. evidence.test.ts shows what is left of them and when.
+ */
+export const KEPT_AS_EVIDENCE = ['moderation_actions', 'reports'];
+
 /** Which rows are the member's ($1). A new table belongs here, or into the list above. */
 export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   account_tokens: 'member_id = $1',
@@ -36,6 +42,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   member_search: 'id = $1',
   member_state: 'member_id = $1',
   members: 'id = $1',
+  message_reactions: 'member_id = $1',
   messages: 'sender_id = $1',
   notification_choices: 'member_id = $1',
   passkey_challenges: 'member_id = $1',
@@ -48,6 +55,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   recovery_codes: 'member_id = $1',
   registrations: 'member_id = $1',
   sessions: 'member_id = $1',
+  signup_messages: 'member_id = $1',
   totp_secrets: 'member_id = $1',
   traffic_sources: 'true',
 };

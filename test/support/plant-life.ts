@@ -117,7 +117,15 @@ const fill = async (
     { by: bert, body: 'words of another' },
     { by: anna, body: 'x', unread: true },
   ];
-  await buildConversation(db, { site, between: [anna, bert], messages });
+  const conversation_id = await buildConversation(db, { site, between: [anna, bert], messages });
+  await insert('message_reactions', {
+    conversation_id,
+    message_id: 1,
+    member_id: anna,
+    reaction: 'x',
+    created_at: now,
+  });
+  await insert('signup_messages', { member_id: anna, recipient_id: bert, body: 'x', created_at: now });
 
   for (const key of [mark('photos.object_key'), 'shared']) {
     await objects.put(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userField } from '#shared/contract/accounts-contract.ts';
 import { defineCalls } from '#shared/contract/call.ts';
-import { countryField, genderField, instantField, localeField } from '#shared/contract/fields.ts';
+import { countryField, genderField, instantField, localeField, publicIdField } from '#shared/contract/fields.ts';
 import { PROFILE_VOCABULARY, SEXUALITIES } from '#shared/domain/profile-vocabulary.ts';
 
 const emailInput = z.string().check(z.maxLength(254));
@@ -39,6 +39,10 @@ export const registrationContract = defineCalls({
       sensitive_consent: z.boolean(),
       terms_version: instantField.check(z.maxLength(40)),
       invite_code: z.optional(z.string().check(z.maxLength(40))),
+      /** a first message, held until the address is proved; of a member who is not to be seen nothing is kept */
+      signup_message: z.optional(
+        z.strictObject({ profile: publicIdField, text: z.string().check(z.maxLength(20_000)) }),
+      ),
       language: localeField,
     }),
     output: z.object({ user: userField }),
@@ -54,6 +58,8 @@ export const registrationContract = defineCalls({
       'invite_required',
       'invite_code_invalid',
       'account_exists',
+      'message_empty',
+      'message_too_long',
     ],
   },
   'PUT /api/signup.php': {

@@ -1,42 +1,71 @@
-import { countUnread, findChats } from '#server/features/chat/chats-read-model.ts';
-import { loadPartnerCards } from '#server/features/members/member-card-read-model.ts';
+import { changeArchived } from '#server/features/chat/change-archived.ts';
+import { changeReaction } from '#server/features/chat/change-reaction.ts';
+import { listChats } from '#server/features/chat/list-chats.ts';
+import { viewMessage } from '#server/features/chat/message-view.ts';
+import { findMessages } from '#server/features/chat/messages-read-model.ts';
+import { readMessages } from '#server/features/chat/read-messages.ts';
+import { removeChat } from '#server/features/chat/remove-chat.ts';
+import { requireConversation } from '#server/features/chat/require-conversation.ts';
+import { restoreChat } from '#server/features/chat/restore-chat.ts';
+import { saveSignupMessage } from '#server/features/chat/save-signup-message.ts';
+import { sendMessage } from '#server/features/chat/send-message.ts';
+import { showChat } from '#server/features/chat/show-chat.ts';
+import { findHeldMessage } from '#server/features/chat/signup-messages-store.ts';
+import { createMessageWriter } from '#server/features/chat/store-messages.ts';
+import { unsendMessage } from '#server/features/chat/unsend-message.ts';
+import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { toPublicId } from '#server/platform/ids/public-id.ts';
+import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { chatContract } from '#shared/contract/chat-contract.ts';
+import type { conversationContract } from '#shared/contract/conversation-contract.ts';
+import type { messageContract } from '#shared/contract/message-contract.ts';
 
-export const chatRoutes = ({ db }: { readonly db: Database }): Handlers<typeof chatContract> => ({
-  'GET /api/chats.php': async (ctx) => {
-    const [rows, unread] = await Promise.all([
-      findChats(db, ctx.viewer.memberId, ctx.site.id),
-      countUnread(db, ctx.viewer.memberId, ctx.site.id),
-    ]);
-    const cards = await loadPartnerCards(
-      db,
-      rows.flatMap((row) => row.other_id ?? []),
-      ctx,
-    );
-    const cardOf = new Map(cards.map((card) => [card.id, card]));
-    return {
-      chats: rows.flatMap((row) => {
-        const profile = row.other_id === null ? null : cardOf.get(toPublicId(row.other_id));
-        // Hidden since the rows were read.
-        if (profile === undefined) return [];
-        return [
-          {
-            conversation: { id: toPublicId(row.conversation_id) },
-            profile,
-            num_unread_messages: row.unread,
-            last_message: {
-              kind: row.preview_kind,
-              preview: row.preview,
-              is_own: row.preview_is_own,
-              sent_at: row.last_message_at.toISOString(),
-            },
-          },
-        ];
-      }),
-      num_unread_messages: unread,
-    };
-  },
-});
+type Deps = { readonly db: Database; readonly realtime: Pick<Realtime, 'publish'> };
+type ChatCalls = typeof chatContract & typeof conversationContract & typeof messageContract;
+
+export const chatRoutes = (deps: Deps): Handlers<ChatCalls> => {
+  const { db } = deps;
+  const writer = createMessageWriter(deps);
+  return {
+    'GET /api/chats.php': (ctx, { query }) => listChats({ ...ctx, db }, query),
+    'GET /api/chat.php': (ctx, { query }) => showChat({ ...ctx, db }, query),
+    'GET /api/messages.php': async (ctx, { query }) => {
+      const { memberId } = ctx.viewer;
+      const side = await requireConversation({ ...ctx, db }, query.conversation);
+      const { rows, hasMore } = await findMessages(db, side, memberId, query);
+      return { messages: rows.map((row) => viewMessage(row, memberId, ctx.now)), has_more: hasMore };
+    },
+    'POST /api/message.php': (ctx, { body }) => sendMessage({ ...ctx, db, writer }, body),
+    'DELETE /api/message.php': async (ctx, { body }) => ({ message: await unsendMessage({ ...ctx, ...deps }, body) }),
+    'PUT /api/message-reaction.php': async (ctx, { body }) => ({
+      message: await changeReaction({ ...ctx, ...deps }, body),
+    }),
+    'PUT /api/chat-read.php': (ctx, { body }) =>
+      readMessages({ ...ctx, ...deps }, { conversation: body.conversation, upTo: body.up_to }),
+    'PUT /api/chat-archive.php': async (ctx, { body }) => {
+      await changeArchived({ ...ctx, ...deps }, body);
+      return {};
+    },
+    'DELETE /api/chat.php': async (ctx, { body }) => {
+      await removeChat({ ...ctx, ...deps }, body.conversation);
+      return {};
+    },
+    'POST /api/chat-restore.php': async (ctx, { body }) => {
+      await restoreChat({ ...ctx, ...deps }, body.conversation);
+      return {};
+    },
+    'GET /api/signup-message.php': async (ctx) => {
+      const held = await findHeldMessage(db, ctx.viewer.memberId);
+      const cards = held === null ? [] : await loadMemberCards(db, [held.recipientId], ctx);
+      return {
+        signup_message: held === null ? null : { profile: cards[0] ?? null, text: held.body },
+        message_length: ctx.site.message_length,
+      };
+    },
+    'PUT /api/signup-message.php': async (ctx, { body }) => {
+      await saveSignupMessage({ ...ctx, db }, body.signup_message);
+      return {};
+    },
+  };
+};

@@ -1,5 +1,7 @@
+import { isPartnerThere } from '#server/features/chat/conversation-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
+import type { MessageKind } from '#shared/domain/message-rules.ts';
 
 export type ChatRow = {
   conversation_id: ConversationId;
@@ -7,50 +9,76 @@ export type ChatRow = {
   other_id: MemberId | null;
   unread: number;
   preview: string;
-  preview_kind: 'text' | 'photo' | 'gift';
+  preview_kind: MessageKind;
   preview_is_own: boolean;
+  preview_is_unsent: boolean;
   last_message_at: Date;
 };
 
-const MAXIMUM_CHATS = 200;
+export const CHATS_AT_ONCE = 200;
 
-/** Who is shown on this site, or has hidden themselves since: hiding ends no conversation that was begun here. */
-const isOtherThere = `(
-  exists (select from member_search s where s.site_id = $2 and s.id = c.other_id)
-  or exists (
-    select from conversations k
-    join members m on m.id = c.other_id
-    join profiles p on p.member_id = m.id
-    where k.id = c.conversation_id and k.site_id = $2 and m.status = 'active' and p.status = 'hidden'))`;
+const NOT_BLOCKED = `(c.other_id is null or c.other_id not in (
+  select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1))`;
+
+type Params = [
+  memberId: MemberId,
+  siteId: number,
+  /** a pattern for the partner's name, or null */
+  name: string | null,
+  /** those after this moment, and this conversation of that moment */
+  lastMessageAt: Date | null,
+  conversationId: ConversationId | null,
+];
 
 /** Conversations with members who are there or are gone for good; blocked pairs are absent both ways. */
-const chatsOfMember = statement<[memberId: MemberId, siteId: number], ChatRow>(
-  'chats-of-member',
-  `select c.conversation_id, s.id as other_id, c.last_message_at, c.preview_is_own,
-          case when s.id is null then 0 else c.unread end as unread,
-          case when s.id is null and not c.preview_is_own then '' else c.preview end as preview,
-          case when s.id is null and not c.preview_is_own then 'text' else c.preview_kind end as preview_kind
-   from conversation_members c
-   left join lateral (select c.other_id as id where ${isOtherThere}) s on true
-   where c.member_id = $1 and c.hidden_at is null
-     and (s.id is not null or c.other_id is null or exists (select from account_deletions d where d.member_id = c.other_id))
-     and (c.other_id is null or c.other_id not in (
-       select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1))
-   order by c.last_message_at desc, c.conversation_id
-   limit ${MAXIMUM_CHATS}`,
-);
+const chats = (where: string): string => `
+  select c.conversation_id, s.id as other_id, c.last_message_at, c.preview_is_own, c.preview_is_unsent,
+         case when s.id is null then 0 else c.unread end as unread,
+         case when s.id is null and not c.preview_is_own then '' else c.preview end as preview,
+         case when s.id is null and not c.preview_is_own then 'text' else c.preview_kind end as preview_kind
+  from conversation_members c
+  left join lateral (select c.other_id as id where ${isPartnerThere('c.conversation_id', 'c.other_id')}) s on true
+  where c.member_id = $1 and c.hidden_at is null and ${where}
+    and (s.id is not null or c.other_id is null or exists (select from account_deletions d where d.member_id = c.other_id))
+    and ${NOT_BLOCKED}
+    and ($3::text is null or exists (select from profiles p where p.member_id = s.id and p.name ilike $3))
+    and c.last_message_at <= coalesce($4::timestamptz, 'infinity')
+    and ($4::timestamptz is null or c.last_message_at < $4 or c.conversation_id > $5::bigint)
+  order by c.last_message_at desc, c.conversation_id
+  limit ${CHATS_AT_ONCE + 1}`;
 
-/** Newest first. */
-export const findChats = (db: Database, memberId: MemberId, siteId: number): Promise<ChatRow[]> =>
-  db.run(chatsOfMember, [memberId, siteId]);
+const openChats = statement<Params, ChatRow>('chats-of-member', chats('c.archived_at is null'));
+const archivedChats = statement<Params, ChatRow>('chats-archived-of-member', chats('c.archived_at is not null'));
+
+export type ChatsFilter = {
+  readonly isArchived: boolean;
+  readonly name: string | null;
+  readonly after: { readonly lastMessageAt: Date; readonly conversationId: ConversationId } | null;
+};
+
+const patternOf = (name: string | null): string | null =>
+  name === null || name.trim() === '' ? null : `%${name.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Newest first, one more than a page holds when there are more. */
+export const findChats = (
+  db: Database,
+  { memberId, siteId }: { readonly memberId: MemberId; readonly siteId: number },
+  { isArchived, name, after }: ChatsFilter,
+): Promise<ChatRow[]> =>
+  db.run(isArchived ? archivedChats : openChats, [
+    memberId,
+    siteId,
+    patternOf(name),
+    after?.lastMessageAt ?? null,
+    after?.conversationId ?? null,
+  ]);
 
 const unreadOfMember = statement<[memberId: MemberId, siteId: number], { unread: number }>(
   'chats-unread-of-member',
   `select coalesce(sum(unread), 0)::int as unread
    from conversation_members c
-   where c.member_id = $1 and c.hidden_at is null and c.unread > 0 and ${isOtherThere}
-     and c.other_id not in (
-       select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1)`,
+   where c.member_id = $1 and c.hidden_at is null and c.unread > 0
+     and ${isPartnerThere('c.conversation_id', 'c.other_id')} and ${NOT_BLOCKED}`,
 );
 
 export const countUnread = async (db: Database, memberId: MemberId, siteId: number): Promise<number> =>

@@ -1,5 +1,6 @@
 import { claimActivation } from '#server/features/accounts/claim-activation.ts';
 import { openSession } from '#server/features/accounts/open-session.ts';
+import { deliverSignupMessage } from '#server/features/chat/deliver-signup-message.ts';
 import { grantSignupCredits } from '#server/features/registration/grant-signup-credits.ts';
 import { deleteRegistration, lockRegistration } from '#server/features/registration/registrations-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -37,6 +38,7 @@ export const activateMember = async (ctx: Context, token: string): Promise<Membe
         .execute();
       await deleteRegistration(tx, memberId);
       await grantSignupCredits(tx, { site, now }, memberId);
+      await deliverSignupMessage(tx, { site, now }, memberId);
       await openSession(tx, ctx, { memberId, provedEmail: email });
       return memberId;
     });

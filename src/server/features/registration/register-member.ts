@@ -1,6 +1,8 @@
 import { checkEmail } from '#server/features/accounts/check-email.ts';
 import { checkNewPassword } from '#server/features/accounts/check-new-password.ts';
 import { openSession } from '#server/features/accounts/open-session.ts';
+import { holdSignupMessage, type SignupMessage } from '#server/features/chat/save-signup-message.ts';
+import { requireText } from '#server/features/chat/writing-rules.ts';
 import { dayOf } from '#server/features/members/member-day-rules.ts';
 import { claimInvite } from '#server/features/registration/claim-invite.ts';
 import { deletePendingMember, insertRegistration } from '#server/features/registration/registrations-store.ts';
@@ -24,6 +26,7 @@ export type SignupInput = SignupFacts & {
   readonly looking_for: string | null;
   readonly country?: string | undefined;
   readonly invite_code?: string | undefined;
+  readonly signup_message?: SignupMessage | undefined;
   readonly language: Locale;
 };
 
@@ -47,6 +50,8 @@ export const registerMember = async (ctx: Context, input: SignupInput): Promise<
   const { termsVersion, isInviteRequired, trafficSourceId } = await findSignupTerms(db, ctx);
   const surroundings = { email, siteName: site.name, day: dayOf(now), minimumAge, termsVersion };
   const { name } = requireSignupFacts(input, surroundings);
+  const firstMessage = input.signup_message;
+  if (firstMessage !== undefined) requireText(firstMessage.text, site);
   const { whyRefused } = await checkNewPassword(ctx, { password: input.password, email, name });
   if (whyRefused !== null) refuse('password_refused', { field: 'password', reason: whyRefused });
   const code = input.invite_code?.trim() ?? '';
@@ -63,6 +68,7 @@ export const registerMember = async (ctx: Context, input: SignupInput): Promise<
     const facts = { ...input, name, country, passwordHash, termsVersion, trafficSourceId, inviteCodeId };
     const memberId = await insertMember(tx, ctx, facts);
     await insertRegistration(tx, { memberId, siteId: site.id, email, now });
+    if (firstMessage !== undefined) await holdSignupMessage(tx, ctx, memberId, firstMessage);
     await sendRegistrationMail(tx, ctx, { memberId, email, name, country, locale: input.language });
     await openSession(tx, ctx, { memberId, validHours: PENDING_HOURS });
     return memberId;

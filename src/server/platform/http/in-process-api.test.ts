@@ -19,7 +19,7 @@ const api = inProcessApi(calls, context, refusalText);
 
 it('reads what a page shows, and says no as the network would', async () => {
   expect(await api('GET /api/interests.php', {})).toEqual({ ok: true, data: { interests: [] } });
-  expect(await api('GET /api/chats.php', {})).toMatchObject({
+  expect(await api('GET /api/chats.php', { query: {} })).toMatchObject({
     ok: false,
     refusal: { code: 'authentication_required' },
   });

@@ -5,6 +5,6 @@ import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 export const chatsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['chats'],
-    queryFn: () => callOrThrow(api, 'GET /api/chats.php', {}),
+    queryFn: () => callOrThrow(api, 'GET /api/chats.php', { query: {} }),
     staleTime: Number.POSITIVE_INFINITY,
   });

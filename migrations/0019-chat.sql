@@ -1,0 +1,235 @@
+alter table conversation_members
+  add column archived_at timestamptz,
+  -- for a while a removal can be undone: then messages after this one are back
+  add column removed_at timestamptz,
+  add column cleared_before_id integer,
+  add column preview_is_unsent boolean not null default false;
+create index conversation_members_archived on conversation_members (member_id, last_message_at desc, conversation_id)
+  where hidden_at is null and archived_at is not null;
+
+alter table messages
+  add column reply_to_id integer,
+  -- taken back by its writer: nothing is left of what it said
+  add column unsent_at timestamptz,
+  add constraint messages_unsent_say_nothing check (unsent_at is null or body = '');
+
+create table message_reactions (
+  conversation_id bigint not null,
+  message_id      integer not null,
+  member_id       bigint not null references members on delete cascade,
+  reaction        text not null,
+  created_at      timestamptz not null,
+  primary key (conversation_id, message_id, member_id),
+  foreign key (conversation_id, message_id) references messages on delete cascade
+);
+create index message_reactions_member on message_reactions (member_id, conversation_id);
+
+-- The first message of a sign-up waits here until the address is proved.
+create table signup_messages (
+  member_id    bigint primary key references members on delete cascade,
+  recipient_id bigint not null references members on delete cascade,
+  body         text not null,
+  created_at   timestamptz not null
+);
+create index signup_messages_recipient on signup_messages (recipient_id);
+
+-- Everybody who changes a conversation takes the locks in this order, so that nobody waits in a circle: the rows of
+-- conversations by id, then those of members (which a message refers to), then those of member_state, both by member.
+
+-- A block waits for the messages of the two that are on their way, and no message passes after it.
+create function lock_pair_before_block() returns trigger language plpgsql as $$
+begin
+  perform from member_state where member_id in (new.blocker_id, new.blocked_id) order by member_id for update;
+  return new;
+end $$;
+create trigger blocks_wait_for_messages before insert on blocks for each row execute function lock_pair_before_block();
+
+-- Takes `price` credits from the oldest lots and writes both sides of the entry. The row of member_state is locked, and holds enough.
+create function debit_credits(
+  for_site smallint, payer bigint, price integer, for_reason text, about_type text, about text, unique_key text, at timestamptz
+) returns integer language plpgsql as $$
+declare
+  balance integer;
+  line bigint;
+  paid integer;
+  posted bigint;
+begin
+  with open as (
+    select id, credits_left, sum(credits_left) over (order by created_at, id) - credits_left as before
+    from credit_lots where member_id = payer and credits_left > 0
+  ), used as (
+    update credit_lots l set credits_left = l.credits_left - least(open.credits_left, price - open.before)
+    from open where l.id = open.id and open.before < price
+    returning least(open.credits_left, price - open.before) as credits
+  )
+  select sum(credits) into paid from used;
+  if paid is distinct from price then raise exception 'the lots of member % hold less than the balance', payer; end if;
+  update member_state set credits = credits - price, ledger_seq = ledger_seq + 1
+  where member_id = payer returning credits, ledger_seq into balance, line;
+  insert into ledger_transactions (site_id, reason, ref_type, ref, idempotency_key, created_at)
+  values (for_site, for_reason, about_type, about, unique_key, at) returning id into posted;
+  insert into ledger_entries (transaction_id, account, member_id, seq, amount_credits, balance_after)
+  values (posted, 'member', payer, line, -price, balance), (posted, 'revenue', null, null, price, null);
+  return balance;
+end $$;
+
+-- Sends up to 32 messages, each for itself: one that may not be sent says why in `outcome` and leaves nothing behind.
+-- 'busy' is one whose conversation was begun by another transaction at this very moment: to be sent again.
+create function send_messages(
+  sites smallint[], senders bigint[], recipients bigint[], client_ids uuid[], kinds text[], bodies text[],
+  replies integer[], are_free boolean[], moments timestamptz[], free_starts integer
+) returns table (
+  outcome text, conversation text, message integer, price integer, credits integer, sender_seq bigint, recipient_seq bigint
+) language plpgsql as $$
+#variable_conflict use_column
+declare
+  locked bigint[];
+  sender bigint;
+  recipient bigint;
+  known record;
+  facts record;
+  conversation_key bigint;
+  sent_before record;
+  body text;
+  happened_at timestamptz;
+  pointer jsonb;
+begin
+  select coalesce(array_agg(l.id), '{}') into locked from (
+    select c.id from conversations c
+    where (c.user_lo, c.user_hi) in (select least(s, r), greatest(s, r) from unnest(senders, recipients) as pair (s, r))
+    order by c.id for update
+  ) l;
+  perform from members where id = any (senders || recipients) order by id for key share;
+  perform from member_state where member_id = any (senders || recipients) order by member_id for update;
+
+  for i in 1 .. cardinality(senders) loop
+    sender := senders[i];
+    recipient := recipients[i];
+    happened_at := moments[i];
+    body := bodies[i];
+    conversation := null; message := null; price := 0; credits := null; sender_seq := null; recipient_seq := null;
+
+    select c.id, c.site_id into known from conversations c
+    where c.user_lo = least(sender, recipient) and c.user_hi = greatest(sender, recipient);
+    conversation_key := known.id;
+    if conversation_key is not null and not conversation_key = any (locked) then
+      outcome := 'busy';
+      return next;
+      continue;
+    end if;
+
+    select m.status, m.fictional, m.paid_user, st.credits,
+           case kinds[i] when 'text' then x.message_credits when 'photo' then x.photo_credits else x.gift_credits end as price,
+           exists (select from account_deletions d where d.member_id = recipient) as is_leaving,
+           exists (select from member_search v where v.site_id = sites[i] and v.id = recipient)
+             or (known.site_id = sites[i] and exists (
+               select from members o join profiles p on p.member_id = o.id
+               where o.id = recipient and o.status = 'active' and p.status = 'hidden')) as is_there,
+           exists (select from blocks b where b.blocker_id = recipient and b.blocked_id = sender) as is_blocked,
+           exists (select from blocks b where b.blocker_id = sender and b.blocked_id = recipient) as has_blocked
+    into facts
+    from members m join member_state st on st.member_id = m.id join sites x on x.id = sites[i]
+    where m.id = sender;
+    credits := facts.credits;
+    if not are_free[i] and not facts.fictional then price := facts.price; end if;
+
+    if conversation_key is not null then
+      select g.id, g.price_credits into sent_before from messages g
+      where g.conversation_id = conversation_key and g.sender_id = sender and g.client_id = client_ids[i];
+      if found then
+        outcome := 'sent_before';
+        conversation := conversation_key;
+        message := sent_before.id;
+        price := sent_before.price_credits;
+        return next;
+        continue;
+      end if;
+    end if;
+
+    outcome := case
+      when facts.status is distinct from 'active' then 'email_not_proved'
+      when conversation_key is not null and facts.is_leaving then 'member_gone'
+      when sender = recipient or facts.is_there is not true then 'not_found'
+      when facts.is_blocked then 'blocked_by_member'
+      when facts.has_blocked then 'blocked_by_you'
+      when conversation_key is null and not facts.paid_user and not facts.fictional
+        and (select count(*) from (select from conversations c where c.started_by = sender limit free_starts) s) >= free_starts
+        then 'conversation_limit_reached'
+      when replies[i] is not null and not exists (
+        select from messages g
+        join conversation_members v on v.conversation_id = g.conversation_id and v.member_id = sender
+        where g.conversation_id = conversation_key and g.id = replies[i] and g.id > v.cleared_id)
+        then 'reply_not_found'
+      when price > credits then 'insufficient_credits'
+      else 'sent' end;
+    if outcome <> 'sent' then
+      return next;
+      continue;
+    end if;
+
+    if conversation_key is null then
+      message := 1;
+      insert into conversations (site_id, user_lo, user_hi, started_by, last_message_id, created_at)
+      values (sites[i], least(sender, recipient), greatest(sender, recipient), sender, 1, happened_at)
+      returning id into conversation_key;
+      locked := locked || conversation_key;
+      insert into conversation_members
+        (conversation_id, member_id, other_id, unread, preview, preview_kind, preview_is_own, last_message_at)
+      values (conversation_key, sender, recipient, 0, left(body, 200), kinds[i], true, happened_at),
+             (conversation_key, recipient, sender, 1, left(body, 200), kinds[i], false, happened_at);
+    else
+      update conversations set last_message_id = last_message_id + 1 where id = conversation_key
+      returning last_message_id into message;
+      update conversation_members v
+      set unread = v.unread + (v.member_id = recipient)::integer, preview = left(body, 200), preview_kind = kinds[i],
+          preview_is_own = v.member_id = sender, preview_is_unsent = false, last_message_at = happened_at,
+          hidden_at = null, archived_at = null
+      where v.conversation_id = conversation_key;
+    end if;
+    insert into messages (conversation_id, id, sender_id, client_id, kind, body, reply_to_id, price_credits, created_at)
+    values (conversation_key, message, sender, client_ids[i], kinds[i], body, replies[i], price, happened_at);
+    if price > 0 then
+      credits := debit_credits(
+        sites[i], sender, price, case kinds[i] when 'text' then 'message' else kinds[i] end,
+        'message', conversation_key || ':' || message, 'message:' || conversation_key || ':' || message, happened_at);
+    end if;
+    update member_state set unread_total = unread_total + 1 where member_id = recipient;
+    pointer := jsonb_build_object('conversation', conversation_key::text, 'message', message);
+    sender_seq := append_member_event(sender, 'message.sent', pointer, happened_at);
+    recipient_seq := append_member_event(
+      recipient, case kinds[i] when 'gift' then 'gift' else 'message' end, pointer, happened_at);
+    conversation := conversation_key;
+    return next;
+  end loop;
+end $$;
+
+-- Reads up to a message, never back. The reader's own browsers learn it, and the other one where the reader lets it be known.
+create function read_messages(reader bigint, in_conversation bigint, up_to integer, at timestamptz)
+returns table (unread integer, read_up_to integer, reader_seq bigint, other bigint, other_seq bigint) language plpgsql as $$
+#variable_conflict use_column
+declare
+  newest integer;
+  side record;
+begin
+  select c.last_message_id into newest from conversations c where c.id = in_conversation for update;
+  if newest is null then return; end if;
+  select v.other_id, v.unread, v.last_read_id, v.cleared_id into side from conversation_members v
+  where v.conversation_id = in_conversation and v.member_id = reader and v.hidden_at is null;
+  if not found then return; end if;
+  perform from member_state where member_id in (reader, side.other_id) order by member_id for update;
+  other := side.other_id;
+  read_up_to := greatest(side.last_read_id, least(up_to, newest));
+  unread := (select count(*) from messages g
+             where g.conversation_id = in_conversation and g.id > greatest(read_up_to, side.cleared_id) and g.sender_id <> reader);
+  if read_up_to > side.last_read_id or unread <> side.unread then
+    update conversation_members v set last_read_id = read_up_to, unread = read_messages.unread
+    where v.conversation_id = in_conversation and v.member_id = reader;
+    update member_state set unread_total = greatest(0, unread_total - side.unread + unread) where member_id = reader;
+    reader_seq := append_member_event(reader, 'unread', jsonb_build_object('conversation', in_conversation::text), at);
+    if side.other_id is not null and not exists (select from members m where m.id = reader and 'read' = any (m.hidden_signals)) then
+      other_seq := append_member_event(
+        side.other_id, 'read', jsonb_build_object('conversation', in_conversation::text, 'up_to', read_up_to), at);
+    end if;
+  end if;
+  return next;
+end $$;

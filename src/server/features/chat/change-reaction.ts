@@ -1,0 +1,56 @@
+import { type ChangeContext, changeConversation } from '#server/features/chat/conversation-store.ts';
+import { viewMessage } from '#server/features/chat/message-view.ts';
+import { findMessage } from '#server/features/chat/messages-read-model.ts';
+import { type ChatContext, requireConversation } from '#server/features/chat/require-conversation.ts';
+import { whyCannotWrite } from '#server/features/chat/writing-rules.ts';
+import { findProfile } from '#server/features/members/member-profile-read-model.ts';
+import { statement } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
+import type { Message } from '#shared/contract/message-contract.ts';
+import type { MessageReaction } from '#shared/domain/message-rules.ts';
+
+type Params = [id: ConversationId, message: number, memberId: MemberId, reaction: MessageReaction, now: Date];
+
+const react = statement<Params, never>(
+  'message-react',
+  `insert into message_reactions (conversation_id, message_id, member_id, reaction, created_at) values ($1, $2, $3, $4, $5)
+   on conflict (conversation_id, message_id, member_id) do update set reaction = excluded.reaction`,
+);
+
+const takeBack = statement<[id: ConversationId, message: number, memberId: MemberId], never>(
+  'message-take-reaction-back',
+  'delete from message_reactions where conversation_id = $1 and message_id = $2 and member_id = $3',
+);
+
+type Input = { readonly conversation: string; readonly message: number; readonly reaction: MessageReaction | null };
+
+/** One reaction of each of the two to each message; null takes it back. Free, and like writing not for a blocked pair. */
+export const changeReaction = async (
+  ctx: ChangeContext,
+  { conversation, message, reaction }: Input,
+): Promise<Message> => {
+  const { viewer, now } = ctx;
+  const { memberId } = viewer;
+  const side = await requireConversation(ctx, conversation);
+  const why = whyCannotWrite(viewer, side, false, 0);
+  if (why === 'blocked_by_member' || why === 'blocked_by_you') {
+    return refuse(why, { name: await nameOf(ctx, side.partnerId) });
+  }
+  if (why !== null) return refuse(why);
+  return changeConversation(ctx, side, async (tx, tell) => {
+    const row = await findMessage(tx, side, memberId, message);
+    if (row === null || row.unsent_at !== null) return refuse('not_found');
+    await (reaction === null
+      ? tx.run(takeBack, [side.id, message, memberId])
+      : tx.run(react, [side.id, message, memberId, reaction, now]));
+    const ref = { conversation: side.id, message, is_change: true };
+    await tell(memberId, 'message.sent', ref);
+    if (side.partnerId !== null) await tell(side.partnerId, 'message', ref);
+    const changed = await findMessage(tx, side, memberId, message);
+    return viewMessage(changed ?? row, memberId, now);
+  });
+};
+
+const nameOf = async ({ db, site, viewer }: ChatContext, partnerId: MemberId | null): Promise<string> =>
+  partnerId === null ? '' : ((await findProfile(db, site.id, partnerId, viewer.memberId))?.name ?? '');

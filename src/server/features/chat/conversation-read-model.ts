@@ -1,0 +1,115 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
+
+/** Who is shown on this site ($2), or has hidden themselves since: hiding ends no conversation that was begun here. */
+export const isPartnerThere = (conversation: string, partner: string): string => `(
+  exists (select from member_search s where s.site_id = $2 and s.id = ${partner})
+  or exists (
+    select from conversations k
+    join members m on m.id = ${partner}
+    join profiles p on p.member_id = m.id
+    where k.id = ${conversation} and k.site_id = $2 and m.status = 'active' and p.status = 'hidden'))`;
+
+/** One member's side of a conversation. */
+export type ConversationSide = {
+  readonly id: ConversationId;
+  readonly partnerId: MemberId | null;
+  /** gone: deleted, or leaving. absent: nobody may know that they exist. */
+  readonly partner: 'there' | 'gone' | 'absent';
+  readonly isBlocked: boolean;
+  readonly hasBlocked: boolean;
+  readonly isRemoved: boolean;
+  readonly isArchived: boolean;
+  readonly unread: number;
+  readonly lastReadId: number;
+  readonly clearedId: number;
+  /** null: not told */
+  readonly partnerReadId: number | null;
+};
+
+type SideRow = {
+  id: ConversationId;
+  other_id: MemberId | null;
+  is_there: boolean;
+  is_leaving: boolean;
+  is_blocked: boolean;
+  has_blocked: boolean;
+  hidden_at: Date | null;
+  archived_at: Date | null;
+  unread: number;
+  last_read_id: number;
+  cleared_id: number;
+  partner_read_id: number | null;
+};
+
+const sideText = (where: string): string => `
+  select c.id, v.other_id, v.hidden_at, v.archived_at, v.unread, v.last_read_id, v.cleared_id,
+         ${isPartnerThere('c.id', 'v.other_id')} as is_there,
+         exists (select from account_deletions d where d.member_id = v.other_id) as is_leaving,
+         exists (select from blocks where blocker_id = v.other_id and blocked_id = $1) as is_blocked,
+         exists (select from blocks where blocker_id = $1 and blocked_id = v.other_id) as has_blocked,
+         (select o.last_read_id from conversation_members o join members m on m.id = o.member_id
+          where o.conversation_id = c.id and o.member_id = v.other_id
+            and not m.fictional and not 'read' = any (m.hidden_signals)) as partner_read_id
+  from conversations c
+  join conversation_members v on v.conversation_id = c.id and v.member_id = $1
+  where ${where} and c.site_id = $2`;
+
+const sideById = statement<[memberId: MemberId, siteId: number, id: ConversationId], SideRow>(
+  'conversation-side-by-id',
+  sideText('c.id = $3'),
+);
+
+const sideByPartner = statement<[memberId: MemberId, siteId: number, partnerId: MemberId], SideRow>(
+  'conversation-side-by-partner',
+  sideText('c.user_lo = least($1, $3::bigint) and c.user_hi = greatest($1, $3::bigint)'),
+);
+
+const partnerOf = ({ other_id, is_leaving, is_there }: SideRow): ConversationSide['partner'] => {
+  if (other_id === null || is_leaving) return 'gone';
+  return is_there ? 'there' : 'absent';
+};
+
+const sideOf = (row: SideRow | undefined): ConversationSide | null => {
+  if (row === undefined) return null;
+  const partner = partnerOf(row);
+  return {
+    id: row.id,
+    partnerId: row.other_id,
+    partner,
+    isBlocked: row.is_blocked,
+    hasBlocked: row.has_blocked,
+    isRemoved: row.hidden_at !== null,
+    isArchived: row.archived_at !== null,
+    unread: row.unread,
+    lastReadId: row.last_read_id,
+    clearedId: row.cleared_id,
+    partnerReadId: partner === 'there' && !row.is_blocked ? row.partner_read_id : null,
+  };
+};
+
+type Queries = Pick<Database, 'run'>;
+
+export const findConversation = async (
+  db: Queries,
+  { memberId, siteId }: { readonly memberId: MemberId; readonly siteId: number },
+  id: ConversationId,
+): Promise<ConversationSide | null> => sideOf((await db.run(sideById, [memberId, siteId, id]))[0]);
+
+export const findConversationWith = async (
+  db: Queries,
+  { memberId, siteId }: { readonly memberId: MemberId; readonly siteId: number },
+  partnerId: MemberId,
+): Promise<ConversationSide | null> => sideOf((await db.run(sideByPartner, [memberId, siteId, partnerId]))[0]);
+
+type Means = { readonly credits: number; readonly started: number };
+
+const meansOf = statement<[memberId: MemberId, most: number], Means>(
+  'chat-means',
+  `select s.credits, (select count(*)::int from (select from conversations where started_by = $1 limit $2) x) as started
+   from member_state s where s.member_id = $1`,
+);
+
+/** The balance, and how many conversations one has started, counted up to `most`. */
+export const findMeans = async (db: Queries, memberId: MemberId, most: number): Promise<Means> =>
+  (await db.run(meansOf, [memberId, most]))[0] ?? { credits: 0, started: 0 };
