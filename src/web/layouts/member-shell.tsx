@@ -6,7 +6,10 @@ import Search from 'lucide-react/icons/search';
 import { useUser } from '#web/features/account/use-user.ts';
 import { AccountMenu } from '#web/layouts/account-menu.tsx';
 import tabStyles from '#web/layouts/bottom-bar.module.css';
+import { MatchHost } from '#web/layouts/match-host.tsx';
 import styles from '#web/layouts/top-navigation.module.css';
+import { useFaviconDot } from '#web/layouts/use-favicon-dot.ts';
+import { useLiveRefresh } from '#web/layouts/use-live-refresh.ts';
 import { useNewThings } from '#web/layouts/use-new-things.ts';
 import { usePeriodicRefresh } from '#web/layouts/use-periodic-refresh.ts';
 import { useSavedLanguage } from '#web/layouts/use-saved-language.ts';
@@ -23,7 +26,15 @@ export const MemberBackground = () => {
   usePeriodicRefresh();
   useSavedLanguage();
   useTitleCount(unreadMessages + newLikes);
-  return null;
+  useFaviconDot(unreadMessages + newLikes > 0);
+  const user = useUser();
+  return user === null ? null : <LiveEvents memberId={user.profile.id} />;
+};
+
+/** Apart, so that it begins anew with another member and ends with this one. */
+const LiveEvents = ({ memberId }: { memberId: string }) => {
+  useLiveRefresh(memberId);
+  return <MatchHost />;
 };
 
 /** In the top navigation. */

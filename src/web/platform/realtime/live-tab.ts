@@ -1,0 +1,115 @@
+import type { LiveEvents } from '#shared/realtime/live-events.ts';
+import { type EventConnection, keepConnected, type LiveFrame } from '#web/platform/realtime/event-connection.ts';
+import { createEventMemory } from '#web/platform/realtime/event-memory.ts';
+import { announceLive } from '#web/platform/realtime/live-subscriptions.ts';
+
+const LOCK = 'vonk-live';
+/** Longer than the connection itself waits before it is opened anew. */
+const LEADER_SILENCE_MS = 75_000;
+
+type Said = { readonly frame: LiveFrame; readonly to?: string } | { readonly hello: string; readonly since: number };
+
+type Options = {
+  /** the last event that what is shown knows of */
+  readonly since: number;
+  /** whose events: another member in the same browser listens apart */
+  readonly memberId: string;
+  readonly onTrouble: () => void;
+};
+
+/**
+ * One connection for each browser: the tab that holds the lock has it and tells the others. Where the browser cannot do
+ * that, each tab has its own. Returns what ends it.
+ */
+export const joinLiveTabs = ({ since, memberId, onTrouble }: Options): (() => void) => {
+  const memory = createEventMemory(since);
+  const name = `${LOCK}-${memberId}`;
+  const tab = crypto.randomUUID();
+  const isShared = 'locks' in navigator && 'BroadcastChannel' in globalThis;
+  const channel = isShared ? new BroadcastChannel(name) : null;
+  let connection: EventConnection | null = null;
+  let leaving = new AbortController();
+  let heardAt = Date.now();
+
+  const say = (said: Said): void => channel?.postMessage(said);
+  const take = (frame: LiveFrame): void => {
+    heardAt = Date.now();
+    if (memory.take(frame)) announceLive(frame.kind, frame.data as LiveEvents[typeof frame.kind]);
+  };
+  const lead = (): EventConnection =>
+    keepConnected({
+      open: (address) => new EventSource(address),
+      since: () => memory.last,
+      onFrame: (frame) => {
+        take(frame);
+        say({ frame });
+      },
+      onTrouble,
+    });
+
+  /** Leads as soon as nobody else does, or instead of one who has fallen silent; gives way when another does that. */
+  const wait = (steal: boolean): void => {
+    if (!isShared) {
+      connection = lead();
+      return;
+    }
+    leaving = new AbortController();
+    const { signal } = leaving;
+    const wish = steal ? { steal } : { signal };
+    const held = navigator.locks.request(name, wish, async () => {
+      if (signal.aborted) return;
+      connection = lead();
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    });
+    held.catch(() => {
+      // Given up, or taken over by another tab.
+      connection?.close();
+      connection = null;
+      if (!signal.aborted) wait(false);
+    });
+  };
+  const leave = (): void => {
+    leaving.abort();
+    connection?.close();
+    connection = null;
+  };
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    if ('frame' in data) {
+      if (data.to === undefined || data.to === tab) take(data.frame);
+    } else if (connection !== null) for (const frame of memory.after(data.since)) say({ frame, to: data.hello });
+  });
+  const wake = (): void => {
+    if (document.visibilityState === 'hidden') return;
+    if (connection !== null) connection.wake();
+    else if (Date.now() - heardAt > LEADER_SILENCE_MS) {
+      heardAt = Date.now();
+      leaving.abort();
+      wait(true);
+    }
+  };
+  /** A page that goes away, perhaps to be brought back, keeps no connection. */
+  const hide = (): void => leave();
+  const show = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return;
+    wait(false);
+    say({ hello: tab, since: memory.last });
+  };
+  const timer = setInterval(wake, LEADER_SILENCE_MS / 3);
+  addEventListener('online', wake);
+  addEventListener('pagehide', hide);
+  addEventListener('pageshow', show);
+  document.addEventListener('visibilitychange', wake);
+  wait(false);
+  say({ hello: tab, since });
+
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', wake);
+    removeEventListener('pagehide', hide);
+    removeEventListener('pageshow', show);
+    document.removeEventListener('visibilitychange', wake);
+    leave();
+    channel?.close();
+  };
+};
