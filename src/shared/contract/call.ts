@@ -16,6 +16,7 @@ export type RateLimitGroup =
   | 'link'
   | 'hint'
   | 'upload'
+  | 'report'
   | 'message';
 
 export type Call = {

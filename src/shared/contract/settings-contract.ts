@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userField } from '#shared/contract/accounts-contract.ts';
 import { defineCalls } from '#shared/contract/call.ts';
-import { imageField, instantField, localeField, publicIdField } from '#shared/contract/fields.ts';
+import { instantField, localeField } from '#shared/contract/fields.ts';
 import { DISABLED_REASONS, NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '#shared/domain/notification-kinds.ts';
 
 const emailInput = z.string().check(z.maxLength(254));
@@ -151,31 +151,6 @@ export const settingsContract = defineCalls({
     limit: 'write',
     body: z.strictObject({ consent: z.boolean() }),
     output: accountOutput,
-    refusals: [],
-  },
-  'GET /api/blocks.php': {
-    summary: 'Whom one has blocked, the latest first.',
-    caller: 'member',
-    limit: 'read',
-    output: z.object({
-      blocked: z.array(
-        z.object({
-          id: publicIdField,
-          /** null: not to be seen by anybody at present */
-          name: z.nullable(z.string()),
-          main_image: z.nullable(imageField),
-          blocked_at: instantField,
-        }),
-      ),
-    }),
-    refusals: [],
-  },
-  'DELETE /api/blocks.php': {
-    summary: 'Unblock a member. Whom one has not blocked stays so.',
-    caller: 'member',
-    limit: 'write',
-    body: z.strictObject({ id: publicIdField }),
-    output: z.object({}),
     refusals: [],
   },
 });

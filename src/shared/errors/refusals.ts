@@ -3,6 +3,7 @@ import { chatRefusals } from '#shared/errors/chat-refusals.ts';
 import { creditsRefusals } from '#shared/errors/credits-refusals.ts';
 import { exportRefusals } from '#shared/errors/export-refusals.ts';
 import { memberRefusals } from '#shared/errors/member-refusals.ts';
+import { moderationRefusals } from '#shared/errors/moderation-refusals.ts';
 import { photoRefusals } from '#shared/errors/photo-refusals.ts';
 import { platformRefusals } from '#shared/errors/platform-refusals.ts';
 import { profileRefusals } from '#shared/errors/profile-refusals.ts';
@@ -21,6 +22,7 @@ export const refusals = {
   ...creditsRefusals,
   ...exportRefusals,
   ...memberRefusals,
+  ...moderationRefusals,
   ...photoRefusals,
   ...profileRefusals,
   ...registrationRefusals,

@@ -98,7 +98,7 @@ export type MessageValues = {
     'why': { 'rule': string };
     'message': { 'message': string };
     'contest': { 'email': string };
-    'photo_rejected.subject': NoValues;
+    'photo_rejected.subject': { 'site': string };
     'photo_rejected.preheader': NoValues;
     'photo_rejected.what': { 'site': string };
     'photo_rejected.button': NoValues;
@@ -411,13 +411,37 @@ export type MessageValues = {
     'price': NoValues;
     'save': NoValues;
   };
+  'like': {
+    'label': { 'name': string };
+    'unlike': { 'name': string };
+    'action': NoValues;
+    'done': NoValues;
+    'failed': NoValues;
+    'match.title': NoValues;
+    'match.text': { 'name': string };
+    'match.view': NoValues;
+    'match.close': NoValues;
+    'toasts': NoValues;
+    'close_toast': NoValues;
+  };
   'likes': {
     'title': NoValues;
-    'intro': { 'count': number };
+    'nav': NoValues;
+    'lists.received': NoValues;
+    'lists.sent': NoValues;
+    'lists.matches': NoValues;
     'new': NoValues;
-    'empty_title': NoValues;
-    'empty_text': NoValues;
-    'empty_action': NoValues;
+    'more': NoValues;
+    'empty.received.title': NoValues;
+    'empty.received.text': NoValues;
+    'empty.sent.title': NoValues;
+    'empty.sent.text': NoValues;
+    'empty.matches.title': NoValues;
+    'empty.matches.text': NoValues;
+    'empty.action': NoValues;
+    'error.title': NoValues;
+    'error.text': NoValues;
+    'error.retry': NoValues;
   };
   'login': {
     'title': NoValues;
@@ -652,7 +676,7 @@ export type MessageValues = {
     'move_earlier': NoValues;
     'move_later': NoValues;
     'delete': NoValues;
-    'deleted': NoValues;
+    'deleted': { 'number': number };
     'undo': NoValues;
     'restored': NoValues;
     'upload.sending': { 'name': string };
@@ -741,6 +765,8 @@ export type MessageValues = {
     'step.on_its_way': NoValues;
     'step.next': NoValues;
     'step.skip': NoValues;
+    'toasts': NoValues;
+    'close_toast': NoValues;
   };
   'profile-facts': {
     'field.gender': NoValues;

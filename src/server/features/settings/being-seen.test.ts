@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/build-conversation.ts';
-import { buildMember, buildPhoto } from '#test/support/build-member.ts';
-import { buildBlock, buildLike } from '#test/support/build-relation.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildLike } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildCompany, buildSite } from '#test/support/build-site.ts';
 import type { Answer } from '#test/support/caller.ts';
@@ -123,46 +123,5 @@ describe('being shown on the company’s other sites', () => {
     expect((await app.call('GET /api/account.php', here)).json.account.resell_consent).toBe(null);
     const wish = (consent: boolean) => app.call('PUT /api/resell-consent.php', { ...here, body: { consent } });
     expect([code(await wish(true)), code(await wish(false))]).toEqual(['not_found', 200]);
-  });
-});
-
-describe('blocked members', () => {
-  const blocked = async () => (await call('GET /api/blocks.php')).json.blocked;
-
-  it('are listed with name and face, and unblocked', async () => {
-    const ben = await buildMember(app.db, { site, profile: { name: 'Ben' } });
-    await buildPhoto(app.db, ben, { main: true });
-    await buildBlock(app.db, anna, ben);
-    expect(await blocked()).toMatchObject([{ id: toPublicId(ben), name: 'Ben', main_image: { status: 'active' } }]);
-    expect((await call('DELETE /api/blocks.php', { id: toPublicId(ben) })).status).toBe(200);
-    expect(await blocked()).toEqual([]);
-    expect((await call('DELETE /api/blocks.php', { id: toPublicId(ben) })).status).toBe(200);
-  });
-
-  it.each([
-    ['is hidden', "update profiles set status = 'hidden' where member_id = $1"],
-    ['is leaving', "update members set status = 'deletion_pending' where id = $1"],
-    ['is banned', "update members set status = 'banned' where id = $1"],
-  ])('are without name and face who %s', async (_, change) => {
-    const ben = await buildMember(app.db, { site, profile: { name: 'Ben' } });
-    await buildPhoto(app.db, ben, { main: true });
-    await buildBlock(app.db, anna, ben);
-    await app.db.query(change, [ben]);
-    expect(await blocked()).toMatchObject([{ id: toPublicId(ben), name: null, main_image: null }]);
-  });
-
-  it('who have blocked back show neither', async () => {
-    const ben = await buildMember(app.db, { site });
-    await buildBlock(app.db, anna, ben);
-    await buildBlock(app.db, ben, anna);
-    expect(await blocked()).toMatchObject([{ name: null, main_image: null }]);
-  });
-
-  it('of others are nobody else’s business', async () => {
-    const [ben, eve] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
-    await buildBlock(app.db, ben, eve);
-    expect(await blocked()).toEqual([]);
-    await call('DELETE /api/blocks.php', { id: toPublicId(eve) });
-    expect((await app.db.query('select from blocks')).rowCount).toBe(1);
   });
 });

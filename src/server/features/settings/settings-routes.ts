@@ -6,21 +6,17 @@ import { resetPassword } from '#server/features/accounts/reset-password.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
 import { findAccountSettings } from '#server/features/settings/account-read-model.ts';
 import { viewAccount } from '#server/features/settings/account-view.ts';
-import { findBlockedMembers } from '#server/features/settings/blocked-members-read-model.ts';
 import { changeName } from '#server/features/settings/change-name.ts';
 import { changeNotification, restoreNotifications } from '#server/features/settings/change-notifications.ts';
 import { changePrivacy, changeSensitiveConsent } from '#server/features/settings/change-privacy.ts';
 import { changeResellConsent } from '#server/features/settings/change-resell-consent.ts';
-import { unblockMember } from '#server/features/settings/unblock-member.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
-import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import type { settingsContract } from '#shared/contract/settings-contract.ts';
-import { imageOf } from '#shared/domain/image-paths.ts';
 
 type Deps = {
   readonly db: Database;
@@ -81,21 +77,6 @@ export const settingsRoutes = (deps: Deps): Handlers<typeof settingsContract> =>
     'PUT /api/sensitive-consent.php': async (ctx, { body }) => {
       await changeSensitiveConsent({ ...ctx, db }, body);
       return account(ctx);
-    },
-    'GET /api/blocks.php': async ({ viewer, site }) => {
-      const rows = await findBlockedMembers(db, viewer.memberId, site.id);
-      return {
-        blocked: rows.map((row) => ({
-          id: toPublicId(row.id),
-          name: row.name,
-          main_image: row.photo_key === null ? null : imageOf(row.photo_key, row.photo_placeholder ?? ''),
-          blocked_at: row.blocked_at.toISOString(),
-        })),
-      };
-    },
-    'DELETE /api/blocks.php': async ({ viewer }, { body }) => {
-      await unblockMember(db, viewer.memberId, fromPublicId(body.id));
-      return {};
     },
   };
 };

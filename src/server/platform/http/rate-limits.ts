@@ -21,6 +21,7 @@ export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
   mail: { perAddress: 60, perCaller: 20, windowSeconds: 3600 },
   /** links from mails: their secrets cannot be guessed, so this is for the database's sake */
   link: { perAddress: 60, perCaller: 30, windowSeconds: 300 },
+  report: { perAddress: 60, perCaller: 20, windowSeconds: 3600 },
   hint: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
   message: { perAddress: 1200, perCaller: 90, windowSeconds: 60 },
   write: { perAddress: 1200, perCaller: 120, windowSeconds: 60 },

@@ -1,0 +1,82 @@
+-- What people tell the operators about a member, a photo or an address of ours.
+create table reports (
+  id          bigint primary key default random_id(),
+  site_id     smallint not null references sites,
+  -- what the reporter is told, and asks by
+  reference   text not null unique,
+  -- null: somebody without an account, or whose account is gone
+  reporter_id bigint references members on delete set null,
+  -- only of somebody without an account
+  reporter_email    text,
+  reporter_language text not null,
+  object_kind text not null check (object_kind in ('profile', 'photo', 'address')),
+  -- tells one object from another also when it is gone, and leads nowhere then
+  object_hash bytea not null,
+  -- null: the notice names nobody, or the account is gone
+  member_id   bigint references members on delete set null,
+  photo_id    bigint references photos on delete set null,
+  -- what was typed as the place; null: chosen on the site
+  address     text,
+  reason      text not null,
+  body        text not null,
+  -- a copy of what was reported, which outlives the original; null: the address is nobody's
+  evidence    jsonb,
+  -- where the copy of the picture is stored, or will be in a moment; null: there was none
+  evidence_key text unique,
+  status      text not null default 'open' check (status in ('open', 'closed')),
+  outcome     text check (outcome in ('no_action', 'member_warned', 'photo_rejected', 'profile_disabled', 'member_banned')),
+  created_at  timestamptz not null,
+  closed_at   timestamptz,
+  -- the report and its evidence, together
+  erase_at    timestamptz,
+  check ((status = 'closed') = (outcome is not null and closed_at is not null and erase_at is not null))
+);
+create unique index reports_one_open on reports (reporter_id, object_hash) where status = 'open' and reporter_id is not null;
+-- What says that somebody may be under 18 comes before everything else.
+create index reports_open on reports (site_id, (reason <> 'minor'), created_at, id) where status = 'open';
+create index reports_closed on reports (site_id, closed_at desc, id desc) where status = 'closed';
+create index reports_open_of_object on reports (object_hash) where status = 'open';
+create index reports_member on reports (member_id) where member_id is not null;
+create index reports_photo on reports (photo_id) where photo_id is not null;
+create index reports_due on reports (erase_at) where erase_at is not null;
+
+-- Who of the operators did what. Rows are written once; all that ever changes is that a name leads nowhere any more,
+-- when the account behind it is erased.
+create table moderation_actions (
+  id         bigint primary key generated always as identity,
+  site_id    smallint not null references sites,
+  actor_id   bigint references members on delete set null,
+  actor_role text not null,
+  action     text not null check (action in ('photo_approved', 'photo_rejected', 'image_banned', 'report_closed',
+                                             'member_warned', 'profile_disabled', 'profile_enabled', 'member_banned', 'member_unbanned')),
+  member_id  bigint references members on delete set null,
+  photo_id   bigint references photos on delete set null,
+  report_reference text,
+  reason     text,
+  created_at timestamptz not null
+);
+create index moderation_actions_latest on moderation_actions (site_id, id desc);
+create index moderation_actions_actor on moderation_actions (actor_id) where actor_id is not null;
+create index moderation_actions_member on moderation_actions (member_id, id desc) where member_id is not null;
+create index moderation_actions_photo on moderation_actions (photo_id) where photo_id is not null;
+
+create function keep_moderation_actions() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if (new.actor_id is null or new.actor_id = old.actor_id)
+       and (new.member_id is null or new.member_id = old.member_id)
+       and (new.photo_id is null or new.photo_id = old.photo_id)
+       and (new.id, new.site_id, new.actor_role, new.action, new.created_at)
+         = (old.id, old.site_id, old.actor_role, old.action, old.created_at)
+       and new.report_reference is not distinct from old.report_reference
+       and new.reason is not distinct from old.reason then
+      return new;
+    end if;
+  end if;
+  raise exception 'moderation_actions is append-only';
+end $$;
+create trigger moderation_actions_stay before update or delete on moderation_actions
+  for each row execute function keep_moderation_actions();
+
+-- What a machine finds most naked is looked at first, then what has waited longest.
+create index photos_review on photos ((coalesce(nudity_score, -1)) desc, created_at, id) where status = 'pending';

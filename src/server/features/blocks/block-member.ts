@@ -1,0 +1,20 @@
+import { findProfile } from '#server/features/members/member-profile-read-model.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'>;
+type Queries = Pick<Transaction, 'kysely' | 'run'>;
+
+/** Whom one can find may be blocked, and whoever has blocked oneself: each side is a block of its own. */
+export const blockMember = async (db: Queries, { viewer, site, now }: Context, id: MemberId): Promise<void> => {
+  const member = await findProfile(db, site.id, id, viewer.memberId);
+  if (member === null || member.is_self || !member.is_listed) return refuse('not_found');
+  await db.kysely
+    .insertInto('blocks')
+    .values({ blocker_id: viewer.memberId, blocked_id: id, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return undefined;
+};

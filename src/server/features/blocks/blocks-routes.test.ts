@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildConversation } from '#test/support/build-conversation.ts';
+import { buildMember, buildPhoto } from '#test/support/build-member.ts';
+import { buildBlock, buildLike } from '#test/support/build-relation.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import type { Answer } from '#test/support/caller.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: { id: number };
+let anna: MemberId;
+let session: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost' });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  await app.db.query('truncate members cascade');
+  anna = await buildMember(app.db, { site, profile: { name: 'Anna', gender: 'female' } });
+  session = await buildSession(app, anna);
+});
+
+const call = (name: string, body?: object) => app.call(name, { as: session, ...(body && { body }) });
+const code = (answer: Answer) => answer.json.error?.code ?? answer.status;
+const block = (id: MemberId) => call('POST /api/blocks.php', { id: toPublicId(id) });
+
+describe('blocking', () => {
+  it('makes both absent for each other at once, ends no session, and is undone as simply', async () => {
+    const ben = await buildMember(app.db, { site, profile: { name: 'Ben' } });
+    const his = await buildSession(app, ben);
+    await buildLike(app.db, ben, anna);
+    await buildConversation(app.db, { site, between: [anna, ben], messages: [{ by: ben, body: 'hello' }] });
+    const meets = async (as: string, other: MemberId) => {
+      const { json } = await app.call('GET /api/members.php', { as, query: { gender: 'any', country: 'NL' } });
+      return (json.members as { id: string }[]).some(({ id }) => id === toPublicId(other));
+    };
+    const likes = async () => (await app.call('GET /api/likes.php', { as: session })).json.profiles.length;
+    expect([await meets(session, ben), await meets(his, anna), await likes()]).toEqual([true, true, 1]);
+
+    expect(code(await block(ben))).toBe(200);
+    expect([await meets(session, ben), await meets(his, anna), await likes()]).toEqual([false, false, 0]);
+    const visit = await app.call('GET /api/member.php', { as: his, query: { id: toPublicId(anna) } });
+    expect(visit.json.error.message).toBe("You're blocked by Anna");
+    const mine = await app.call('GET /api/member.php', { as: session, query: { id: toPublicId(ben) } });
+    expect(mine.json.is_blocked_by_me ?? mine.json.member?.is_blocked_by_me).toBe(true);
+    expect((await app.call('GET /api/user.php', { as: his })).json.user).not.toBeNull();
+
+    await call('DELETE /api/blocks.php', { id: toPublicId(ben) });
+    expect([await meets(session, ben), await meets(his, anna), await likes()]).toEqual([true, true, 1]);
+  });
+
+  it('twice, or at the same time, is one block; and who is blocked may block back', async () => {
+    const ben = await buildMember(app.db, { site });
+    const answers = await Promise.all([block(ben), block(ben), block(ben)]);
+    expect(answers.map(code)).toEqual([200, 200, 200]);
+    const back = { as: await buildSession(app, ben), body: { id: toPublicId(anna) } };
+    expect(code(await app.call('POST /api/blocks.php', back))).toBe(200);
+    expect((await app.db.query('select from blocks')).rowCount).toBe(2);
+  });
+
+  it('finds nobody where nobody may be seen: oneself, the hidden, another site’s, the unknown', async () => {
+    const elsewhere = await buildSite(app.db, {});
+    const ids = [
+      anna,
+      await buildMember(app.db, { site, profile: { status: 'hidden' } }),
+      await buildMember(app.db, { site, member: { status: 'banned' } }),
+      await buildMember(app.db, { site: elsewhere }),
+      '12345' as MemberId,
+    ];
+    for (const id of ids) expect(code(await block(id))).toBe('not_found');
+  });
+
+  it('works on who has hidden since one began to talk', async () => {
+    const ben = await buildMember(app.db, { site, profile: { status: 'hidden' } });
+    await buildConversation(app.db, { site, between: [anna, ben], messages: [{ by: ben, body: 'hello' }] });
+    expect(code(await block(ben))).toBe(200);
+  });
+
+  it('takes an id, and nothing else', async () => {
+    expect(code(await call('POST /api/blocks.php', { id: 'Ben' }))).toBe('validation_failed');
+    expect(code(await app.call('POST /api/blocks.php', { body: { id: toPublicId(anna) } }))).toBe(
+      'authentication_required',
+    );
+  });
+});
+
+describe('blocked members', () => {
+  const blocked = async () => (await call('GET /api/blocks.php')).json.blocked;
+
+  it('are listed with name and face, and unblocked', async () => {
+    const ben = await buildMember(app.db, { site, profile: { name: 'Ben' } });
+    await buildPhoto(app.db, ben, { main: true });
+    await buildBlock(app.db, anna, ben);
+    expect(await blocked()).toMatchObject([{ id: toPublicId(ben), name: 'Ben', main_image: { status: 'active' } }]);
+    expect((await call('DELETE /api/blocks.php', { id: toPublicId(ben) })).status).toBe(200);
+    expect(await blocked()).toEqual([]);
+    expect((await call('DELETE /api/blocks.php', { id: toPublicId(ben) })).status).toBe(200);
+  });
+
+  it.each([
+    ['is hidden', "update profiles set status = 'hidden' where member_id = $1"],
+    ['is leaving', "update members set status = 'deletion_pending' where id = $1"],
+    ['is banned', "update members set status = 'banned' where id = $1"],
+  ])('are without name and face who %s', async (_, change) => {
+    const ben = await buildMember(app.db, { site, profile: { name: 'Ben' } });
+    await buildPhoto(app.db, ben, { main: true });
+    await buildBlock(app.db, anna, ben);
+    await app.db.query(change, [ben]);
+    expect(await blocked()).toMatchObject([{ id: toPublicId(ben), name: null, main_image: null }]);
+  });
+
+  it('who have blocked back show neither', async () => {
+    const ben = await buildMember(app.db, { site });
+    await buildBlock(app.db, anna, ben);
+    await buildBlock(app.db, ben, anna);
+    expect(await blocked()).toMatchObject([{ name: null, main_image: null }]);
+  });
+
+  it('of others are nobody else’s business', async () => {
+    const [ben, eve] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
+    await buildBlock(app.db, ben, eve);
+    expect(await blocked()).toEqual([]);
+    await call('DELETE /api/blocks.php', { id: toPublicId(eve) });
+    expect((await app.db.query('select from blocks')).rowCount).toBe(1);
+  });
+});

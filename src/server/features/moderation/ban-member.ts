@@ -1,0 +1,17 @@
+import { closeAccount } from '#server/features/accounts/close-account.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+/** Gone from every list at once, with every session and stream; false: banned already, or erased. */
+export const banMember = async (tx: Transaction, memberId: MemberId): Promise<boolean> => {
+  const member = await tx.kysely
+    .updateTable('members')
+    .set({ status: 'banned' })
+    .where('id', '=', memberId)
+    .where('status', '!=', 'banned')
+    .returning(['site_id', 'email'])
+    .executeTakeFirst();
+  if (member === undefined) return false;
+  await closeAccount(tx, { memberId, siteId: member.site_id, email: member.email });
+  return true;
+};

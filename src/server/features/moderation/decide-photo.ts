@@ -1,0 +1,59 @@
+import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { recordAction } from '#server/features/moderation/record-action.ts';
+import { writeStatement } from '#server/features/moderation/write-statement.ts';
+import { approvePhoto } from '#server/features/photos/approve-photo.ts';
+import { banImage } from '#server/features/photos/ban-image.ts';
+import { rejectPhoto } from '#server/features/photos/reject-photo.ts';
+import type { ReviewContext } from '#server/features/photos/review-photo.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext, Site } from '#server/platform/http/request-context.ts';
+import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { PhotoRejectionReason } from '#shared/domain/photo-rejection.ts';
+
+export type DecisionContext = Pick<MemberContext, 'viewer' | 'site' | 'now'> &
+  Pick<ReviewContext, 'realtime'> & {
+    readonly db: Database;
+    readonly mailer: Mailer;
+    readonly originOf: (site: Site) => string;
+  };
+
+export type PhotoDecision =
+  | { readonly decision: 'approve' }
+  | { readonly decision: 'reject' | 'ban'; readonly reason: PhotoRejectionReason };
+
+const photoOwner = statement<[siteId: number, id: PhotoId], { member_id: MemberId }>(
+  'moderation-photo-owner',
+  `select ph.member_id from photos ph join members m on m.id = ph.member_id
+   where m.site_id = $1 and ph.id = $2 and ph.status <> 'deleted'`,
+);
+
+const photoStatus = statement<[id: PhotoId], { status: string }>(
+  'moderation-photo-status',
+  'select status from photos where id = $1',
+);
+
+/** Of several who decide about a photo at the same time one does, and the others are told. */
+export const decidePhoto = async (ctx: DecisionContext, id: PhotoId, input: PhotoDecision): Promise<void> => {
+  const { db, mailer, site } = ctx;
+  await db.transaction(async (tx) => {
+    const [photo] = await tx.run(photoOwner, [site.id, id]);
+    if (photo === undefined) return refuse('not_found');
+    await lockMember(tx, photo.member_id);
+    const [current] = await tx.run(photoStatus, [id]);
+    if (current?.status !== 'pending') return refuse('decided_already');
+    const action = { memberId: photo.member_id, photoId: id };
+    if (input.decision === 'approve') {
+      await approvePhoto({ ...ctx, tx }, id);
+      return recordAction(tx, ctx, { ...action, action: 'photo_approved' });
+    }
+    const { reason, decision } = input;
+    await (decision === 'ban' ? banImage : rejectPhoto)({ ...ctx, tx }, id, reason);
+    await recordAction(tx, ctx, { ...action, action: decision === 'ban' ? 'image_banned' : 'photo_rejected', reason });
+    const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, photo.member_id);
+    if (reader === null) return undefined;
+    return mailer.send(tx, writeStatement(reader, { kind: 'photo_rejected', reason, isReported: false }));
+  });
+};

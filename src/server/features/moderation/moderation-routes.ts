@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type DecisionContext, decidePhoto } from '#server/features/moderation/decide-photo.ts';
+import { decideReport } from '#server/features/moderation/decide-report.ts';
+import { loadActions, loadPhotoQueue, loadReports } from '#server/features/moderation/load-queue.ts';
+import { restoreMember } from '#server/features/moderation/restore-member.ts';
+import { findReviewPicture } from '#server/features/moderation/waiting-photos-read-model.ts';
+import { findEvidenceKey } from '#server/features/reports/reports-read-model.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { readSessionToken } from '#server/platform/http/cookies.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { RequestResolvers } from '#server/platform/http/request-gate.ts';
+import { sendObject } from '#server/platform/http/send-object.ts';
+import { fromPublicId, type MemberId, type PhotoId } from '#server/platform/ids/public-id.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+import type { moderationContract } from '#shared/contract/moderation-contract.ts';
+
+type Deps = Pick<DecisionContext, 'db' | 'mailer' | 'originOf' | 'realtime'>;
+
+export const moderationRoutes = (deps: Deps): Handlers<typeof moderationContract> => ({
+  'GET /api/moderation-photos.php': (ctx, { query }) => loadPhotoQueue({ ...ctx, ...deps }, query),
+  'POST /api/moderation-photo.php': async (ctx, { body: { id, ...decision } }) => {
+    await decidePhoto({ ...ctx, ...deps }, fromPublicId<PhotoId>(id), decision);
+    return {};
+  },
+  'GET /api/moderation-reports.php': (ctx, { query }) => loadReports({ ...ctx, ...deps }, query),
+  'POST /api/moderation-report.php': async (ctx, { body: { id, ...decision } }) => ({
+    num_closed: await decideReport({ ...ctx, ...deps }, fromPublicId<MemberId>(id), decision),
+  }),
+  'POST /api/moderation-reversal.php': async (ctx, { body: { id, decision } }) => {
+    await restoreMember({ ...ctx, ...deps }, { memberId: fromPublicId<MemberId>(id), decision });
+    return {};
+  },
+  'GET /api/moderation-actions.php': (ctx, { query }) => loadActions({ ...ctx, ...deps }, query),
+});
+
+type PictureDeps = {
+  readonly db: Database;
+  readonly objects: Objects;
+  readonly clock: Clock;
+  readonly resolvers: Pick<RequestResolvers, 'findSite' | 'findViewer'>;
+};
+
+const PHOTO_ADDRESS = '/moderation/photos/:id(^[0-9a-f]{16}$)/:variant(^(?:card|full)$).webp';
+
+/** Pictures that nobody else may see: to the operators, logged in with their second factor, and kept by no browser. */
+export const registerModerationPictures = (
+  app: FastifyInstance,
+  { db, objects, clock, resolvers }: PictureDeps,
+): void => {
+  const options = { schema: { hide: true }, config: { rateGroup: 'photo' } } as const;
+  const requireModerator = async (request: FastifyRequest) => {
+    const site = (await resolvers.findSite(request.hostname)) ?? refuse('unknown_site');
+    const token = readSessionToken(request);
+    const viewer = token === null ? null : await resolvers.findViewer(token, site, clock.now());
+    const isModerator = viewer !== null && (viewer.role === 'moderator' || viewer.role === 'admin') && viewer.isStrong;
+    return isModerator ? site : refuse('not_found');
+  };
+  app.get<{ Params: { id: string; variant: string } }>(PHOTO_ADDRESS, options, async (request, reply) => {
+    const site = await requireModerator(request);
+    const { id, variant } = request.params;
+    const folder = (await findReviewPicture(db, site.id, fromPublicId<PhotoId>(id))) ?? refuse('not_found');
+    return sendObject(request, reply, objects, { ...WEBP, key: `${folder}/${variant}.webp` });
+  });
+  app.get<{ Params: { id: string } }>(
+    '/moderation/evidence/:id(^[0-9a-f]{16}$).webp',
+    options,
+    async (request, reply) => {
+      const site = await requireModerator(request);
+      const id = fromPublicId<MemberId>(request.params.id);
+      const key = (await findEvidenceKey(db, site.id, id)) ?? refuse('not_found');
+      return sendObject(request, reply, objects, { ...WEBP, key });
+    },
+  );
+};
+
+const WEBP = { contentType: 'image/webp', cacheControl: 'no-store' };

@@ -1,0 +1,60 @@
+import type { ActionRow } from '#server/features/moderation/moderation-actions-read-model.ts';
+import type { WaitingPhotoRow } from '#server/features/moderation/waiting-photos-read-model.ts';
+import type { ReportRow } from '#server/features/reports/reports-read-model.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import type { ModeratedMember, ModeratedReport, WaitingPhoto } from '#shared/contract/moderation-contract.ts';
+
+export const viewWaitingPhoto = (row: WaitingPhotoRow, member: ModeratedMember): WaitingPhoto => {
+  const id = toPublicId(row.id);
+  return {
+    id,
+    filename: `/moderation/photos/${id}/card.webp`,
+    full_filename: `/moderation/photos/${id}/full.webp`,
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    private: row.private,
+    caption: row.caption,
+    created_at: row.created_at.toISOString(),
+    nudity_score: row.nudity_score,
+    member,
+  };
+};
+
+export const viewReport = (row: ReportRow, member: ModeratedMember | null): ModeratedReport => {
+  const id = toPublicId(row.id);
+  return {
+    id,
+    reference: row.reference,
+    kind: row.object_kind,
+    reason: row.reason,
+    text: row.body,
+    address: row.address,
+    created_at: row.created_at.toISOString(),
+    by_member: row.by_member,
+    evidence: row.evidence,
+    evidence_filename: row.has_picture ? `/moderation/evidence/${id}.webp` : null,
+    member,
+    has_photo: row.photo_id !== null,
+    outcome: row.outcome,
+    closed_at: row.closed_at?.toISOString() ?? null,
+  };
+};
+
+type Action = OutputOf<'GET /api/moderation-actions.php'>['actions'][number];
+
+export const viewAction = (row: ActionRow): Action => ({
+  id: row.id,
+  action: row.action,
+  at: row.created_at.toISOString(),
+  actor: row.actor_name,
+  actor_role: row.actor_role,
+  member:
+    row.member_id === null || row.member_name === null
+      ? null
+      : { id: toPublicId(row.member_id), name: row.member_name },
+  photo: row.photo_id === null ? null : toPublicId(row.photo_id),
+  report: row.report_reference,
+  reason: row.reason,
+});

@@ -1,0 +1,36 @@
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
+import type { ModerationAction } from '#shared/contract/moderation-contract.ts';
+
+type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'>;
+
+type Action = {
+  readonly action: ModerationAction;
+  readonly memberId: MemberId | null;
+  readonly photoId?: PhotoId | null;
+  readonly report?: string;
+  readonly reason?: string;
+};
+
+/** Part of the transaction that does it: nothing is done that is not written down. */
+export const recordAction = async (
+  tx: Pick<Transaction, 'kysely'>,
+  { viewer, site, now }: Context,
+  { action, memberId, photoId = null, report, reason }: Action,
+): Promise<void> => {
+  await tx.kysely
+    .insertInto('moderation_actions')
+    .values({
+      site_id: site.id,
+      actor_id: viewer.memberId,
+      actor_role: viewer.role ?? '',
+      action,
+      member_id: memberId,
+      photo_id: photoId,
+      report_reference: report ?? null,
+      reason: reason ?? null,
+      created_at: now,
+    })
+    .execute();
+};

@@ -1,0 +1,76 @@
+import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { recordAction } from '#server/features/moderation/record-action.ts';
+import { writeReversal } from '#server/features/moderation/write-statement.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext, Site } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+
+type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly originOf: (site: Site) => string;
+};
+
+type Input = { readonly memberId: MemberId; readonly decision: 'profile_disabled' | 'member_banned' };
+
+/** After an appeal. Only what was decided on this site can be taken back here. */
+export const restoreMember = async (ctx: Context, { memberId, decision }: Input): Promise<void> => {
+  const { db, mailer, site } = ctx;
+  await db.transaction(async (tx) => {
+    const decided = await tx.kysely
+      .selectFrom('moderation_actions')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .where('site_id', '=', site.id)
+      .where('action', '=', decision)
+      .limit(1)
+      .executeTakeFirst();
+    if (decided === undefined) return refuse('not_found');
+    const isDone = decision === 'member_banned' ? await unban(tx, memberId) : await enable(tx, memberId);
+    if (!isDone) return refuse('decided_already');
+    const kind = decision === 'member_banned' ? 'member_unbanned' : 'profile_enabled';
+    await recordAction(tx, ctx, { action: kind, memberId });
+    const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
+    if (reader !== null) await mailer.send(tx, writeReversal(reader, kind));
+    return undefined;
+  });
+};
+
+/** Back to what they were: leaving, or waiting for their address to be proved, or a member. */
+const unban = async (tx: Transaction, memberId: MemberId): Promise<boolean> => {
+  const unbanned = await tx.kysely
+    .updateTable('members')
+    .set((q) => ({
+      status: q
+        .case()
+        .when(
+          q.exists(
+            q.selectFrom('account_deletions as d').select('d.member_id').whereRef('d.member_id', '=', 'members.id'),
+          ),
+        )
+        .then('deletion_pending')
+        .when('email', 'is', null)
+        .then('not_confirmed')
+        .else('active')
+        .end(),
+    }))
+    .where('id', '=', memberId)
+    .where('status', '=', 'banned')
+    .returning('id')
+    .executeTakeFirst();
+  return unbanned !== undefined;
+};
+
+/** Hidden, not shown: whether they were before, nobody knows, and showing oneself is their own choice. */
+const enable = async (tx: Transaction, memberId: MemberId): Promise<boolean> => {
+  const enabled = await tx.kysely
+    .updateTable('profiles')
+    .set({ status: 'hidden' })
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'disabled')
+    .returning('member_id')
+    .executeTakeFirst();
+  return enabled !== undefined;
+};

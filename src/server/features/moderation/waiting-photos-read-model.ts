@@ -1,0 +1,67 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
+
+export type WaitingPhotoRow = {
+  id: PhotoId;
+  member_id: MemberId;
+  width: number;
+  height: number;
+  placeholder: string;
+  private: boolean;
+  caption: string;
+  created_at: Date;
+  nudity_score: number | null;
+};
+
+/** Where the next page begins: behind this photo. */
+export type PhotoPosition = { readonly score: number; readonly at: Date; readonly id: PhotoId };
+
+export const PHOTOS_A_PAGE = 24;
+const MAXIMUM_COUNT = 1000;
+/** Stands for "not looked at", in the index too. */
+export const NO_SCORE = -1;
+
+/** One more than a page tells whether there is another one. Who is banned or leaving is not waited for. */
+const waitingPhotos = statement<
+  [siteId: number, score: number | null, at: Date | null, id: PhotoId | null],
+  WaitingPhotoRow
+>(
+  'photos-waiting-page',
+  `select ph.id, ph.member_id, ph.width, ph.height, ph.placeholder, ph.private, ph.caption, ph.created_at, ph.nudity_score
+   from photos ph
+   join members m on m.id = ph.member_id and m.site_id = $1 and m.status in ('active', 'not_confirmed')
+   where ph.status = 'pending'
+     and ($2::real is null or coalesce(ph.nudity_score, ${NO_SCORE}) < $2
+       or (coalesce(ph.nudity_score, ${NO_SCORE}) = $2 and (ph.created_at, ph.id) > ($3::timestamptz, $4::bigint)))
+   order by coalesce(ph.nudity_score, ${NO_SCORE}) desc, ph.created_at, ph.id
+   limit ${PHOTOS_A_PAGE + 1}`,
+);
+
+const numWaiting = statement<[siteId: number], { num_waiting: number }>(
+  'photos-count-waiting',
+  `select count(*)::int as num_waiting from (
+     select from photos ph
+     join members m on m.id = ph.member_id and m.site_id = $1 and m.status in ('active', 'not_confirmed')
+     where ph.status = 'pending' limit ${MAXIMUM_COUNT}) as counted`,
+);
+
+const reviewPicture = statement<[siteId: number, id: PhotoId], { object_key: string }>(
+  'photo-review-picture',
+  `select ph.object_key from photos ph join members m on m.id = ph.member_id and m.site_id = $1
+   where ph.id = $2 and ph.status in ('pending', 'active', 'rejected')`,
+);
+
+type Source = Pick<Database, 'run'>;
+
+export const findWaitingPhotos = (
+  db: Source,
+  siteId: number,
+  after: PhotoPosition | null,
+): Promise<WaitingPhotoRow[]> =>
+  db.run(waitingPhotos, [siteId, after?.score ?? null, after?.at ?? null, after?.id ?? null]);
+
+export const countWaitingPhotos = async (db: Source, siteId: number): Promise<number> =>
+  (await db.run(numWaiting, [siteId]))[0]?.num_waiting ?? 0;
+
+export const findReviewPicture = async (db: Source, siteId: number, id: PhotoId): Promise<string | null> =>
+  (await db.run(reviewPicture, [siteId, id]))[0]?.object_key ?? null;

@@ -1,0 +1,64 @@
+import type { AccountMailReader } from '#server/features/accounts/write-account-mail.ts';
+import { writeMail } from '#server/features/mails/write-mail.ts';
+import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { PhotoRejectionReason } from '#shared/domain/photo-rejection.ts';
+import type { ReportReason } from '#shared/domain/report-reasons.ts';
+
+/** What was decided against a member, why, and what made somebody look. */
+export type Statement = { readonly isReported: boolean } & (
+  | { readonly kind: 'photo_rejected'; readonly reason: PhotoRejectionReason }
+  | {
+      readonly kind: 'member_warned' | 'profile_disabled' | 'member_banned';
+      readonly reason: ReportReason;
+      /** in the operators' own words; may be empty */
+      readonly message: string;
+    }
+);
+
+/** A statement of reasons in the member's language: what, why, who decided, and where to contest it. */
+export const writeStatement = (reader: AccountMailReader, statement: Statement): Mail => {
+  const { site, locale, name, origin } = reader;
+  const { kind } = statement;
+  const t = serverTranslator(locale, 'decisions');
+  const isPhoto = statement.kind === 'photo_rejected';
+  const rule =
+    statement.kind === 'photo_rejected'
+      ? serverTranslator(locale, 'moderation')(`photo_reasons.${statement.reason}`)
+      : serverTranslator(locale, 'reports')(`reasons.${statement.reason}`);
+  const message = statement.kind === 'photo_rejected' ? '' : statement.message;
+  const content = {
+    subject: t(`${kind}.subject`, { site: site.name }),
+    preheader: t(`${kind}.preheader`),
+    greeting: serverTranslator(locale, 'mails')('frame.greeting', { name }),
+    paragraphs: [
+      t(`${kind}.what`, { site: site.name }),
+      t('why', { rule }),
+      ...(message === '' ? [] : [t('message', { message })]),
+    ],
+    links: isPhoto ? [{ label: t('photo_rejected.button'), url: `${origin}/profile` }] : [],
+    notes: [
+      t(statement.isReported ? 'source.report' : 'source.review'),
+      t('by_people'),
+      t('contest', { email: site.support_email }),
+    ],
+  };
+  return writeMail(reader, { kind, content });
+};
+
+/** That a decision was taken back. */
+export const writeReversal = (reader: AccountMailReader, kind: 'profile_enabled' | 'member_unbanned'): Mail => {
+  const { site, locale, name, origin } = reader;
+  const t = serverTranslator(locale, 'decisions');
+  const content = {
+    subject: t(`${kind}.subject`, { site: site.name }),
+    preheader: t(`${kind}.preheader`),
+    greeting: serverTranslator(locale, 'mails')('frame.greeting', { name }),
+    paragraphs: [t(`${kind}.what`)],
+    links: [
+      { label: t(`${kind}.button`), url: `${origin}${kind === 'profile_enabled' ? '/settings#privacy' : '/login'}` },
+    ],
+    notes: [],
+  };
+  return writeMail(reader, { kind, content });
+};

@@ -1,0 +1,70 @@
+import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { eraseTimeOf } from '#server/features/reports/report-rules.ts';
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
+import type { ReportOutcome } from '#shared/domain/report-reasons.ts';
+
+const REPORTS_AT_ONCE = 200;
+
+export type OpenReport = {
+  id: string;
+  reference: string;
+  object_kind: 'profile' | 'photo' | 'address';
+  member_id: MemberId | null;
+  photo_id: PhotoId | null;
+  reporter_id: MemberId | null;
+  /** null: nobody to tell any more */
+  reporter_address: string | null;
+  reporter_name: string | null;
+  reporter_language: string;
+};
+
+type Chosen = { object_hash: Buffer; member_id: MemberId | null };
+
+const reportById = statement<[siteId: number, id: string], Chosen>(
+  'report-by-id',
+  'select object_hash, member_id from reports where site_id = $1 and id = $2',
+);
+
+/** Notices without a member are locked in the order of their ids: nobody waits in a circle. */
+const lockOpen = statement<[siteId: number, objectHash: Buffer, memberId: MemberId | null], OpenReport>(
+  'reports-lock-open',
+  `select r.id, r.reference, r.object_kind, r.member_id, r.photo_id, r.reporter_id,
+          coalesce(r.reporter_email, m.email) as reporter_address, p.name as reporter_name,
+          coalesce(m.language, r.reporter_language) as reporter_language
+   from reports r
+   left join members m on m.id = r.reporter_id and m.status in ('active', 'not_confirmed')
+   left join profiles p on p.member_id = m.id
+   where r.site_id = $1 and r.status = 'open' and (r.object_hash = $2 or r.member_id = $3)
+   order by r.id
+   limit ${REPORTS_AT_ONCE}
+   for update of r`,
+);
+
+/**
+ * The open report and all other open ones about the same object, or with `wholeMember` about the same member, until the end
+ * of the transaction. 'gone': there is no such report; 'closed': somebody was quicker.
+ */
+export const lockOpenReports = async (
+  tx: Transaction,
+  { siteId, id, wholeMember }: { readonly siteId: number; readonly id: string; readonly wholeMember: boolean },
+): Promise<{ chosen: OpenReport; all: readonly OpenReport[] } | 'gone' | 'closed'> => {
+  const [found] = await tx.run(reportById, [siteId, id]);
+  if (found === undefined) return 'gone';
+  // As everywhere the member comes first: who erases them, bans them or decides about them waits here.
+  if (found.member_id !== null) await lockMember(tx, found.member_id);
+  const all = await tx.run(lockOpen, [siteId, found.object_hash, wholeMember ? found.member_id : null]);
+  const chosen = all.find((report) => report.id === id);
+  return chosen === undefined ? 'closed' : { chosen, all };
+};
+
+export const closeReports = async (
+  tx: Pick<Transaction, 'kysely'>,
+  { ids, outcome, now }: { readonly ids: readonly string[]; readonly outcome: ReportOutcome; readonly now: Date },
+): Promise<void> => {
+  await tx.kysely
+    .updateTable('reports')
+    .set({ status: 'closed', outcome, closed_at: now, erase_at: eraseTimeOf(now) })
+    .where('id', 'in', ids)
+    .execute();
+};

@@ -1,0 +1,23 @@
+import type { ReportedRow } from '#server/features/reports/reported-object-read-model.ts';
+import { ageOn } from '#shared/domain/age.ts';
+
+/** The words of a profile as they were when somebody reported it. No id is among them. */
+export type Evidence = {
+  readonly name: string;
+  readonly age: number;
+  readonly gender: 'male' | 'female';
+  readonly country: string;
+  readonly city: string | null;
+  readonly about_me: string;
+  readonly caption: string;
+};
+
+export const evidenceOf = (row: ReportedRow, now: Date): Evidence => ({
+  name: row.name,
+  age: ageOn(now.toISOString().slice(0, 10), row.date_of_birth),
+  gender: row.gender,
+  country: row.country,
+  city: row.city,
+  about_me: row.about_me,
+  caption: row.caption ?? '',
+});

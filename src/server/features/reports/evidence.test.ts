@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eraseDueMembers } from '#server/features/deletion/erase-due-members.ts';
+import { eraseDueReports } from '#server/features/reports/erase-reports.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildMember, buildPhoto } from '#test/support/build-member.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { KEPT_AS_EVIDENCE } from '#test/support/member-tables.ts';
+import { dumpDatabase, dumpObjects } from '#test/support/search-everything.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+const WORDS = 'wordsofanna';
+const FACE = 'faceofanna';
+
+let app: TestApp;
+let anna: MemberId;
+let ben: MemberId;
+let moderator: string;
+beforeEach(async () => {
+  app = await startTestApp();
+  const site = await buildSite(app.db, { domain: 'localhost' });
+  anna = await buildMember(app.db, { site, member: { password_hash: 'plain:x' }, profile: { about_me: WORDS } });
+  ben = await buildMember(app.db, { site, member: { password_hash: 'plain:x' } });
+  const staff = await buildMember(app.db, { site, member: { role: 'moderator' }, profile: { status: 'hidden' } });
+  moderator = await buildSession(app, staff, { isStrong: true });
+  await app.objects.put('photos/anna/full.webp', Buffer.from(FACE));
+  await buildPhoto(app.db, anna, { object_key: 'photos/anna', main: true });
+  const { status } = await app.call('POST /api/report.php', {
+    as: await buildSession(app, ben),
+    body: { about: { kind: 'profile', profile: toPublicId(anna) }, reason: 'scam', text: 'as ben says', block: false },
+  });
+  if (status !== 200) throw new Error('The report was refused.');
+});
+afterEach(() => app.stop());
+
+const signal = new AbortController().signal;
+const leave = async (id: MemberId) => {
+  const answer = await app.call('DELETE /api/user.php', { as: await buildSession(app, id), body: {} });
+  expect(answer.status).toBe(200);
+  app.clock.advance({ days: 14 });
+  const log = { error: (...words: unknown[]) => expect(words).toEqual([]) };
+  const ctx = { ...app, log: log as never, sender: null, originOf: () => 'http://localhost:3000' };
+  expect(await eraseDueMembers(ctx, signal)).toBe(0);
+};
+const eraseReports = () => eraseDueReports({ ...app, now: app.clock.now(), signal });
+const placesOf = async (...texts: string[]) => {
+  const places = { ...(await dumpDatabase(app.db)), ...(await dumpObjects(app.objects)) };
+  return Object.entries(places)
+    .filter(([, content]) => texts.some((text) => content.includes(text)))
+    .map(([place]) => place.replace(/^evidence\/.*/, 'evidence'))
+    .toSorted();
+};
+const close = async () => {
+  const { json } = await app.call('GET /api/moderation-reports.php', { as: moderator, query: { status: 'open' } });
+  const body = { id: json.reports[0].id, outcome: 'no_action' };
+  return (await app.call('POST /api/moderation-report.php', { as: moderator, body })).status;
+};
+
+it('what was reported outlives the account it is about, without leading to it', async () => {
+  await leave(anna);
+  expect(await placesOf(WORDS)).toEqual(['reports']);
+  expect(await placesOf(FACE)).toEqual(['evidence']);
+  expect(await placesOf(anna, toPublicId(anna))).toEqual(['erased_members', `erasures/${toPublicId(anna)}.txt`]);
+  const { json } = await app.call('GET /api/moderation-reports.php', { as: moderator, query: { status: 'open' } });
+  expect(json.reports).toMatchObject([{ member: null, evidence: { about_me: WORDS }, text: 'as ben says' }]);
+  const picture = await app.call(`GET ${json.reports[0].evidence_filename}`, { as: moderator });
+  expect(picture.text).toBe(FACE);
+});
+
+it('is kept as long as nobody has decided, and six months longer, and then nothing is left', async () => {
+  await leave(anna);
+  app.clock.advance({ days: 400 });
+  await eraseReports();
+  expect(await placesOf(WORDS, FACE)).toEqual(['evidence', 'reports']);
+  const staff = (await app.db.kysely.selectFrom('members').select('id').where('role', '=', 'moderator').execute())[0]!;
+  moderator = await buildSession(app, staff.id as MemberId, { isStrong: true });
+  expect(await close()).toBe(200);
+  app.clock.advance({ days: 183 });
+  await eraseReports();
+  expect(await placesOf(WORDS, FACE)).toEqual(['evidence', 'reports']);
+  app.clock.advance({ days: 1 });
+  await eraseReports();
+  expect(await placesOf(WORDS, FACE, 'as ben says')).toEqual([]);
+});
+
+it('a reporter who leaves takes along who it was, and no more', async () => {
+  await leave(ben);
+  expect(await placesOf(ben, toPublicId(ben))).toEqual(['erased_members', `erasures/${toPublicId(ben)}.txt`]);
+  expect(await placesOf('as ben says')).toEqual(['reports']);
+  expect(await close()).toBe(200);
+});
+
+it('what the operators did stays written down when accounts on either side of it go', async () => {
+  expect(await close()).toBe(200);
+  const { rows } = await app.db.query('select actor_id from moderation_actions');
+  const actor = (rows as { actor_id: MemberId }[])[0]!.actor_id;
+  await leave(anna);
+  await leave(actor);
+  const kept = await app.db.query('select action, actor_role, actor_id, member_id from moderation_actions');
+  expect(kept.rows).toEqual([{ action: 'report_closed', actor_role: 'moderator', actor_id: null, member_id: null }]);
+  expect(KEPT_AS_EVIDENCE).toContain('moderation_actions');
+});

@@ -1,0 +1,74 @@
+import { checkEmail } from '#server/features/accounts/check-email.ts';
+import { countMail } from '#server/features/accounts/count-mail.ts';
+import { readAddress } from '#server/features/reports/report-rules.ts';
+import {
+  findReportedPhoto,
+  findReportedProfile,
+  type ReportedRow,
+} from '#server/features/reports/reported-object-read-model.ts';
+import { storeReport } from '#server/features/reports/reports-store.ts';
+import { storeEvidencePicture } from '#server/features/reports/store-evidence-picture.ts';
+import { writeReceipt } from '#server/features/reports/write-receipt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+import type { ReportReason } from '#shared/domain/report-reasons.ts';
+
+/** Somebody may type the address of somebody else. */
+const RECEIPTS_A_DAY = 5;
+
+type Context = Pick<RequestContext, 'site' | 'now' | 'locale' | 'origin'> & {
+  readonly db: Database;
+  readonly objects: Objects;
+  readonly mailer: Mailer;
+};
+
+type Input = {
+  readonly reason: ReportReason;
+  readonly address: string;
+  readonly text: string;
+  readonly email: string;
+};
+
+/** A notice by somebody without an account. What it is about is looked up quietly: the answer tells nothing of it. */
+export const recordNotice = async (ctx: Context, { reason, address, text, email }: Input): Promise<string> => {
+  const { db, objects, mailer, site, now, locale, origin } = ctx;
+  const { normal, whyInvalid } = checkEmail(email);
+  if (whyInvalid !== null) return refuse(whyInvalid, { field: 'email' });
+  const found = await findAtAddress(ctx, address);
+  const { reference, evidence_key: evidenceKey } = await db.transaction(async (tx) => {
+    const stored = await storeReport(tx, {
+      siteId: site.id,
+      reporter: { id: null, email: normal, language: locale },
+      kind: found?.kind ?? 'address',
+      reported: found?.row ?? null,
+      address,
+      reason,
+      text,
+      now,
+    });
+    const reader = { site, origin, locale, memberId: null, to: normal, greeting: null };
+    const mail = writeReceipt(reader, { reference: stored.reference, reason });
+    if (await countMail(tx, { what: ['notice', site.id, normal], limit: RECEIPTS_A_DAY, now })) {
+      await mailer.send(tx, mail);
+    }
+    return stored;
+  });
+  await storeEvidencePicture(objects, { evidenceKey, objectKey: found?.row.object_key ?? null });
+  return reference;
+};
+
+type Found = { readonly kind: 'profile' | 'photo'; readonly row: ReportedRow };
+
+const findAtAddress = async ({ db, site }: Context, address: string): Promise<Found | null> => {
+  const place = readAddress(address);
+  if (place === null) return null;
+  const row =
+    place.kind === 'photo'
+      ? await findReportedPhoto(db, site.id, place.id)
+      : await findReportedProfile(db, site.id, fromPublicId<MemberId>(place.id));
+  return row === null ? null : { kind: place.kind, row };
+};

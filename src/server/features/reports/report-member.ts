@@ -1,0 +1,70 @@
+import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { blockMember } from '#server/features/blocks/block-member.ts';
+import { findProfile } from '#server/features/members/member-profile-read-model.ts';
+import {
+  findReportedPhoto,
+  findReportedProfile,
+  type ReportedRow,
+} from '#server/features/reports/reported-object-read-model.ts';
+import { storeReport } from '#server/features/reports/reports-store.ts';
+import { storeEvidencePicture } from '#server/features/reports/store-evidence-picture.ts';
+import { writeReceipt } from '#server/features/reports/write-receipt.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+import type { Reported } from '#shared/contract/reports-contract.ts';
+import type { ReportReason } from '#shared/domain/report-reasons.ts';
+
+type Context = MemberContext & { readonly db: Database; readonly objects: Objects; readonly mailer: Mailer };
+
+type Input = {
+  readonly about: Reported;
+  readonly reason: ReportReason;
+  readonly text: string;
+  readonly block: boolean;
+};
+
+type Done = { readonly reference: string; readonly isRepeat: boolean; readonly isMailed: boolean };
+
+/** Keeps what is reported as it is now, tells the reporter that it arrived, and blocks in the same breath if wished. */
+export const reportMember = async (ctx: Context, { about, reason, text, block }: Input): Promise<Done> => {
+  const { db, objects, mailer, viewer, site, now } = ctx;
+  const reported = await requireReported(ctx, about);
+  const { done, evidenceKey } = await db.transaction(async (tx) => {
+    const stored = await storeReport(tx, {
+      siteId: site.id,
+      reporter: { id: viewer.memberId, email: null, language: ctx.locale },
+      kind: about.kind,
+      reported,
+      address: null,
+      reason,
+      text: text.trim(),
+      now,
+    });
+    if (block) await blockMember(tx, ctx, reported.member_id);
+    const reader = await findAccountReader({ db: tx, originOf: () => ctx.origin }, viewer.memberId);
+    const { reference, isRepeat } = stored;
+    if (reader !== null && !isRepeat) {
+      await mailer.send(tx, writeReceipt({ ...reader, greeting: reader.name }, { reference, reason }));
+    }
+    return { done: { reference, isRepeat, isMailed: reader !== null }, evidenceKey: stored.evidence_key };
+  });
+  await storeEvidencePicture(objects, { evidenceKey, objectKey: reported.object_key });
+  return done;
+};
+
+/** Whom one can find, or could before they blocked. Everybody else is nobody. */
+const requireReported = async ({ db, viewer, site }: Context, about: Reported): Promise<ReportedRow> => {
+  const id = fromPublicId<MemberId>(about.profile);
+  const member = await findProfile(db, site.id, id, viewer.memberId);
+  if (member === null || member.is_self || !member.is_listed) return refuse('not_found');
+  const reported =
+    about.kind === 'photo'
+      ? await findReportedPhoto(db, site.id, about.photo)
+      : await findReportedProfile(db, site.id, id);
+  if (reported === null || reported.member_id !== id) return refuse('not_found');
+  return reported;
+};

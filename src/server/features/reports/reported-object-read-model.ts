@@ -1,0 +1,44 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
+
+export type ReportedRow = {
+  member_id: MemberId;
+  name: string;
+  date_of_birth: string;
+  gender: 'male' | 'female';
+  country: string;
+  city: string | null;
+  about_me: string;
+  photo_id: PhotoId | null;
+  object_key: string | null;
+  caption: string | null;
+};
+
+const columns = `m.id as member_id, p.name, p.date_of_birth, p.gender, p.country, p.city, p.about_me,
+          ph.id as photo_id, ph.object_key, ph.caption
+   from members m join profiles p on p.member_id = m.id`;
+
+const reportedProfile = statement<[siteId: number, id: MemberId], ReportedRow>(
+  'reported-profile',
+  `select ${columns}
+   left join photos ph on ph.id = p.main_photo_id and ph.status = 'active'
+   where m.id = $2 and (m.site_id = $1 or exists (select from member_search s where s.site_id = $1 and s.id = m.id))`,
+);
+
+/** What nobody was shown yet, or is shown any more, nobody can have seen. */
+const reportedPhoto = statement<[siteId: number, key: string], ReportedRow>(
+  'reported-photo',
+  `select ${columns}
+   join photos ph on ph.member_id = m.id and ph.key = $2::uuid and ph.status = 'active'
+   where m.site_id = $1 or exists (select from member_search s where s.site_id = $1 and s.id = m.id)`,
+);
+
+type Source = Pick<Database, 'run'>;
+
+/** The profile with its main photo, whether it is shown at present or not. */
+export const findReportedProfile = async (db: Source, siteId: number, id: MemberId): Promise<ReportedRow | null> =>
+  (await db.run(reportedProfile, [siteId, id]))[0] ?? null;
+
+/** `key`: the 32 digits of its address. */
+export const findReportedPhoto = async (db: Source, siteId: number, key: string): Promise<ReportedRow | null> =>
+  (await db.run(reportedPhoto, [siteId, key]))[0] ?? null;

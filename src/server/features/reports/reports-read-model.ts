@@ -1,0 +1,80 @@
+import type { Evidence } from '#server/features/reports/evidence-rules.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
+import type { ReportOutcome, ReportReason } from '#shared/domain/report-reasons.ts';
+
+/** For the operators. Who reported is not among it. */
+export type ReportRow = {
+  id: string;
+  reference: string;
+  object_kind: 'profile' | 'photo' | 'address';
+  reason: ReportReason;
+  body: string;
+  address: string | null;
+  created_at: Date;
+  by_member: boolean;
+  evidence: Evidence | null;
+  has_picture: boolean;
+  member_id: MemberId | null;
+  /** null: nothing that could be taken down */
+  photo_id: PhotoId | null;
+  outcome: ReportOutcome | null;
+  closed_at: Date | null;
+};
+
+/** Where the next page begins: behind this report. */
+export type ReportPosition = { readonly isMinor: boolean; readonly at: Date; readonly id: string };
+
+export const REPORTS_A_PAGE = 20;
+const MAXIMUM_COUNT = 1000;
+
+const columns = `r.id, r.reference, r.object_kind, r.reason, r.body, r.address, r.created_at,
+          r.reporter_email is null as by_member, r.evidence, r.evidence_key is not null as has_picture,
+          r.member_id, ph.id as photo_id, r.outcome, r.closed_at
+   from reports r
+   left join photos ph on ph.id = r.photo_id and ph.status in ('pending', 'active')`;
+
+/** One more than a page tells whether there is another one. */
+const openReports = statement<[siteId: number, isOther: boolean | null, at: Date | null, id: string | null], ReportRow>(
+  'reports-open-page',
+  `select ${columns}
+   where r.site_id = $1 and r.status = 'open'
+     and ($3::timestamptz is null or ((r.reason <> 'minor'), r.created_at, r.id) > ($2::boolean, $3, $4::bigint))
+   order by (r.reason <> 'minor'), r.created_at, r.id
+   limit ${REPORTS_A_PAGE + 1}`,
+);
+
+const closedReports = statement<[siteId: number, at: Date | null, id: string | null], ReportRow>(
+  'reports-closed-page',
+  `select ${columns}
+   where r.site_id = $1 and r.status = 'closed' and ($2::timestamptz is null or (r.closed_at, r.id) < ($2, $3::bigint))
+   order by r.closed_at desc, r.id desc
+   limit ${REPORTS_A_PAGE + 1}`,
+);
+
+const numOpen = statement<[siteId: number], { num_open: number }>(
+  'reports-count-open',
+  `select count(*)::int as num_open from (
+     select from reports where site_id = $1 and status = 'open' limit ${MAXIMUM_COUNT}) as counted`,
+);
+
+const evidenceKey = statement<[siteId: number, id: string], { evidence_key: string | null }>(
+  'report-evidence-key',
+  'select evidence_key from reports where site_id = $1 and id = $2',
+);
+
+type Source = Pick<Database, 'run'>;
+
+/** Of what may concern a child first, then the oldest. */
+export const findOpenReports = (db: Source, siteId: number, after: ReportPosition | null): Promise<ReportRow[]> =>
+  db.run(openReports, [siteId, after === null ? null : !after.isMinor, after?.at ?? null, after?.id ?? null]);
+
+/** The latest first. */
+export const findClosedReports = (db: Source, siteId: number, after: ReportPosition | null): Promise<ReportRow[]> =>
+  db.run(closedReports, [siteId, after?.at ?? null, after?.id ?? null]);
+
+export const countOpenReports = async (db: Source, siteId: number): Promise<number> =>
+  (await db.run(numOpen, [siteId]))[0]?.num_open ?? 0;
+
+export const findEvidenceKey = async (db: Source, siteId: number, id: string): Promise<string | null> =>
+  (await db.run(evidenceKey, [siteId, id]))[0]?.evidence_key ?? null;

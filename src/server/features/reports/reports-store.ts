@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { type Evidence, evidenceOf } from '#server/features/reports/evidence-rules.ts';
+import { hashOf, makeReference } from '#server/features/reports/report-rules.ts';
+import type { ReportedRow } from '#server/features/reports/reported-object-read-model.ts';
+import { type Transaction, statement } from '#server/platform/database/database.ts';
+import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
+import type { ReportReason } from '#shared/domain/report-reasons.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+
+export type NewReport = {
+  readonly siteId: number;
+  readonly reporter: { readonly id: MemberId | null; readonly email: string | null; readonly language: Locale };
+  readonly kind: 'profile' | 'photo' | 'address';
+  /** null: an address that is nobody's */
+  readonly reported: ReportedRow | null;
+  readonly address: string | null;
+  readonly reason: ReportReason;
+  readonly text: string;
+  readonly now: Date;
+};
+
+export type StoredReport = {
+  reference: string;
+  /** where a copy of the picture belongs; null: there is none */
+  evidence_key: string | null;
+};
+
+type Params = [
+  siteId: number,
+  reference: string,
+  reporterId: MemberId | null,
+  reporterEmail: string | null,
+  reporterLanguage: string,
+  kind: string,
+  objectHash: Buffer,
+  memberId: MemberId | null,
+  photoId: PhotoId | null,
+  address: string | null,
+  reason: string,
+  body: string,
+  evidence: string | null,
+  evidenceKey: string | null,
+  now: Date,
+];
+
+/** Of the same reporter about the same object only one is open at a time. */
+const insertReport = statement<Params, StoredReport>(
+  'report-insert',
+  `insert into reports (site_id, reference, reporter_id, reporter_email, reporter_language, object_kind, object_hash,
+                        member_id, photo_id, address, reason, body, evidence, evidence_key, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14, $15)
+   on conflict (reporter_id, object_hash) where status = 'open' and reporter_id is not null do nothing
+   returning reference, evidence_key`,
+);
+
+const openReport = statement<[reporterId: MemberId, objectHash: Buffer], StoredReport>(
+  'report-open-of-reporter',
+  `select reference, evidence_key from reports where reporter_id = $1 and object_hash = $2 and status = 'open'`,
+);
+
+/** The report, or the one that is open already. */
+export const storeReport = async (
+  tx: Pick<Transaction, 'run'>,
+  report: NewReport,
+): Promise<StoredReport & { isRepeat: boolean }> => {
+  const { reporter, kind, reported, now } = report;
+  const objectId = kind === 'photo' ? reported?.photo_id : kind === 'profile' ? reported?.member_id : report.address;
+  const objectHash = hashOf({ kind, id: objectId ?? '' });
+  const evidence: Evidence | null = reported === null ? null : evidenceOf(reported, now);
+  const hasPicture = reported !== null && reported.object_key !== null;
+  const [added] = await tx.run(insertReport, [
+    report.siteId,
+    makeReference(),
+    reporter.id,
+    reporter.email,
+    reporter.language,
+    kind,
+    objectHash,
+    reported?.member_id ?? null,
+    kind === 'photo' ? (reported?.photo_id ?? null) : null,
+    report.address,
+    report.reason,
+    report.text,
+    evidence === null ? null : JSON.stringify(evidence),
+    hasPicture ? `evidence/${randomUUID()}/picture.webp` : null,
+    now,
+  ]);
+  if (added !== undefined) return { ...added, isRepeat: false };
+  const [open] = reporter.id === null ? [] : await tx.run(openReport, [reporter.id, objectHash]);
+  // It was closed in between: whoever asks again opens a new one.
+  if (open === undefined) return storeReport(tx, report);
+  return { ...open, isRepeat: true };
+};

@@ -1,0 +1,51 @@
+import { type MailReader, writeMail } from '#server/features/mails/write-mail.ts';
+import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { ReportReason } from '#shared/domain/report-reasons.ts';
+
+/** `greeting`: the reader's name; null: somebody without an account. */
+export type ReportReader = MailReader & { readonly greeting: string | null };
+
+const greetingOf = ({ locale, greeting }: ReportReader): string =>
+  greeting === null
+    ? serverTranslator(locale, 'decisions')('hello')
+    : serverTranslator(locale, 'mails')('frame.greeting', { name: greeting });
+
+/** That a report arrived. It names nobody: whoever else reads the mail learns nothing of anybody. */
+export const writeReceipt = (
+  reader: ReportReader,
+  { reference, reason }: { readonly reference: string; readonly reason: ReportReason },
+): Mail => {
+  const t = serverTranslator(reader.locale, 'decisions');
+  const content = {
+    subject: t('receipt.subject', { reference }),
+    preheader: t('receipt.preheader'),
+    greeting: greetingOf(reader),
+    paragraphs: [t('receipt.thanks', { site: reader.site.name }), t('receipt.next')],
+    facts: [
+      t('receipt.reference', { reference }),
+      t('receipt.reason', { reason: serverTranslator(reader.locale, 'reports')(`reasons.${reason}`) }),
+    ],
+    links: [],
+    notes: [t('receipt.urgent'), t('receipt.private')],
+  };
+  return writeMail(reader, { kind: 'report_received', content });
+};
+
+/** That it was decided; what about, the reporter knows. What it means for the other one is theirs. */
+export const writeAnswer = (
+  reader: ReportReader,
+  { reference, isUpheld }: { readonly reference: string; readonly isUpheld: boolean },
+): Mail => {
+  const t = serverTranslator(reader.locale, 'decisions');
+  const content = {
+    subject: t('answer.subject', { reference }),
+    preheader: t('answer.preheader'),
+    greeting: greetingOf(reader),
+    paragraphs: [t(isUpheld ? 'answer.upheld' : 'answer.not_upheld')],
+    facts: [t('receipt.reference', { reference })],
+    links: [],
+    notes: [t('by_people'), t('answer.contest', { email: reader.site.support_email })],
+  };
+  return writeMail(reader, { kind: 'report_decided', content });
+};

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { imageField, instantField, publicIdField } from '#shared/contract/fields.ts';
+
+export const blocksContract = defineCalls({
+  'GET /api/blocks.php': {
+    summary: 'Whom one has blocked, the latest first.',
+    caller: 'member',
+    limit: 'read',
+    output: z.object({
+      blocked: z.array(
+        z.object({
+          id: publicIdField,
+          /** null: not to be seen by anybody at present */
+          name: z.nullable(z.string()),
+          main_image: z.nullable(imageField),
+          blocked_at: instantField,
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  'POST /api/blocks.php': {
+    summary: 'Block a member: from now on neither finds the other anywhere. Whom one has blocked already stays so.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ id: publicIdField }),
+    output: z.object({}),
+    refusals: [],
+  },
+  'DELETE /api/blocks.php': {
+    summary: 'Unblock a member. Whom one has not blocked stays so.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ id: publicIdField }),
+    output: z.object({}),
+    refusals: [],
+  },
+});

@@ -1,0 +1,32 @@
+/** Why somebody reports a profile, a photo or an address; also the rule that a decision says was broken. */
+export const REPORT_REASONS = [
+  /** may be under 18 */
+  'minor',
+  'fake',
+  'scam',
+  'harassment',
+  'hate',
+  /** pictures or words about somebody who never agreed to that */
+  'intimate_image',
+  'explicit',
+  'spam',
+  /** copyright, and the right to one's own picture and name */
+  'rights',
+  'other',
+] as const;
+
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const REPORT_TEXT_LENGTH = 2000;
+export const REPORT_ADDRESS_LENGTH = 1000;
+
+/** What the operators may decide. */
+export const REPORT_OUTCOMES = [
+  'no_action',
+  'member_warned',
+  'photo_rejected',
+  'profile_disabled',
+  'member_banned',
+] as const;
+
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
