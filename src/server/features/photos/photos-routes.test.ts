@@ -213,6 +213,56 @@ describe('a picture', () => {
     return { owner, main: await addPhoto(owner, { main: true }), second: await addPhoto(owner) };
   };
 
+  it('is sent in parts to who asks for one', async () => {
+    const { main } = await build3();
+    const part = await get(main.key, 'card', { headers: { range: 'bytes=4-7' } });
+    expect([part.status, part.text, part.headers['content-range'], part.headers['content-length']]).toEqual([
+      206,
+      'card',
+      'bytes 4-7/16',
+      '4',
+    ]);
+    const behind = await get(main.key, 'card', { headers: { range: 'bytes=16-' } });
+    expect([behind.status, behind.text, behind.headers['content-range']]).toEqual([416, '', 'bytes */16']);
+    const changed = { range: 'bytes=4-7', 'if-range': '"another"' };
+    expect((await get(main.key, 'card', { headers: changed })).text).toBe('the card picture');
+    const same = { ...changed, 'if-range': String(part.headers.etag) };
+    expect((await get(main.key, 'card', { headers: same })).text).toBe('card');
+  });
+
+  it('is not sent again to a browser that names one of several tags, or the date', async () => {
+    const { main } = await build3();
+    const { headers } = await get(main.key, 'card');
+    const ask = async (asked: Record<string, string>) => (await get(main.key, 'card', { headers: asked })).status;
+    expect(await ask({ 'if-none-match': `"other", W/${String(headers.etag)}` })).toBe(304);
+    expect(await ask({ 'if-none-match': '*' })).toBe(304);
+    expect(await ask({ 'if-modified-since': String(headers['last-modified']) })).toBe(304);
+    expect(await ask({ 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).toBe(200);
+    // The tag is the more exact of the two.
+    expect(await ask({ 'if-none-match': '"other"', 'if-modified-since': String(headers['last-modified']) })).toBe(200);
+  });
+
+  it('that is private closes at the moment when the grant ends or is withdrawn, whatever the browser has kept', async () => {
+    const site = sites[0]!;
+    const [owner, viewer] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
+    const { key } = await addPhoto(owner, { private: true });
+    const [asOwner, as] = [await buildSession(app, owner), await buildSession(app, viewer)];
+    const grant = (days: number | null) =>
+      app.call('PUT /api/photo-grant.php', { as: asOwner, body: { profile: toPublicId(viewer), days } });
+    await grant(1);
+    const open = await get(key, 'full', { as });
+    expect([open.status, open.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    const again = async () =>
+      (await get(key, 'full', { as, headers: { 'if-none-match': String(open.headers.etag) } })).status;
+    expect(await again()).toBe(304);
+    app.clock.advance({ days: 1 });
+    expect(await again()).toBe(404);
+    await grant(null);
+    expect(await again()).toBe(304);
+    await app.call('DELETE /api/photo-grant.php', { as: asOwner, body: { profile: toPublicId(viewer) } });
+    expect(await again()).toBe(404);
+  });
+
   it('that anybody may see is kept by shared caches and starts no cookie', async () => {
     const { main } = await build3();
     const answer = await get(main.key, 'card');

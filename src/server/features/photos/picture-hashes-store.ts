@@ -6,9 +6,12 @@ import type { Picture } from '#server/platform/images/make-picture.ts';
 /** Bits by which a saved, scaled or slightly altered copy differs at most; of two photos half of the 64 do. */
 const SAME_PICTURE_BITS = 6;
 
-const isOwnDuplicate = statement<[memberId: MemberId, hash: bigint, mirrorHash: bigint], { found: boolean }>(
+const isOwnDuplicate = statement<
+  [memberId: MemberId, hash: bigint, mirrorHash: bigint, clientId: string],
+  { found: boolean }
+>(
   'photo-own-duplicate',
-  `select exists (select from photos where member_id = $1 and status <> 'deleted'
+  `select exists (select from photos where member_id = $1 and status <> 'deleted' and client_id is distinct from $4
      and least(hash_distance(hash, $2), hash_distance(hash, $3)) <= ${SAME_PICTURE_BITS}) as found`,
 );
 
@@ -27,12 +30,13 @@ export const requireNotBanned = async (db: Pick<Database, 'run'>, { hash, mirror
   if (row?.found === true) refuse('photo_banned');
 };
 
-/** Neither the same picture nor its mirror image. */
+/** Neither the same picture nor its mirror image; the same upload, sent again, is no second one. */
 export const requireNew = async (
   db: Pick<Database, 'run'>,
   memberId: MemberId,
   { hash, mirrorHash }: Hashes,
+  clientId: string,
 ): Promise<void> => {
-  const [row] = await db.run(isOwnDuplicate, [memberId, hash, mirrorHash]);
+  const [row] = await db.run(isOwnDuplicate, [memberId, hash, mirrorHash, clientId]);
   if (row?.found === true) refuse('photo_duplicate');
 };

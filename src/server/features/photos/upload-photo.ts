@@ -34,7 +34,7 @@ export const uploadPhoto = async (ctx: Context, upload: Upload): Promise<PhotoId
   await requireFreePlace(db, viewer.memberId, viewer.paidUser);
   const picture = await createPicture(ctx.images, upload.file, upload.edit);
   await requireNotBanned(db, picture);
-  await requireNew(db, viewer.memberId, picture);
+  await requireNew(db, viewer.memberId, picture, upload.clientId);
   const objectKey = await storePicture(ctx, picture);
   try {
     const photo = await db.transaction((tx) => addPhoto(tx, ctx, { ...upload, picture, objectKey }));
@@ -72,7 +72,7 @@ const addPhoto = async (
   const known = await findUploaded(tx, memberId, clientId);
   if (known !== null) return { id: known, isNew: false };
   await requireFreePlace(tx, memberId, isPremium);
-  await requireNew(tx, memberId, picture);
+  await requireNew(tx, memberId, picture, clientId);
   await claimPicture(tx, objectKey, now);
   const { id } = await tx.kysely
     .insertInto('photos')

@@ -1,6 +1,6 @@
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '#server/platform/http/refuse.ts';
+import { RefusalError, refuse } from '#server/platform/http/refuse.ts';
 import type { Call } from '#shared/contract/call.ts';
 
 /** What a form brought: text fields, and the bytes of its one file. */
@@ -54,7 +54,10 @@ const readParts = async (request: FastifyRequest, limits: NonNullable<Call['file
     }
   } catch (error) {
     if (isTooLarge(error)) return refuseTooLarge(limits);
-    throw error;
+    // The parser's own errors carry a status; what comes without one is a form that breaks off or is none.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    if (error instanceof RefusalError) throw error;
+    return refuseFields(['file']);
   }
   return file === null ? refuseFields(['file']) : { fields, file };
 };

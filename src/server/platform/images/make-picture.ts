@@ -136,7 +136,7 @@ const averageColour = async (picture: Sharp): Promise<string> => {
 const hashesOf = async (picture: Sharp): Promise<Pick<Picture, 'hash' | 'mirrorHash'>> => {
   const grey = await picture.greyscale().resize(HASHED_SIDE, HASHED_SIDE, { fit: 'fill' }).raw().toBuffer();
   const raw = { width: HASHED_SIDE, height: HASHED_SIDE, channels: 1 as const };
-  const mirrored = await sharp(grey, { raw }).flop().raw().toBuffer();
+  const mirrored = await sharp(grey, { raw }).flop().toColourspace('b-w').raw().toBuffer();
   const [hash, mirrorHash] = await Promise.all([hashOf(grey), hashOf(mirrored)]);
   return { hash, mirrorHash };
 };

@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetExpiredGrants } from '#server/features/photo-sharing/forget-expired-grants.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildMember, buildPhoto } from '#test/support/build-member.ts';
+import { buildBlock } from '#test/support/build-relation.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import type { Answer } from '#test/support/caller.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: { id: number };
+let sister: { id: number };
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost' });
+  sister = await buildSite(app.db, { domain: 'sister.localhost' });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+
+type Person = { id: MemberId; as: string; profile: string };
+const buildPerson = async (on = site, differences: object = {}): Promise<Person> => {
+  const id = await buildMember(app.db, { site: on, ...differences });
+  return { id, as: await buildSession(app, id), profile: toPublicId(id) };
+};
+/** Sessions end sooner than what is waited for here. */
+const logInAnew = async (...people: Person[]) => {
+  for (const person of people) person.as = await buildSession(app, person.id);
+};
+
+let anna: Person;
+let bert: Person;
+beforeEach(async () => {
+  await app.db.query('truncate members cascade');
+  [anna, bert] = [await buildPerson(), await buildPerson()];
+});
+
+const ask = (viewer: Person, owner: Person) =>
+  app.call('POST /api/photo-request.php', { as: viewer.as, body: { profile: owner.profile } });
+const grant = (owner: Person, viewer: Person, days: unknown = 7) =>
+  app.call('PUT /api/photo-grant.php', { as: owner.as, body: { profile: viewer.profile, days } });
+const revoke = (owner: Person, viewer: Person) =>
+  app.call('DELETE /api/photo-grant.php', { as: owner.as, body: { profile: viewer.profile } });
+const codeOf = ({ status, json }: Answer): string => (status === 200 ? 'ok' : json.error.code);
+/** Who asks, and who sees them until when. */
+const lists = async (owner: Person) => {
+  const { json } = await app.call('GET /api/photo-grants.php', { as: owner.as });
+  return {
+    requests: json.requests.map(({ profile }: { profile: { id: string } }) => profile.id),
+    grants: json.grants.map(({ profile, expires_at }: { profile: { id: string }; expires_at: string | null }) => [
+      profile.id,
+      expires_at,
+    ]),
+  };
+};
+const opensPrivate = async (viewer: Person, owner: Person): Promise<string> => {
+  const { json } = await app.call('GET /api/member.php', { as: viewer.as, query: { id: owner.profile } });
+  return json.member.photos[0].kind;
+};
+
+describe('a request for private photos', () => {
+  it('is told to the owner once, however often it is made', async () => {
+    for (let time = 0; time < 3; time += 1) expect((await ask(bert, anna)).json).toEqual({});
+    expect(await lists(anna)).toEqual({ requests: [bert.profile], grants: [] });
+    expect(await lists(bert)).toEqual({ requests: [], grants: [] });
+    const { json } = await app.call('GET /api/photo-grants.php', { as: anna.as });
+    expect(json.requests[0]).toMatchObject({
+      profile: { id: bert.profile, age: 36 },
+      created_at: app.clock.now().toISOString(),
+    });
+  });
+
+  it('is answered by a grant and is not made again while that holds', async () => {
+    await ask(bert, anna);
+    const answer = await grant(anna, bert, 7);
+    const until = new Date(app.clock.now().getTime() + 7 * 24 * 3600 * 1000).toISOString();
+    expect(answer.json).toEqual({ expires_at: until });
+    await ask(bert, anna);
+    expect(await lists(anna)).toEqual({ requests: [], grants: [[bert.profile, until]] });
+    app.clock.advance({ days: 7 });
+    expect(await lists(anna)).toEqual({ requests: [], grants: [] });
+    await ask(bert, anna);
+    expect((await lists(anna)).requests).toEqual([bert.profile]);
+  });
+
+  it('that was declined is made in vain for 30 days, and nobody is told', async () => {
+    await ask(bert, anna);
+    expect(codeOf(await revoke(anna, bert))).toBe('ok');
+    app.clock.advance({ days: 29, hours: 23 });
+    expect(codeOf(await ask(bert, anna))).toBe('ok');
+    expect((await lists(anna)).requests).toEqual([]);
+    app.clock.advance({ hours: 1 });
+    await logInAnew(anna, bert);
+    await ask(bert, anna);
+    expect((await lists(anna)).requests).toEqual([bert.profile]);
+  });
+
+  it('reaches nobody who may not be seen, not even oneself', async () => {
+    const hidden = await buildPerson(site, { profile: { status: 'hidden' } });
+    const elsewhere = await buildPerson(sister);
+    for (const owner of [anna, hidden, elsewhere, { ...anna, profile: 'fedcba9876543210' }]) {
+      expect(codeOf(await ask(anna, owner))).toBe('not_found');
+    }
+  });
+
+  it('is forgotten when nobody answers it for two months', async () => {
+    await ask(bert, anna);
+    app.clock.advance({ days: 60 });
+    await forgetExpiredGrants(app.db, app.clock.now());
+    await logInAnew(anna);
+    expect((await lists(anna)).requests).toEqual([]);
+  });
+});
+
+describe('a grant', () => {
+  it('opens the private photos of its owner to this one member, free or not, and to nobody else', async () => {
+    await buildPhoto(app.db, anna.id, { private: true });
+    await buildPhoto(app.db, bert.id, { private: true });
+    const carl = await buildPerson();
+    await grant(anna, bert);
+    expect([await opensPrivate(bert, anna), await opensPrivate(carl, anna), await opensPrivate(anna, bert)]).toEqual([
+      'open',
+      'locked',
+      'locked',
+    ]);
+    await revoke(anna, bert);
+    expect(await opensPrivate(bert, anna)).toBe('locked');
+  });
+
+  it('lasts for what was said last', async () => {
+    await grant(anna, bert, 30);
+    expect((await grant(anna, bert, null)).json).toEqual({ expires_at: null });
+    expect((await lists(anna)).grants).toEqual([[bert.profile, null]]);
+    const { json } = await grant(anna, bert, 1);
+    expect((await lists(anna)).grants).toEqual([[bert.profile, json.expires_at]]);
+    app.clock.advance({ days: 1 });
+    await forgetExpiredGrants(app.db, app.clock.now());
+    expect(await app.db.kysely.selectFrom('photo_grants').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([0, 2, -1, 365, '7', undefined])('for %s days is refused', async (days) => {
+    const body = { profile: bert.profile, ...(days !== undefined && { days }) };
+    expect(codeOf(await app.call('PUT /api/photo-grant.php', { as: anna.as, body }))).toBe('validation_failed');
+  });
+
+  it('goes to nobody who may not be seen, and to nobody behind a block', async () => {
+    const hidden = await buildPerson(site, { profile: { status: 'hidden' } });
+    for (const viewer of [anna, hidden, { ...anna, profile: 'fedcba9876543210' }])
+      expect(codeOf(await grant(anna, viewer))).toBe('not_found');
+    await buildBlock(app.db, anna.id, bert.id);
+    expect(codeOf(await grant(anna, bert))).toBe('not_found');
+    expect(codeOf(await grant(bert, anna))).toBe('blocked_by_member');
+    expect(codeOf(await ask(bert, anna))).toBe('blocked_by_member');
+  });
+
+  it('and every request end with a block, for good', async () => {
+    await grant(anna, bert);
+    await ask(anna, bert);
+    await buildBlock(app.db, anna.id, bert.id);
+    await app.db.query('delete from blocks');
+    expect([await lists(anna), await lists(bert)]).toEqual([
+      { requests: [], grants: [] },
+      { requests: [], grants: [] },
+    ]);
+  });
+});
+
+it.each([
+  'POST /api/photo-request.php',
+  'GET /api/photo-grants.php',
+  'PUT /api/photo-grant.php',
+  'DELETE /api/photo-grant.php',
+])('%s is nobody’s without a session', async (name) => {
+  const body = name.startsWith('GET') ? {} : { body: { profile: anna.profile, days: 7 } };
+  expect(codeOf(await app.call(name, body))).toBe('authentication_required');
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { buildForm } from '#test/support/build-upload.ts';
+import { makeOddFiles, type OddFile, PLANTED } from '#test/support/odd-files.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+const VARIANTS = ['thumb', 'card', 'full', 'locked'];
+
+let app: TestApp;
+let site: { id: number };
+let files: OddFile[];
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost', photo_review: 'before' });
+  files = await makeOddFiles();
+}, 60_000);
+afterAll(() => app.stop());
+
+const upload = async (bytes: Uint8Array) => {
+  const as = await buildSession(app, await buildMember(app.db, { site }));
+  const form = buildForm({ client_id: randomUUID(), private: 'false' }, bytes);
+  return { as, answer: await app.call('POST /api/photo.php', { as, ...form }) };
+};
+
+/** Names of the chunks of a WebP. */
+const chunksOf = (webp: Buffer): string[] => {
+  const names: string[] = [];
+  for (let at = 12; at + 8 <= webp.length;) {
+    names.push(webp.toString('latin1', at, at + 4));
+    const length = webp.readUInt32LE(at + 4);
+    at += 8 + length + (length % 2);
+  }
+  return names;
+};
+
+describe('of the hostile and odd files', () => {
+  it('there are more than a hundred, each its own', () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
+    expect(
+      files.filter(({ due, bytes }) => due === 'accepted' && Buffer.from(bytes).includes(PLANTED)).length,
+    ).toBeGreaterThan(14);
+  });
+
+  it('each is refused in a clear sentence or becomes a clean photo, and none harms anybody', async () => {
+    const found: Record<string, string> = {};
+    for (const { name, bytes } of files) {
+      const { as, answer } = await upload(bytes);
+      found[name] = answer.status === 200 ? 'accepted' : answer.json.error.code;
+      if (answer.status !== 200) {
+        expect(answer.json.error.message.length, name).toBeGreaterThan(10);
+        continue;
+      }
+      for (const variant of VARIANTS) {
+        const path = (answer.json.photo.full_filename as string).replace('full', variant);
+        const { status } = await app.call(`GET ${path}`, { as });
+        expect(status, `${name} ${variant}`).toBe(200);
+      }
+    }
+    expect(found).toEqual(Object.fromEntries(files.map(({ name, due }) => [name, due])));
+    app.assertSilent();
+  }, 120_000);
+
+  it('no stored file carries anything but its pixels', async () => {
+    const accepted = files.filter(({ due }) => due === 'accepted').length;
+    const { keys } = await app.objects.list('photos/', { limit: 10_000 });
+    expect(keys.length).toBe(accepted * VARIANTS.length);
+    for (const key of keys) {
+      const webp = await buffer((await app.objects.get(key))!.body);
+      expect(webp.includes(PLANTED), key).toBe(false);
+      expect(chunksOf(webp), key).toEqual(['VP8 ']);
+      const { exif, icc, xmp, iptc, orientation, format, pages } = await sharp(webp).metadata();
+      expect({ exif, icc, xmp, iptc, orientation, format, pages }, key).toEqual({ format: 'webp' });
+    }
+  });
+
+  it('nothing else is left: no file without a photo, no note, no row without its files', async () => {
+    const rows = await app.db.kysely.selectFrom('photos').select('object_key').execute();
+    const { keys } = await app.objects.list('', { limit: 10_000 });
+    const named = rows.flatMap(({ object_key: folder }) => VARIANTS.map((variant) => `${folder}/${variant}.webp`));
+    expect(keys.toSorted()).toEqual(named.toSorted());
+    expect(await app.db.kysely.selectFrom('photo_leftovers').selectAll().execute()).toEqual([]);
+  });
+});

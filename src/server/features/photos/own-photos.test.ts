@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { approvePhoto } from '#server/features/photos/approve-photo.ts';
+import { banImage } from '#server/features/photos/ban-image.ts';
+import { eraseDeletedPhotos } from '#server/features/photos/erase-deleted-photos.ts';
+import { rejectPhoto } from '#server/features/photos/reject-photo.ts';
+import type { ReviewContext } from '#server/features/photos/review-photo.ts';
+import { fromPublicId, type MemberId, type PhotoId } from '#server/platform/ids/public-id.ts';
+import type { MemberEvent } from '#server/platform/realtime/realtime.ts';
+import { buildMember, buildPhoto } from '#test/support/build-member.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { buildForm, drawPicture } from '#test/support/build-upload.ts';
+import type { Answer } from '#test/support/caller.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: { id: number };
+let pictures: Buffer[];
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost', photo_review: 'after' });
+  pictures = await Promise.all(Array.from({ length: 4 }, (_unused, number) => drawPicture(number)));
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+let owner: MemberId;
+let as: string;
+beforeEach(async () => {
+  await app.db.query('truncate members, banned_images, photo_leftovers cascade');
+  for (const key of (await app.objects.list('photos/')).keys) await app.objects.delete(key);
+  owner = await buildMember(app.db, { site });
+  as = await buildSession(app, owner);
+});
+
+type Photo = { id: string; full_filename: string; status: string; is_main: boolean };
+const upload = async (number: number, isPrivate = false): Promise<Photo> => {
+  const fields = { client_id: randomUUID(), private: String(isPrivate) };
+  return (await app.call('POST /api/photo.php', { as, ...buildForm(fields, pictures[number]!) })).json.photo;
+};
+const call = (name: string, body: object, session = as) => app.call(name, { as: session, body });
+const list = async (): Promise<Photo[]> => (await app.call('GET /api/my-photos.php', { as })).json.photos;
+const codeOf = ({ status, json }: Answer): string => (status === 200 ? 'ok' : json.error.code);
+const mainOf = async () => (await list()).find((photo) => photo.is_main)?.id ?? null;
+const statusOf = async (path: string) => (await app.call(`GET ${path}`, { as })).status;
+const isFound = async () =>
+  (await app.db.kysely.selectFrom('member_search').select('has_photo').where('id', '=', owner).executeTakeFirst())
+    ?.has_photo;
+const sweep = () => eraseDeletedPhotos({ ...app, now: app.clock.now() }, new AbortController().signal);
+const storedFiles = async () => (await app.objects.list('photos/')).keys.length;
+
+const published: MemberEvent[] = [];
+const review = <Result>(work: (ctx: ReviewContext) => Promise<Result>): Promise<Result> => {
+  published.length = 0;
+  const realtime = { publish: (events: readonly MemberEvent[]) => published.push(...events) };
+  return app.db.transaction((tx) => work({ tx, now: app.clock.now(), site, realtime }));
+};
+const idOf = (photo: Photo) => fromPublicId<PhotoId>(photo.id);
+
+describe('the order of photos', () => {
+  it('makes the first public approved one the main one', async () => {
+    const [a, b, c] = [await upload(0), await upload(1, true), await upload(2)];
+    expect(await mainOf()).toBe(a.id);
+    const answer = await call('PUT /api/photo-order.php', { ids: [b.id, c.id] });
+    expect(answer.json.photos.map(({ id }: Photo) => id)).toEqual([b.id, c.id, a.id]);
+    expect(await mainOf()).toBe(c.id);
+    await call('PUT /api/photo.php', { id: c.id, private: true });
+    expect(await mainOf()).toBe(a.id);
+    await call('PUT /api/photo.php', { id: a.id, private: true });
+    expect([await mainOf(), await isFound()]).toEqual([null, false]);
+    await call('PUT /api/photo.php', { id: b.id, private: false });
+    expect([await mainOf(), await isFound()]).toEqual([b.id, true]);
+  });
+
+  it('takes no photo of somebody else, none that is deleted, and no empty list', async () => {
+    const a = await upload(0);
+    const other = await buildPhoto(app.db, await buildMember(app.db, { site }));
+    const foreign = BigInt.asUintN(64, BigInt(other.id)).toString(16).padStart(16, '0');
+    expect(codeOf(await call('PUT /api/photo-order.php', { ids: [foreign, a.id] }))).toBe('not_found');
+    await call('DELETE /api/photo.php', { id: a.id });
+    expect(codeOf(await call('PUT /api/photo-order.php', { ids: [a.id] }))).toBe('not_found');
+    expect(codeOf(await call('PUT /api/photo-order.php', { ids: [] }))).toBe('validation_failed');
+  });
+
+  it('survives being changed by many hands at once', async () => {
+    const ids = [(await upload(0)).id, (await upload(1)).id, (await upload(2)).id];
+    const orders = Array.from({ length: 12 }, (_unused, at) =>
+      ids.toSorted((x, y) => (at % 2 === 0 ? 1 : -1) * x.localeCompare(y)),
+    );
+    const answers = await Promise.all(orders.map((order) => call('PUT /api/photo-order.php', { ids: order })));
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['ok']));
+    const now = await list();
+    expect(now.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(await mainOf()).toBe(now[0]?.id);
+  });
+});
+
+describe('a caption', () => {
+  it('is kept on one line, without what nobody sees', async () => {
+    const { id } = await upload(0);
+    const answer = await call('PUT /api/photo.php', {
+      id,
+      caption: '  At the\n\tlake\u202E \u{1F469}\u200D\u{1F692}  ',
+    });
+    expect(answer.json.photo.caption).toBe('At the lake \u{1F469}\u200D\u{1F692}');
+  });
+
+  it('has 200 characters at most, and a photo of its own', async () => {
+    const { id } = await upload(0);
+    expect(codeOf(await call('PUT /api/photo.php', { id, caption: 'x'.repeat(201) }))).toBe('validation_failed');
+    expect(codeOf(await call('PUT /api/photo.php', { id: 'fedcba9876543210', caption: 'x' }))).toBe('not_found');
+    const other = await buildSession(app, await buildMember(app.db, { site }));
+    expect(codeOf(await call('PUT /api/photo.php', { id, caption: 'x' }, other))).toBe('not_found');
+  });
+});
+
+describe('an edit', () => {
+  const HALF = { rotate: 90, crop: { x: 0, y: 0, width: 1, height: 0.5 } };
+
+  it('gives the picture a new address; the old one leads nowhere and its files go', async () => {
+    const photo = await upload(0);
+    const { json } = await call('PUT /api/photo.php', { id: photo.id, edit: HALF });
+    expect(json.photo).toMatchObject({ id: photo.id, status: 'active', is_main: true, width: 500, height: 200 });
+    expect(json.photo.full_filename).not.toBe(photo.full_filename);
+    expect([await statusOf(photo.full_filename), await statusOf(json.photo.full_filename)]).toEqual([404, 200]);
+    expect(await storedFiles()).toBe(8);
+    await sweep();
+    expect(await storedFiles()).toBe(4);
+    expect(await statusOf(json.photo.full_filename)).toBe(200);
+  });
+
+  it('of a rejected photo sends it to review once more', async () => {
+    const photo = await upload(0);
+    await review((ctx) => rejectPhoto(ctx, idOf(photo), 'unclear'));
+    expect((await call('PUT /api/photo.php', { id: photo.id, edit: HALF })).json.photo).toMatchObject({
+      status: 'pending',
+      reason: null,
+    });
+  });
+
+  it('that leaves too little is refused and changes nothing', async () => {
+    const photo = await upload(0);
+    const crop = { x: 0.9, y: 0.9, width: 0.1, height: 0.1 };
+    const answer = await call('PUT /api/photo.php', { id: photo.id, edit: { rotate: 0, crop } });
+    expect([answer.json.error.code, answer.json.error.message]).toEqual([
+      'photo_too_small',
+      'This photo is too small: it needs at least 200 pixels on each side.',
+    ]);
+    expect(await list()).toEqual([photo]);
+  });
+
+  it('made twice at once counts once and leaves no files', async () => {
+    const photo = await upload(0);
+    await Promise.all([1, 2].map(() => call('PUT /api/photo.php', { id: photo.id, edit: HALF })));
+    await sweep();
+    expect([(await list())[0], await storedFiles()]).toEqual([expect.objectContaining({ width: 500, height: 200 }), 4]);
+  });
+
+  it('of a shared portrait leaves the portrait to the others', async () => {
+    await app.objects.put('photos/shared/full.webp', pictures[0]!);
+    const { id } = await buildPhoto(app.db, owner, { object_key: 'photos/shared' });
+    await buildPhoto(app.db, await buildMember(app.db, { site }), { object_key: 'photos/shared' });
+    const publicId = BigInt.asUintN(64, BigInt(id)).toString(16).padStart(16, '0');
+    expect(codeOf(await call('PUT /api/photo.php', { id: publicId, edit: HALF }))).toBe('ok');
+    await sweep();
+    expect(await app.objects.head('photos/shared/full.webp')).not.toBeNull();
+  });
+});
+
+describe('a deleted photo', () => {
+  it('is gone at once, comes back within ten minutes at its old place, and not later', async () => {
+    const [a, b] = [await upload(0), await upload(1)];
+    expect(codeOf(await call('DELETE /api/photo.php', { id: a.id }))).toBe('ok');
+    expect([await mainOf(), await statusOf(a.full_filename)]).toEqual([b.id, 404]);
+    app.clock.advance({ minutes: 9, seconds: 59 });
+    await sweep();
+    expect((await call('POST /api/photo-restore.php', { id: a.id })).json.photo).toEqual(a);
+    expect((await list()).map(({ id }) => id)).toEqual([a.id, b.id]);
+    expect(codeOf(await call('DELETE /api/photo.php', { id: a.id }))).toBe('ok');
+    app.clock.advance({ minutes: 10 });
+    expect(codeOf(await call('POST /api/photo-restore.php', { id: a.id }))).toBe('not_found');
+    expect(await storedFiles()).toBe(8);
+    await sweep();
+    expect([await storedFiles(), (await list()).length]).toEqual([4, 1]);
+    expect(await app.db.kysely.selectFrom('photo_leftovers').selectAll().execute()).toEqual([]);
+    expect((await app.db.kysely.selectFrom('photos').select('id').execute()).length).toBe(1);
+  });
+
+  it('may be deleted twice, restored without having been deleted, and never by somebody else', async () => {
+    const a = await upload(0);
+    const other = await buildSession(app, await buildMember(app.db, { site }));
+    expect(codeOf(await call('DELETE /api/photo.php', { id: a.id }, other))).toBe('ok');
+    expect((await call('POST /api/photo-restore.php', { id: a.id })).json.photo).toEqual(a);
+    await call('DELETE /api/photo.php', { id: a.id });
+    expect(codeOf(await call('DELETE /api/photo.php', { id: a.id }))).toBe('ok');
+    expect(codeOf(await call('POST /api/photo-restore.php', { id: a.id }, other))).toBe('not_found');
+    expect(codeOf(await call('PUT /api/photo.php', { id: a.id, caption: 'x' }))).toBe('not_found');
+  });
+
+  it('comes back rejected when it was rejected', async () => {
+    const a = await upload(0);
+    await review((ctx) => rejectPhoto(ctx, idOf(a), 'contact_details'));
+    await call('DELETE /api/photo.php', { id: a.id });
+    expect((await call('POST /api/photo-restore.php', { id: a.id })).json.photo).toMatchObject({
+      status: 'rejected',
+      reason: 'contact_details',
+    });
+  });
+
+  it('that is a shared portrait goes without its files', async () => {
+    await app.objects.put('photos/shared/full.webp', pictures[0]!);
+    await buildPhoto(app.db, owner, { object_key: 'photos/shared' });
+    await buildPhoto(app.db, await buildMember(app.db, { site }), { object_key: 'photos/shared' });
+    await call('DELETE /api/photo.php', { id: (await list())[0]!.id });
+    app.clock.advance({ minutes: 11 });
+    await sweep();
+    expect(await list()).toEqual([]);
+    expect(await app.objects.head('photos/shared/full.webp')).not.toBeNull();
+  });
+});
+
+describe('a review', () => {
+  it('tells the owner the verdict, and never before it is committed', async () => {
+    const photo = await upload(0);
+    await review((ctx) => rejectPhoto(ctx, idOf(photo), 'not_you'));
+    expect((await list())[0]).toMatchObject({ status: 'rejected', reason: 'not_you', is_main: false });
+    expect([await isFound(), await statusOf(photo.full_filename)]).toEqual([false, 200]);
+    expect(published).toEqual([
+      { memberId: owner, seq: expect.any(Number), kind: 'photo', ref: { photo: idOf(photo), status: 'rejected' } },
+    ]);
+    const stored = await app.db.kysely
+      .selectFrom('member_events')
+      .select(['kind', 'ref'])
+      .where('member_id', '=', owner)
+      .execute();
+    expect(stored).toEqual([{ kind: 'photo', ref: { photo: idOf(photo), status: 'rejected' } }]);
+    await review((ctx) => approvePhoto(ctx, idOf(photo)));
+    expect((await list())[0]).toMatchObject({ status: 'active', reason: null, is_main: true });
+    expect(await isFound()).toBe(true);
+    const failed = review(async (ctx) => {
+      await rejectPhoto(ctx, idOf(photo), 'other');
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    expect([published, (await list())[0]?.status]).toEqual([[], 'active']);
+  });
+
+  it('finds no photo that is deleted, unknown or of another site', async () => {
+    const photo = await upload(0);
+    const elsewhere = { id: site.id + 1 };
+    await expect(review((ctx) => approvePhoto({ ...ctx, site: elsewhere }, idOf(photo)))).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(review((ctx) => approvePhoto(ctx, '1' as PhotoId))).rejects.toMatchObject({ code: 'not_found' });
+    await call('DELETE /api/photo.php', { id: photo.id });
+    await expect(review((ctx) => approvePhoto(ctx, idOf(photo)))).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('can ban the image: nobody uploads it again', async () => {
+    const photo = await upload(0);
+    await review((ctx) => banImage(ctx, idOf(photo), 'stolen'));
+    expect((await list())[0]).toMatchObject({ status: 'rejected', reason: 'stolen' });
+    const other = await buildSession(app, await buildMember(app.db, { site }));
+    const fields = { client_id: randomUUID(), private: 'true' };
+    const again = await app.call('POST /api/photo.php', { as: other, ...buildForm(fields, pictures[0]!) });
+    expect([again.status, again.json.error.message]).toEqual([403, 'This photo can’t be used here.']);
+    // Those of the demo have no hash: they are rejected, nothing else.
+    const { id } = await buildPhoto(app.db, owner);
+    await review((ctx) => banImage(ctx, id as PhotoId, 'other'));
+    expect(await app.db.kysely.selectFrom('banned_images').select('reason').execute()).toEqual([{ reason: 'stolen' }]);
+  });
+});

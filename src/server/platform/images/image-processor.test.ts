@@ -1,0 +1,171 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createImageProcessor } from '#server/platform/images/image-processor.ts';
+import type { PictureEdit } from '#server/platform/images/make-picture.ts';
+import { drawPicture } from '#test/support/build-upload.ts';
+
+const LIMITS = { megapixels: 50, shortestSide: 200 };
+const images = createImageProcessor();
+afterAll(() => images.close());
+
+/** Red, green, blue and white in its corners, from the upper left on, row by row. */
+const drawCorners = () => {
+  const pixels = Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]);
+  return sharp(pixels, { raw: { width: 2, height: 2, channels: 3 } }).resize(600, 400, {
+    kernel: 'nearest',
+    fit: 'fill',
+  });
+};
+
+const cornersOf = async (picture: Uint8Array): Promise<string> => {
+  const { data } = await sharp(picture).resize(2, 2, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
+  const names = new Map([
+    ['100', 'red'],
+    ['010', 'green'],
+    ['001', 'blue'],
+    ['111', 'white'],
+  ]);
+  const bits = [...data].map((value) => (value > 127 ? 1 : 0)).join('');
+  return (bits.match(/.../g) ?? []).map((corner) => names.get(corner) ?? corner).join(' ');
+};
+
+describe('a picture', () => {
+  it('comes in four sizes, the locked one tiny and blurred', async () => {
+    const picture = await images.process(await drawPicture(1, { width: 3000, height: 2000 }), LIMITS);
+    const sizes: Record<string, unknown> = {};
+    for (const [variant, file] of Object.entries(picture.files)) {
+      const { width, height, format } = await sharp(file).metadata();
+      sizes[variant] = [format, width, height];
+    }
+    expect(sizes).toEqual({
+      full: ['webp', 1600, 1067],
+      card: ['webp', 480, 600],
+      thumb: ['webp', 250, 312],
+      locked: ['webp', 32, 40],
+    });
+    expect([picture.width, picture.height]).toEqual([1600, 1067]);
+    expect(picture.files.locked.length).toBeLessThan(600);
+    expect(picture.placeholder).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  it('is never made larger than it was', async () => {
+    const { width, height } = await images.process(await drawPicture(1, { width: 300, height: 400 }), LIMITS);
+    expect([width, height]).toEqual([300, 400]);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright whatever the camera says: orientation %i', async (orientation) => {
+    // The same picture as each camera would have stored it.
+    const turn = { 1: 0, 2: 0, 3: 180, 4: 180, 5: 270, 6: 270, 7: 90, 8: 90 }[orientation] ?? 0;
+    const stored = await drawCorners().png().toBuffer();
+    const isMirrored = [2, 4, 5, 7].includes(orientation);
+    const mirrored = isMirrored ? await sharp(stored).flop().png().toBuffer() : stored;
+    const file = await sharp(mirrored).rotate(turn).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
+    const { files, width, height } = await images.process(file, LIMITS);
+    expect([width, height, await cornersOf(files.full)]).toEqual([600, 400, 'red green blue white']);
+  });
+
+  it.each<[PictureEdit['rotate'], string, number, number]>([
+    [0, 'red green blue white', 600, 400],
+    [90, 'blue red white green', 400, 600],
+    [180, 'white blue green red', 600, 400],
+    [270, 'green white red blue', 400, 600],
+  ])('is turned by %i degrees', async (rotate, corners, width, height) => {
+    const file = await drawCorners().png().toBuffer();
+    const picture = await images.process(file, LIMITS, { rotate, crop: { x: 0, y: 0, width: 1, height: 1 } });
+    expect([await cornersOf(picture.files.full), picture.width, picture.height]).toEqual([corners, width, height]);
+  });
+
+  it('is cut out of the turned picture, also of one that the camera turned', async () => {
+    const file = await drawCorners().rotate(270).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
+    const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+    const of = async (rotate: PictureEdit['rotate']) =>
+      (await images.process(file, LIMITS, { rotate, crop })).placeholder;
+    const isNear = (colour: string, [red, green, blue]: number[]) =>
+      [red, green, blue].every(
+        (part = 0, at) => Math.abs(Number.parseInt(colour.slice(1 + at * 2, 3 + at * 2), 16) - part) < 12,
+      );
+    expect(isNear(await of(0), [255, 0, 0])).toBe(true);
+    expect(isNear(await of(90), [0, 0, 255])).toBe(true);
+    expect(isNear(await of(180), [255, 255, 255])).toBe(true);
+    expect(isNear(await of(270), [0, 255, 0])).toBe(true);
+  });
+
+  it('and its copies have nearly the same hash; its mirror image has the mirrored one, another picture neither', async () => {
+    const original = await drawPicture(7, { width: 900, height: 1200 });
+    const copy = await sharp(original).resize(500).modulate({ brightness: 1.05 }).webp({ quality: 40 }).toBuffer();
+    const mirror = await sharp(original).flop().jpeg({ quality: 70 }).toBuffer();
+    const [a, b, c, d] = await Promise.all(
+      [original, copy, mirror, await drawPicture(8)].map((file) => images.process(file, LIMITS)),
+    );
+    const distance = (one = 0n, other = 0n) =>
+      BigInt.asUintN(64, one ^ other)
+        .toString(2)
+        .replaceAll('0', '').length;
+    expect(distance(a?.hash, b?.hash)).toBeLessThanOrEqual(4);
+    expect(distance(a?.hash, c?.mirrorHash)).toBeLessThanOrEqual(4);
+    expect(distance(a?.hash, c?.hash)).toBeGreaterThan(10);
+    expect(distance(a?.hash, d?.hash)).toBeGreaterThan(10);
+  });
+});
+
+describe('the processes that make pictures', () => {
+  const pidsOf = (): number[] =>
+    readdirSync(`/proc/${process.pid}/task`)
+      .flatMap((thread) => readFileSync(`/proc/${process.pid}/task/${thread}/children`, 'utf8').split(' '))
+      .filter((pid) => pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-process'))
+      .map(Number);
+
+  it('harm nobody by their death: the picture is broken, the next one is made', async () => {
+    const before = new Set(pidsOf());
+    const own = createImageProcessor({ running: 1 });
+    const huge = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const made = own.process(huge, LIMITS).catch((error: unknown) => error);
+    const next = own.process(await drawPicture(1), LIMITS);
+    const started = () => pidsOf().filter((pid) => !before.has(pid));
+    await expect.poll(started, { interval: 1 }).toHaveLength(1);
+    process.kill(started()[0]!, 'SIGKILL');
+    expect(await made).toMatchObject({ name: 'ImageError', fault: 'broken' });
+    expect((await next).width).toBe(400);
+    await own.close();
+  });
+
+  it('do not think about one picture for ever', async () => {
+    const own = createImageProcessor({ running: 1, longestMs: 1 });
+    await expect(own.process(await drawPicture(1), LIMITS)).rejects.toMatchObject({ fault: 'broken' });
+    await own.close();
+  });
+
+  it('send people away when too many wait', async () => {
+    const own = createImageProcessor({ running: 1, waiting: 2 });
+    const file = await drawPicture(1);
+    const asked = Array.from({ length: 6 }, () =>
+      own.process(file, LIMITS).then(
+        () => 'made',
+        (error: { code: string }) => error.code,
+      ),
+    );
+    expect((await Promise.all(asked)).toSorted()).toEqual([
+      'made',
+      'made',
+      'made',
+      'overloaded',
+      'overloaded',
+      'overloaded',
+    ]);
+    await own.close();
+  });
+
+  it('know nothing of our environment', async () => {
+    const before = new Set(pidsOf());
+    const own = createImageProcessor({ running: 1 });
+    await own.process(await drawPicture(1), LIMITS);
+    const pids = pidsOf().filter((pid) => !before.has(pid));
+    expect(pids).toHaveLength(1);
+    expect(readFileSync(`/proc/${pids[0]}/environ`, 'utf8').replace(/NODE_CHANNEL_\w+=\w+\0/g, '')).toBe('');
+    await own.close();
+    expect(pidsOf().filter((pid) => !before.has(pid))).toEqual([]);
+  });
+});
