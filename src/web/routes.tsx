@@ -15,6 +15,7 @@ import { describeMember } from '#web/pages/members/members-id/describe-member.ts
 import { findMemberAddress } from '#web/pages/members/members-id/find-member-address.ts';
 import { loadMember } from '#web/pages/members/members-id/load-member.ts';
 import { loadMembers } from '#web/pages/members/members/load-members.ts';
+import { profileRoute } from '#web/profile-routes.tsx';
 import {
   activateDoneRoute,
   activateErrorRoute,
@@ -162,6 +163,7 @@ const mailsRoute = createRoute({
 /** The product's map: every page under its layout. */
 export const routeTree = rootRoute.addChildren([
   defaultLayout.addChildren([
+    profileRoute,
     settingsRoute,
     settingsDeleteRoute,
     indexRoute,

@@ -44,7 +44,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
             label: t('my_profile'),
             hint: profile.name,
             icon: <UserRound aria-hidden />,
-            render: (props) => <Link to="/members/$id" params={{ id: profile.id }} {...props} />,
+            render: (props) => <Link to="/profile" {...props} />,
           },
           {
             id: 'settings',

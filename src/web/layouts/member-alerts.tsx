@@ -50,7 +50,7 @@ const EnrichAlert = () => {
       title={t('enrich.title')}
       text={t('enrich.text')}
       action={
-        <LinkButton size="small" render={(props) => <Link to="/complete-signup" {...props} />}>
+        <LinkButton size="small" render={(props) => <Link to="/profile" {...props} />}>
           {t('enrich.action')}
         </LinkButton>
       }

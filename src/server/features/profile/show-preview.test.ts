@@ -19,7 +19,7 @@ let id: MemberId;
 let as: string;
 beforeEach(async () => {
   const profile = { gender: 'female', sexuality: 'hetero', about_me: 'Tea', identity_label: 'Demi', hair_color: 'red' };
-  id = await buildMember(app.db, { site, profile: profile as object });
+  id = await buildMember(app.db, { site, profile });
   as = await buildSession(app, id);
   await buildPhoto(app.db, id, { main: true });
   for (let more = 0; more < 3; more += 1) await buildPhoto(app.db, id);

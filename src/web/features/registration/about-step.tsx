@@ -1,14 +1,14 @@
 import type { SubmitEvent } from 'react';
 import type { OwnProfile } from '#shared/contract/profile-contract.ts';
 import styles from '#web/features/registration/complete-steps.module.css';
+import type { ProfileSaver } from '#web/features/registration/profile-saver-state.ts';
 import { StepActions } from '#web/features/registration/step-actions.tsx';
-import { useUpdateProfile } from '#web/features/registration/use-update-profile.ts';
 import { type FormDraft, forgetFormDraft, keepFormDraft, useFormDraft } from '#web/platform/form-drafts.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 
-type Props = { profile: OwnProfile; onNext: () => void };
+type Props = { profile: OwnProfile; saver: ProfileSaver; onNext: () => void };
 
 export const AboutStep = (props: Props) => {
   const name = `about:${props.profile.id}`;
@@ -18,18 +18,17 @@ export const AboutStep = (props: Props) => {
 
 type FormProps = Props & { draftName: string; draft: FormDraft | null };
 
-const AboutForm = ({ profile, onNext, draftName, draft }: FormProps) => {
+const AboutForm = ({ profile, saver: { save, isBusy, refused }, onNext, draftName, draft }: FormProps) => {
   const t = useTranslations('activation');
   const facts = useTranslations('profile-facts');
   const goOn = () => {
     forgetFormDraft(draftName);
     onNext();
   };
-  const { save, isBusy, refused } = useUpdateProfile(goOn);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('about_me');
-    void save({ about_me: typeof text === 'string' ? text : '' });
+    void save({ about_me: typeof text === 'string' ? text : '' }, goOn);
   };
   return (
     <form
@@ -48,7 +47,6 @@ const AboutForm = ({ profile, onNext, draftName, draft }: FormProps) => {
             {...control}
             name="about_me"
             rows={6}
-            maxLength={2000}
             defaultValue={draft?.['about_me']?.[0] ?? profile.about_me}
           />
         )}

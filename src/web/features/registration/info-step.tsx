@@ -1,12 +1,12 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OwnProfile } from '#shared/contract/profile-contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { MAXIMUM_INTERESTS } from '#shared/domain/interests.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
-import { CityField } from '#web/features/registration/city-field.tsx';
 import styles from '#web/features/registration/complete-steps.module.css';
+import type { ProfileSaver } from '#web/features/registration/profile-saver-state.ts';
 import { StepActions } from '#web/features/registration/step-actions.tsx';
-import { useUpdateProfile } from '#web/features/registration/use-update-profile.ts';
 import { type FormDraft, forgetFormDraft, keepFormDraft, useFormDraft } from '#web/platform/form-drafts.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -19,11 +19,17 @@ type Props = {
   countries: readonly string[];
   regions: readonly (Named & { readonly country: string })[];
   interests: readonly (Named & { readonly group: string })[];
+  saver: ProfileSaver;
+  /** a field that finds cities of the country by their first letters */
+  renderCity: (field: {
+    country: string;
+    city: string;
+    onChoose: (city: { id: number; name: string; region: string } | null) => void;
+  }) => ReactNode;
   onNext: () => void;
 };
 
 const FACTS = ['relationship_status', 'hair_color', 'eye_color', 'body_type', 'tattoos'] as const;
-const MAXIMUM_INTERESTS = 20;
 
 type Place = {
   readonly country: string;
@@ -40,8 +46,11 @@ export const InfoStep = (props: Props) => {
 
 type FormProps = Props & { draftName: string; draft: FormDraft | null };
 
-const InfoForm = ({ profile, countries, regions, interests, onNext, draftName, draft }: FormProps) => {
+const InfoForm = (props: FormProps) => {
+  const { profile, countries, regions, interests, saver, renderCity, onNext, draftName, draft } = props;
+  const { save, isBusy, refused } = saver;
   const t = useTranslations('activation');
+  const places = useTranslations('places');
   const facts = useTranslations('profile-facts');
   const { format, locale } = useI18n();
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +58,6 @@ const InfoForm = ({ profile, countries, regions, interests, onNext, draftName, d
     forgetFormDraft(draftName);
     onNext();
   };
-  const { save, isBusy, refused } = useUpdateProfile(goOn);
   const [place, setPlace] = useState<Place>(draft === null ? placeOf(profile) : draftedPlace(draft));
   const change = (next: Place) => {
     // At once, so that the form that is kept has it.
@@ -76,7 +84,7 @@ const InfoForm = ({ profile, countries, regions, interests, onNext, draftName, d
         country: place.country,
         ...(place.cityId === null ? { region: place.region || null } : { city_id: place.cityId }),
       }),
-    });
+    }, goOn);
   };
 
   return (
@@ -93,7 +101,7 @@ const InfoForm = ({ profile, countries, regions, interests, onNext, draftName, d
       </div>
       <div role="alert">{refused !== null && <Alert tone="danger">{refused}</Alert>}</div>
       <div className={styles.pair}>
-        <Field label={t('country')}>
+        <Field label={places('country')}>
           {(control) => (
             <Select
               {...control}
@@ -110,7 +118,7 @@ const InfoForm = ({ profile, countries, regions, interests, onNext, draftName, d
             </Select>
           )}
         </Field>
-        <Field label={t('region')}>
+        <Field label={places('region')}>
           {(control) => (
             <Select
               {...control}
@@ -118,7 +126,7 @@ const InfoForm = ({ profile, countries, regions, interests, onNext, draftName, d
               value={place.region}
               onChange={(event) => change({ ...place, region: event.target.value, cityId: null, city: '' })}
             >
-              <option value="">{t('region_none')}</option>
+              <option value="">{places('no_region')}</option>
               {regions
                 .filter(({ country }) => country === place.country)
                 .map(({ id, name }) => (
@@ -131,12 +139,12 @@ const InfoForm = ({ profile, countries, regions, interests, onNext, draftName, d
         </Field>
       </div>
       {place.cityId !== null && <input type="hidden" name="city_id" value={place.cityId} />}
-      <CityField
-        country={place.country}
-        text={place.city}
-        onType={(city) => change({ ...place, city, cityId: null })}
-        onChoose={({ id, name, region }) => change({ ...place, city: name, cityId: id, region })}
-      />
+      {renderCity({
+        country: place.country,
+        city: place.city,
+        onChoose: (city) =>
+          change({ ...place, city: city?.name ?? '', cityId: city?.id ?? null, region: city?.region ?? place.region }),
+      })}
       <div className={styles.pair}>
         {FACTS.map((field) => (
           <Field key={field} label={facts(`field.${field}`)}>

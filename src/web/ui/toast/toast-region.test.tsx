@@ -73,3 +73,35 @@ it('does not repeat the same sentence', async () => {
   await expect.element(page.getByText('Saved.')).toBeVisible();
   expect(page.getByText('Saved.').elements()).toHaveLength(1);
 });
+
+it('keeps only the latest of messages about the same', async () => {
+  function Twice() {
+    const showToast = useShowToast();
+    const say = (text: string) =>
+      showToast({ text, replaces: 'change', action: { label: 'Undo', onSelect: () => undefined } });
+    return (
+      <button
+        type="button"
+        onClick={() => {
+          say('Hair saved.');
+          say('Eyes saved.');
+        }}
+      >
+        Do it
+      </button>
+    );
+  }
+  await render(
+    <ToastRegion label="Messages" dismissLabel="Dismiss">
+      <Twice />
+    </ToastRegion>,
+  );
+  await page.getByRole('button', { name: 'Do it' }).click();
+  await expect.element(page.getByText('Eyes saved.')).toBeVisible();
+  await expect.element(page.getByText('Hair saved.')).not.toBeInTheDocument();
+});
+
+it('goes by itself after the time it was given, also with something to do', async () => {
+  await show({ text: 'Saved.', durationMs: 50, action: { label: 'Undo', onSelect: () => undefined } });
+  await expect.element(page.getByText('Saved.')).not.toBeInTheDocument();
+});

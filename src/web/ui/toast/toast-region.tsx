@@ -22,7 +22,9 @@ export function ToastRegion({ label, dismissLabel, children }: Props) {
     lastId.current += 1;
     const id = lastId.current;
     // The same sentence twice is one message.
-    setToasts((shown) => [...shown.filter(({ text }) => text !== message.text), { ...message, id }]);
+    const isOver = ({ text, replaces }: Shown) =>
+      text === message.text || (replaces !== undefined && replaces === message.replaces);
+    setToasts((shown) => [...shown.filter((toast) => !isOver(toast)), { ...message, id }]);
   }, []);
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
   const context = useMemo(() => ({ show }), [show]);

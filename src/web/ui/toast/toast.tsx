@@ -11,23 +11,18 @@ const READING_TIME_MS = 6000;
 export type ToastMessage = {
   text: string;
   tone?: 'neutral' | 'success' | 'danger';
-  /** One thing to do about it, such as undo. Such a toast and an error stay until they are dismissed. */
+  /** One thing to do about it, such as undo. Without a duration such a toast stays until it is dismissed, as errors do. */
   action?: { label: string; onSelect: () => void };
   durationMs?: number;
+  /** Of messages with the same word here only the latest stays. */
+  replaces?: string;
 };
 
 type Props = ToastMessage & { dismissLabel: string; onDismiss: () => void };
 
-export function Toast({
-  text,
-  tone = 'neutral',
-  action,
-  durationMs = READING_TIME_MS,
-  dismissLabel,
-  onDismiss,
-}: Props) {
+export function Toast({ text, tone = 'neutral', action, durationMs, dismissLabel, onDismiss }: Props) {
   const toast = useRef<HTMLDivElement>(null);
-  const stays = tone === 'danger' || action !== undefined;
+  const stays = tone === 'danger' || (action !== undefined && durationMs === undefined);
   // Nobody loses a message that is being read or handled.
   const dismissUnlessHeld = useEffectEvent(() => {
     if (!toast.current?.matches(':hover, :focus-within')) onDismiss();
@@ -35,7 +30,7 @@ export function Toast({
 
   useEffect(() => {
     if (stays) return undefined;
-    const timer = setInterval(() => dismissUnlessHeld(), durationMs);
+    const timer = setInterval(() => dismissUnlessHeld(), durationMs ?? READING_TIME_MS);
     return () => clearInterval(timer);
   }, [stays, durationMs]);
 

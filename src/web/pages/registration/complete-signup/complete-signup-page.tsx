@@ -1,10 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { CityField } from '#web/features/profile/city-field.tsx';
+import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
+import { useUpdateProfile } from '#web/features/profile/use-update-profile.ts';
 import { AboutStep } from '#web/features/registration/about-step.tsx';
 import { ConfirmStep } from '#web/features/registration/confirm-step.tsx';
 import { InfoStep } from '#web/features/registration/info-step.tsx';
 import { Panel } from '#web/features/registration/panel.tsx';
-import { ownProfileQuery, signupQuery } from '#web/features/registration/signup-queries.ts';
+import { signupQuery } from '#web/features/registration/signup-queries.ts';
 import { interestsQuery, regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -34,17 +37,20 @@ export const Page = () => {
     void navigate({ to: '/complete-signup', search: { step: String(next) } });
     scrollTo(0, 0);
   };
+  const saver = useUpdateProfile(() => goTo(step + 1));
   const place = STEPS.indexOf(step) + 1;
   return (
     <Panel>
       <ProgressBar label={t('progress', { step: place, count: STEPS.length })} fraction={place / STEPS.length} />
-      {step === 2 && <AboutStep profile={profile} onNext={() => goTo(3)} />}
+      {step === 2 && <AboutStep profile={profile} saver={saver} onNext={() => goTo(3)} />}
       {step === 3 && (
         <InfoStep
           profile={profile}
           countries={settings.countries}
           regions={regions}
           interests={interests}
+          saver={saver}
+          renderCity={(field) => <CityField {...field} />}
           onNext={() => goTo(4)}
         />
       )}

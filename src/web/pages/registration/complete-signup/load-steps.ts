@@ -1,5 +1,5 @@
+import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
 import { loadSignup } from '#web/features/registration/load-signup.ts';
-import { ownProfileQuery } from '#web/features/registration/signup-queries.ts';
 import { interestsQuery, regionsQuery } from '#web/features/site/site-queries.ts';
 import type { AppContext } from '#web/platform/app-context.ts';
 

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import type { RequestOf } from '#shared/contract/contract.ts';
-import { ownProfileQuery } from '#web/features/registration/signup-queries.ts';
+import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
+import type { ProfileChanges } from '#web/features/profile/use-save-field.ts';
 import { FaultError } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi, useApp } from '#web/platform/use-app.ts';
-
-type Changes = RequestOf<'PUT /api/profile.php'>['body'];
 
 /** Saves a part of one's profile and goes on; what went wrong stays to be read. */
 export const useUpdateProfile = (onSaved: () => void) => {
@@ -14,7 +12,7 @@ export const useUpdateProfile = (onSaved: () => void) => {
   const errors = useTranslations('error-page');
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const save = async (changes: Changes) => {
+  const save = async (changes: ProfileChanges) => {
     setBusy(true);
     setRefused(null);
     try {

@@ -1,0 +1,11 @@
+import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
+import { interestsQuery, regionsQuery } from '#web/features/site/site-queries.ts';
+import type { AppContext } from '#web/platform/app-context.ts';
+
+/** What somebody has said already, and the lists to choose from. */
+export const loadProfile = ({ api, queryClient }: Pick<AppContext, 'api' | 'queryClient'>): Promise<unknown> =>
+  Promise.all([
+    queryClient.query(ownProfileQuery(api)),
+    queryClient.query(regionsQuery(api)),
+    queryClient.query(interestsQuery(api)),
+  ]);

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FactField } from '#web/features/profile/fact-field.tsx';
+import { HiddenNotice } from '#web/features/profile/hidden-notice.tsx';
+import { InterestsField } from '#web/features/profile/interests-field.tsx';
+import { NextStep } from '#web/features/profile/next-step.tsx';
+import { PlaceFields } from '#web/features/profile/place-fields.tsx';
+import { ProfileSection } from '#web/features/profile/profile-section.tsx';
+import { PublicSwitch } from '#web/features/profile/public-switch.tsx';
+import { AboutField, IdentityField } from '#web/features/profile/text-fields.tsx';
+import { WhoFields } from '#web/features/profile/who-fields.tsx';
+import { interestsQuery, regionsQuery } from '#web/features/site/site-queries.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import styles from '#web/pages/profile/profile/profile-page.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+
+const FACTS = ['relationship_status', 'body_type', 'hair_color', 'eye_color', 'tattoos'] as const;
+
+/** Everything one says about oneself, as far as this site shows it; each field is saved by itself. */
+export const ProfileForm = () => {
+  const t = useTranslations('profile');
+  const api = useApi();
+  const settings = useSettings();
+  const regions = useQuery(regionsQuery(api)).data ?? [];
+  const interests = useQuery(interestsQuery(api)).data ?? [];
+  const { visible_profile_fields: fields, visible_profile_notes: notes, search_fields: searched } = settings;
+  const facts = FACTS.filter((field) => fields.includes(field));
+  const isPlaceSearched = searched.includes('country') || searched.includes('countryregion');
+  const settingsLink = (hash: string, words: string) => (
+    <LinkButton size="small" variant="soft" render={(props) => <Link to="/settings" hash={hash} {...props} />}>
+      {words}
+    </LinkButton>
+  );
+  return (
+    <div className={styles.form}>
+      <div className={styles.beside}>
+        <HiddenNotice settingsLink={settingsLink('privacy', t('hidden.action'))} />
+        <ProfileSection id="next" title={t('next.label')}>
+          <NextStep settings={settings} />
+        </ProfileSection>
+      </div>
+      <div className={styles.sections}>
+        <ProfileSection id="who" title={t('who.title')}>
+          <WhoFields
+            supportEmail={settings.support_email}
+            isSexualityShown={fields.includes('sexuality')}
+            nameLink={settingsLink('name', t('who.change_name'))}
+          />
+          {notes.includes('identity_label') && <IdentityField />}
+          {fields.includes('looking_for') && <FactField field="looking_for" />}
+        </ProfileSection>
+        {notes.includes('about_me') && (
+          <ProfileSection id="about" title={t('about.title')}>
+            <AboutField />
+          </ProfileSection>
+        )}
+        <ProfileSection id="interests" title={t('interests.title')}>
+          <InterestsField interests={interests} />
+        </ProfileSection>
+        {facts.length > 0 && (
+          <ProfileSection id="facts" title={t('facts.title')}>
+            <div className={styles.facts}>
+              {facts.map((field) => (
+                <FactField key={field} field={field} />
+              ))}
+            </div>
+          </ProfileSection>
+        )}
+        <ProfileSection id="place" title={t('place.title')} intro={isPlaceSearched ? t('place.searched') : undefined}>
+          <PlaceFields countries={settings.countries} regions={regions} />
+        </ProfileSection>
+        <ProfileSection id="public" title={t('public.title')}>
+          <PublicSwitch />
+        </ProfileSection>
+      </div>
+    </div>
+  );
+};

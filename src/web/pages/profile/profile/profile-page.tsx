@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MemberDetails } from '#web/features/members/member-details.tsx';
+import { Preview } from '#web/features/profile/preview.tsx';
+import { regionsQuery } from '#web/features/site/site-queries.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import { ProfileForm } from '#web/pages/profile/profile/profile-form.tsx';
+import styles from '#web/pages/profile/profile/profile-page.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
+import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
+
+export const Page = () => {
+  const t = useTranslations('profile');
+  const settings = useSettings();
+  const regions = useQuery(regionsQuery(useApi())).data ?? [];
+  const [tab, setTab] = useState<'edit' | 'preview'>('edit');
+  const tabs = [
+    { id: 'edit' as const, label: t('tabs.edit'), panel: <ProfileForm /> },
+    {
+      id: 'preview' as const,
+      label: t('tabs.preview'),
+      panel: (
+        <Preview
+          renderMember={(member, saidAt) => (
+            <MemberDetails member={member} settings={settings} regions={regions} saidAt={saidAt} headingLevel={2} />
+          )}
+        />
+      ),
+    },
+  ];
+  return (
+    <ToastRegion label={t('toasts')} dismissLabel={t('close_toast')}>
+      <div className={styles.page}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <Tabs label={t('tabs.label')} tabs={tabs} value={tab} onChange={setTab} />
+      </div>
+    </ToastRegion>
+  );
+};
