@@ -730,7 +730,6 @@ export type MessageValues = {
     'interests.none': NoValues;
     'interests.remove': { 'name': string };
     'interests.empty': NoValues;
-    'photos.title': NoValues;
     'public.title': NoValues;
     'public.label': NoValues;
     'public.hint': NoValues;
