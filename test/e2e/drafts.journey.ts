@@ -25,12 +25,12 @@ journey('what was typed about oneself outlives a reload, until it is saved', asy
 journey('what was chosen in the next step outlives a reload, until it is skipped', async ({ page }) => {
   await visit(page, '/complete-signup?step=3');
   await page.getByRole('combobox', { name: 'Country' }).selectOption('United Kingdom');
-  await page.getByRole('textbox', { name: 'City' }).fill('manch');
-  await page.getByRole('button', { name: /^Manchester/ }).click();
+  await page.getByRole('combobox', { name: 'City' }).fill('manch');
+  await page.getByRole('option', { name: /^Manchester/ }).click();
   await page.getByLabel('Hair', { exact: true }).selectOption('Red');
   await page.getByText('Dogs', { exact: true }).click();
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Manchester');
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Manchester');
   await expect(page.getByLabel('Hair', { exact: true })).toHaveValue('red');
   await expect(page.getByLabel('Dogs')).toBeChecked();
   await page.getByRole('button', { name: 'Skip' }).click();

@@ -11,8 +11,8 @@ journey('a visitor signs up, tells about herself, proves her address and is foun
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
   await page.getByLabel('About me').fill('Tea, dogs and long walks.');
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  await page.getByRole('textbox', { name: 'City' }).fill('manch');
-  await page.getByRole('button', { name: /^Manchester/ }).click();
+  await page.getByRole('combobox', { name: 'City' }).fill('manch');
+  await page.getByRole('option', { name: /^Manchester/ }).click();
   await page.getByLabel('Hair', { exact: true }).selectOption('Red');
   await page.getByText('Dogs', { exact: true }).click();
   await page.getByRole('button', { name: 'Save and continue' }).click();

@@ -1,5 +1,5 @@
-/** What is typed and not saved yet outlives a reload, in this tab only. */
-const keyOf = (memberId: string, field: string): string => `profile-draft-${memberId}-${field}`;
+/** What is typed and not saved yet outlives a reload, in this tab only; logging out forgets all such drafts. */
+const keyOf = (memberId: string, field: string): string => `draft:profile:${memberId}:${field}`;
 
 export const readTextDraft = (memberId: string, field: string): string | null => {
   try {

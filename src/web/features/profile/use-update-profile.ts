@@ -6,13 +6,13 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi, useApp } from '#web/platform/use-app.ts';
 
 /** Saves a part of one's profile and goes on; what went wrong stays to be read. */
-export const useUpdateProfile = (onSaved: () => void) => {
+export const useUpdateProfile = () => {
   const api = useApi();
   const { queryClient } = useApp();
   const errors = useTranslations('error-page');
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const save = async (changes: ProfileChanges) => {
+  const save = async (changes: ProfileChanges, onSaved: () => void) => {
     setBusy(true);
     setRefused(null);
     try {

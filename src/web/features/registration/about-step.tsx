@@ -43,12 +43,7 @@ const AboutForm = ({ profile, saver: { save, isBusy, refused }, onNext, draftNam
       </div>
       <Field label={facts('field.about_me')} error={refused}>
         {(control) => (
-          <TextArea
-            {...control}
-            name="about_me"
-            rows={6}
-            defaultValue={draft?.['about_me']?.[0] ?? profile.about_me}
-          />
+          <TextArea {...control} name="about_me" rows={6} defaultValue={draft?.['about_me']?.[0] ?? profile.about_me} />
         )}
       </Field>
       <StepActions isBusy={isBusy} onSkip={goOn} />

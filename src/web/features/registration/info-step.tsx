@@ -77,14 +77,17 @@ const InfoForm = (props: FormProps) => {
       place.region === (profile.region ?? '') &&
       place.cityId === null &&
       place.city === (profile.city ?? '');
-    void save({
-      ...chosen,
-      interests: fields.getAll('interests').map(String).slice(0, MAXIMUM_INTERESTS),
-      ...(!isPlaceSame && {
-        country: place.country,
-        ...(place.cityId === null ? { region: place.region || null } : { city_id: place.cityId }),
-      }),
-    }, goOn);
+    void save(
+      {
+        ...chosen,
+        interests: fields.getAll('interests').map(String).slice(0, MAXIMUM_INTERESTS),
+        ...(!isPlaceSame && {
+          country: place.country,
+          ...(place.cityId === null ? { region: place.region || null } : { city_id: place.cityId }),
+        }),
+      },
+      goOn,
+    );
   };
 
   return (

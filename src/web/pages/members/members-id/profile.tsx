@@ -23,7 +23,7 @@ export const Profile = ({ member }: { member: MemberProfile }) => {
   const user = useUser();
   const { id, name } = member;
   const { dataUpdatedAt } = useQuery(memberQuery(api, id));
-  const regions = useQuery(regionsQuery(api)).data ?? [];
+  const regions = useQuery(regionsQuery(api, member.country)).data ?? [];
   const isOwn = user?.profile.id === id;
   return (
     <div className={styles.page}>

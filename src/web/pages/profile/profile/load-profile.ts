@@ -5,7 +5,6 @@ import type { AppContext } from '#web/platform/app-context.ts';
 /** What somebody has said already, and the lists to choose from. */
 export const loadProfile = ({ api, queryClient }: Pick<AppContext, 'api' | 'queryClient'>): Promise<unknown> =>
   Promise.all([
-    queryClient.query(ownProfileQuery(api)),
-    queryClient.query(regionsQuery(api)),
+    queryClient.query(ownProfileQuery(api)).then(({ country }) => queryClient.query(regionsQuery(api, country))),
     queryClient.query(interestsQuery(api)),
   ]);

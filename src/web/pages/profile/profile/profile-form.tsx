@@ -8,6 +8,7 @@ import { PlaceFields } from '#web/features/profile/place-fields.tsx';
 import { ProfileSection } from '#web/features/profile/profile-section.tsx';
 import { PublicSwitch } from '#web/features/profile/public-switch.tsx';
 import { AboutField, IdentityField } from '#web/features/profile/text-fields.tsx';
+import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
 import { WhoFields } from '#web/features/profile/who-fields.tsx';
 import { interestsQuery, regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -23,7 +24,8 @@ export const ProfileForm = () => {
   const t = useTranslations('profile');
   const api = useApi();
   const settings = useSettings();
-  const regions = useQuery(regionsQuery(api)).data ?? [];
+  const { country } = useOwnProfile();
+  const regions = useQuery(regionsQuery(api, country)).data ?? [];
   const interests = useQuery(interestsQuery(api)).data ?? [];
   const { visible_profile_fields: fields, visible_profile_notes: notes, search_fields: searched } = settings;
   const facts = FACTS.filter((field) => fields.includes(field));

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MemberDetails } from '#web/features/members/member-details.tsx';
 import { Preview } from '#web/features/profile/preview.tsx';
+import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ProfileForm } from '#web/pages/profile/profile/profile-form.tsx';
@@ -14,7 +15,7 @@ import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 export const Page = () => {
   const t = useTranslations('profile');
   const settings = useSettings();
-  const regions = useQuery(regionsQuery(useApi())).data ?? [];
+  const regions = useQuery(regionsQuery(useApi(), useOwnProfile().country)).data ?? [];
   const [tab, setTab] = useState<'edit' | 'preview'>('edit');
   const tabs = [
     { id: 'edit' as const, label: t('tabs.edit'), panel: <ProfileForm /> },

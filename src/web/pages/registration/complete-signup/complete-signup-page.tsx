@@ -37,7 +37,7 @@ export const Page = () => {
     void navigate({ to: '/complete-signup', search: { step: String(next) } });
     scrollTo(0, 0);
   };
-  const saver = useUpdateProfile(() => goTo(step + 1));
+  const saver = useUpdateProfile();
   const place = STEPS.indexOf(step) + 1;
   return (
     <Panel>
