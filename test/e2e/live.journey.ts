@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { logInAnew } from '#test/e2e/support/log-in.ts';
+import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { stopClock, visit } from '#test/e2e/support/visit.ts';
+
+/** Polls a page whose clock stands still; each look lets a moment pass, and never so many that its own alarm rings. */
+const expectSoon = (page: Page, look: () => Promise<unknown>) =>
+  expect.poll(async () => {
+    await page.clock.runFor(20);
+    return look();
+  });
+
+const ownId = async (page: Page): Promise<string> =>
+  ((await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } }).user.profile.id;
+
+const countStreams = (page: Page) => {
+  const counted = { streams: 0 };
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/stream.php') counted.streams += 1;
+  });
+  return counted;
+};
+
+journey('a session that is ended elsewhere ends the page at once', async ({ page, browser, baseURL }) => {
+  const member = await becomeMember(page);
+  await stopClock(page);
+  const isHeard = page.waitForResponse('**/api/stream.php?*');
+  await visit(page, '/lang-config');
+  await isHeard;
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const login = { email: member.email, password: member.password };
+  await elsewhere.request.post('/api/user.php', { headers: { 'x-request-type': 'login' }, data: login });
+  await elsewhere.request.delete('/api/sessions.php');
+  await expectSoon(page, () => page.getByRole('banner').getByRole('link', { name: 'Login' }).isVisible()).toBe(true);
+  await expect(page).toHaveURL('/lang-config');
+  await elsewhere.close();
+});
+
+journey('a like is counted on all tabs at once, over one stream', async ({ page, context, browser, baseURL }) => {
+  await becomeMember(page);
+  const id = await ownId(page);
+  await stopClock(page);
+  const first = countStreams(page);
+  const isHeard = page.waitForResponse('**/api/stream.php?*');
+  await visit(page, '/likes');
+  await isHeard;
+  const otherTab = await context.newPage();
+  const second = countStreams(otherTab);
+  await stopClock(otherTab);
+  await visit(otherTab, '/settings');
+  await expect(otherTab).not.toHaveTitle(/^\(/);
+
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const admirer = await elsewhere.newPage();
+  await logInAnew(admirer, 'free');
+  const answer = await admirer.request.post('/api/like.php', { data: { profile: id } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  for (const tab of [page, otherTab]) {
+    await expectSoon(tab, () => tab.title()).toMatch(/^\(1\) /);
+    const bar = tab.getByRole('navigation', { name: 'Main navigation' });
+    await expect(bar.getByRole('link', { name: 'Likes 1 new like' })).toBeVisible();
+    await expect(tab.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon-new.svg');
+  }
+  expect([first.streams, second.streams]).toEqual([1, 0]);
+
+  // The tab with the stream goes; the other one takes over.
+  const takesOver = otherTab.waitForResponse('**/api/stream.php?*');
+  await page.close();
+  await takesOver;
+  const another = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const secondAdmirer = await another.newPage();
+  await logInAnew(secondAdmirer, 'premium');
+  // Lists are loaded no more than once a second.
+  await otherTab.clock.runFor(1_000);
+  await secondAdmirer.request.post('/api/like.php', { data: { profile: id } });
+  await expectSoon(otherTab, () => otherTab.title()).toMatch(/^\(2\) /);
+  await elsewhere.close();
+  await another.close();
+});
