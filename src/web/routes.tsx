@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
 import { readSearchAddress } from '#web/features/discovery/search-address-rules.ts';
-import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { chatLayout, defaultLayout, emptyLayout, landerLayout } from '#web/layout-routes.tsx';
 import {
   accountDeletedRoute,
@@ -9,12 +8,13 @@ import {
   reactivateRoute,
   settingsDeleteRoute,
 } from '#web/leaving-routes.tsx';
+import { likesMemberRoute, likesRoute, likesTypeRoute } from '#web/likes-routes.tsx';
 import { page } from '#web/page-route.ts';
 import { loadHome } from '#web/pages/home/index/load-home.ts';
 import { describeMember } from '#web/pages/members/members-id/describe-member.ts';
 import { findMemberAddress } from '#web/pages/members/members-id/find-member-address.ts';
 import { loadMember } from '#web/pages/members/members-id/load-member.ts';
-import { loadMembers } from '#web/pages/members/members/load-members.ts';
+import { loadMembers, pageInResults } from '#web/pages/members/members/load-members.ts';
 import { profileRoute } from '#web/profile-routes.tsx';
 import {
   activateDoneRoute,
@@ -81,11 +81,13 @@ const membersRoute = createRoute({
     name: 'members',
     file: 'members/members/members',
     access: 'anyone',
-    areas: ['members', 'member'],
+    areas: ['members', 'member', 'like'],
     load: ({ context, search }) => loadMembers(context, readSearchAddress(search)),
-    head: ({ context: { i18n, settings } }) => {
-      const t = i18n.translator('members');
-      return { title: t('head.title'), description: t('head.description', { site: settings.name }), keep: ['page'] };
+    head: ({ context, search }) => {
+      const t = context.i18n.translator('members');
+      const { name: site } = context.settings;
+      const keep = pageInResults(context, readSearchAddress(search));
+      return { title: t('head.title'), description: t('head.description', { site }), keep };
     },
   }),
 });
@@ -117,20 +119,6 @@ const chatsRoute = createRoute({
     noIndex: true,
     load: ({ context: { api, queryClient } }) => queryClient.query({ ...chatsQuery(api), staleTime: 'static' }),
     head: ({ context: { i18n } }) => ({ title: i18n.translator('chats')('title') }),
-  }),
-});
-
-const likesRoute = createRoute({
-  getParentRoute: () => defaultLayout,
-  path: '/likes',
-  ...page({
-    name: 'likes',
-    file: 'likes/overview/likes',
-    access: 'member',
-    areas: ['likes'],
-    noIndex: true,
-    load: ({ context: { api, queryClient } }) => queryClient.query({ ...likesQuery(api), staleTime: 'static' }),
-    head: ({ context: { i18n } }) => ({ title: i18n.translator('likes')('title') }),
   }),
 });
 
@@ -171,6 +159,8 @@ export const routeTree = rootRoute.addChildren([
     memberRoute,
     langConfigRoute,
     likesRoute,
+    likesTypeRoute,
+    likesMemberRoute,
   ]),
   chatLayout.addChildren([chatsRoute]),
   landerLayout.addChildren([

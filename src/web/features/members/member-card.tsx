@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
+import type { ReactNode } from 'react';
 import type { MemberCard as Member } from '#shared/contract/fields.ts';
 import type { Settings } from '#shared/contract/sites-contract.ts';
 import { MemberBadges } from '#web/features/members/member-badges.tsx';
@@ -14,13 +15,15 @@ type Props = {
   settings: Pick<Settings, 'cdn_prefix' | 'fictional_singular'>;
   /** stands in the first row of the first screen */
   isPriority?: boolean;
+  /** stands on the photo, above the link that covers the card */
+  action?: ReactNode;
 };
 
 /** As wide as a column of `MemberGrid`. */
 const SIZES = '(width >= 1200px) 188px, (width >= 768px) 23vw, (width >= 576px) 31vw, 46vw';
 
 /** One person of a grid; the whole card leads to the profile. */
-export const MemberCard = ({ member, settings, isPriority = false }: Props) => {
+export const MemberCard = ({ member, settings, isPriority = false, action }: Props) => {
   const t = useTranslations('member');
   const { id, name, age, city, main_image: image } = member;
   const address = (path: string) => settings.cdn_prefix + path;
@@ -48,6 +51,7 @@ export const MemberCard = ({ member, settings, isPriority = false }: Props) => {
           </>
         }
       />
+      {action && <span className={styles.action}>{action}</span>}
     </Card>
   );
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MemberCard as Member } from '#shared/contract/fields.ts';
 import type { Settings } from '#shared/contract/sites-contract.ts';
 import { MemberCard } from '#web/features/members/member-card.tsx';
@@ -10,13 +11,21 @@ type Props = {
   settings: Pick<Settings, 'cdn_prefix' | 'fictional_singular'>;
   /** how many of the first pictures load at once */
   priorityCount?: number;
+  /** stands on each photo */
+  renderAction?: (member: Member) => ReactNode;
 };
 
 /** People side by side: 2, 3, 4 or 6 in a row. */
-export const MemberGrid = ({ members, settings, priorityCount = 0 }: Props) => (
+export const MemberGrid = ({ members, settings, priorityCount = 0, renderAction }: Props) => (
   <ul role="list" className={styles.grid}>
     {members.map((member, index) => (
-      <MemberCard key={member.id} member={member} settings={settings} isPriority={index < priorityCount} />
+      <MemberCard
+        key={member.id}
+        member={member}
+        settings={settings}
+        isPriority={index < priorityCount}
+        action={renderAction?.(member)}
+      />
     ))}
   </ul>
 );

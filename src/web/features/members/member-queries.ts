@@ -2,13 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import type { MemberProfile } from '#shared/contract/members-contract.ts';
 import { type Api, type CallResult, callOrThrow } from '#web/platform/api/api.ts';
 
+/** A profile, and what it is to me. */
+export type OpenedProfile = MemberProfile & { readonly is_liked_by_me: boolean };
+
 /** A profile as this viewer may see it. A refusal is an answer too: the page says who is blocked and what asks for a login. */
 export const memberQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['member', id],
-    queryFn: async (): Promise<CallResult<MemberProfile>> => {
+    queryFn: async (): Promise<CallResult<OpenedProfile>> => {
       const result = await api('GET /api/member.php', { query: { id } });
-      return result.ok ? { ok: true, data: result.data.member } : result;
+      return result.ok
+        ? { ok: true, data: { ...result.data.member, is_liked_by_me: result.data.is_liked_by_me } }
+        : result;
     },
   });
 

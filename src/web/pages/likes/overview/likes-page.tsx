@@ -1,35 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import Heart from 'lucide-react/icons/heart';
-import { LikerList } from '#web/features/likes/liker-list.tsx';
-import { likesQuery } from '#web/features/likes/likes-queries.ts';
+import { useParams } from '@tanstack/react-router';
+import { LIKE_LISTS, type LikeListKind } from '#shared/domain/like-lists.ts';
+import { LikeListLinks } from '#web/features/likes/like-list-links.tsx';
+import { LikeList } from '#web/features/likes/like-list.tsx';
+import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
+import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/likes/overview/likes-page.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApi } from '#web/platform/use-app.ts';
-import { LinkButton } from '#web/ui/button/link-button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
+/** One of the three lists, and the way to the others. */
 export const Page = () => {
   const t = useTranslations('likes');
-  const { data: likes } = useQuery(likesQuery(useApi()));
-  if (likes === undefined) return null;
+  const { cdn_prefix: cdnPrefix } = useSettings();
+  const { type = LIKE_LISTS[0] } = useParams({ strict: false }) as { type?: LikeListKind };
   return (
-    <div className={styles.page}>
-      <h1>{t('title')}</h1>
-      {likes.profiles.length === 0 ? (
-        <EmptyState
-          picture={<Heart aria-hidden />}
-          title={t('empty_title')}
-          text={t('empty_text')}
-          action={<LinkButton render={(props) => <Link to="/members" {...props} />}>{t('empty_action')}</LinkButton>}
-        />
-      ) : (
-        <>
-          <p className={styles.intro}>{t('intro', { count: likes.profiles.length })}</p>
-          <LikerList likes={likes} fictionalLabel={<FictionalBadge tone="onPhoto" />} />
-        </>
-      )}
-    </div>
+    <LikesToasts>
+      <div className={styles.page}>
+        <h1>{t('title')}</h1>
+        <LikeListLinks current={type} />
+        <LikeList key={type} type={type} cdnPrefix={cdnPrefix} fictionalLabel={<FictionalBadge tone="onPhoto" />} />
+      </div>
+    </LikesToasts>
   );
 };

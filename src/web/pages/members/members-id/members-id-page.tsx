@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import DoorClosed from 'lucide-react/icons/door-closed';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { memberQuery } from '#web/features/members/member-queries.ts';
@@ -11,11 +11,9 @@ import { useApi } from '#web/platform/use-app.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-const route = getRouteApi('/default/members/$id');
-
 export const Page = () => {
   const t = useTranslations('member');
-  const { id } = route.useParams() as { id: string };
+  const { id } = useParams({ strict: false }) as { id: string };
   const { href } = useLocation();
   const { data: answer } = useSuspenseQuery(memberQuery(useApi(), id));
   if (answer.ok) return <Profile key={id} member={answer.data} />;

@@ -16,3 +16,13 @@ export const loadMembers = async (
   const loading = loadQuietly(loadAll());
   if (import.meta.env.SSR) await loading;
 };
+
+/** The page that is another page: neither the first, nor one that does not exist or shows nobody any more. */
+export const pageInResults = (
+  { api, queryClient }: Pick<AppContext, 'api' | 'queryClient'>,
+  search: SearchAddress,
+): Readonly<Record<string, string>> => {
+  const answer = queryClient.getQueryData(searchQuery(api, search).queryKey);
+  const isEmpty = answer?.ok === true && answer.data.members.length === 0;
+  return search.page === undefined || search.page === '1' || isEmpty ? {} : { page: search.page };
+};

@@ -3,7 +3,10 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Telescope from 'lucide-react/icons/telescope';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
+import { useUser } from '#web/features/account/use-user.ts';
 import { type SearchAddress, withoutPlace } from '#web/features/discovery/search-address-rules.ts';
+import { LikeButton } from '#web/features/likes/like-button.tsx';
+import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/member-grid.tsx';
 import { JoinLink } from '#web/features/registration/join-link.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -31,6 +34,7 @@ type Props = {
 export const SearchResults = ({ search, answer, isFailed, onRetry, onWiden }: Props) => {
   const t = useTranslations('members');
   const settings = useSettings();
+  const isMember = useUser() !== null;
   const { href } = useLocation();
 
   if (answer === undefined) {
@@ -93,11 +97,22 @@ export const SearchResults = ({ search, answer, isFailed, onRetry, onWiden }: Pr
     );
   }
   return (
-    <div className={styles.results}>
-      <ResultCount found={found} />
-      <MemberGrid members={found.members} settings={settings} priorityCount={4} />
-      <ResultPages found={found} search={search} />
-    </div>
+    <LikesToasts>
+      <div className={styles.results}>
+        <ResultCount found={found} />
+        <MemberGrid
+          members={found.members}
+          settings={settings}
+          priorityCount={4}
+          {...(isMember && {
+            renderAction: (member) => (
+              <LikeButton member={member} isLikedBefore={found.liked_ids.includes(member.id)} look="card" />
+            ),
+          })}
+        />
+        <ResultPages found={found} search={search} />
+      </div>
+    </LikesToasts>
   );
 };
 

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import Heart from 'lucide-react/icons/heart';
+import styles from '#web/features/likes/like-button.module.css';
+import { useLike } from '#web/features/likes/use-like.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+
+type Props = {
+  readonly member: { readonly id: string; readonly name: string };
+  readonly isLikedBefore: boolean;
+  /** `card`: a heart alone, on the photo */
+  readonly look: 'card' | 'profile';
+};
+
+/** The heart: pressed while the member is liked. */
+export const LikeButton = ({ member: { id, name }, isLikedBefore, look }: Props) => {
+  const t = useTranslations('like');
+  const { isLiked, toggle } = useLike({ id, isLikedBefore });
+  const label = t(isLiked ? 'unlike' : 'label', { name });
+  const heart = <Heart aria-hidden className={clsx(styles.heart, isLiked && styles.full)} />;
+  const press = () => void toggle();
+  return look === 'card' ? (
+    <IconButton label={label} icon={heart} variant="onPhoto" onClick={press} />
+  ) : (
+    <Button variant={isLiked ? 'soft' : 'primary'} icon={heart} aria-label={label} onClick={press}>
+      {t(isLiked ? 'done' : 'action')}
+    </Button>
+  );
+};

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { LIKE_LISTS, type LikeListKind } from '#shared/domain/like-lists.ts';
+import styles from '#web/features/likes/like-list-links.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+/** The three lists, each at an address of its own. */
+export const LikeListLinks = ({ current }: { readonly current: LikeListKind }) => {
+  const t = useTranslations('likes');
+  return (
+    <nav aria-label={t('nav')}>
+      <ul role="list" className={styles.lists}>
+        {LIKE_LISTS.map((type) => (
+          <li key={type}>
+            <Link
+              {...(type === LIKE_LISTS[0] ? { to: '/likes' } : { to: '/likes/$type', params: { type } })}
+              aria-current={type === current ? 'page' : undefined}
+              className={styles.list}
+            >
+              {t(`lists.${type}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

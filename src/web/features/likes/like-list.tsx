@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Heart from 'lucide-react/icons/heart';
+import type { ReactNode } from 'react';
+import type { LikeListKind } from '#shared/domain/like-lists.ts';
+import { likeListQuery } from '#web/features/likes/like-list-queries.ts';
+import styles from '#web/features/likes/like-list.module.css';
+import { LikedMemberCard } from '#web/features/likes/liked-member-card.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+
+type Props = {
+  readonly type: LikeListKind;
+  readonly cdnPrefix: string;
+  /** the label of a fictional profile */
+  readonly fictionalLabel: ReactNode;
+};
+
+/** A face each, newest first, more on demand. */
+export const LikeList = ({ type, cdnPrefix, fictionalLabel }: Props) => {
+  const t = useTranslations('likes');
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    likeListQuery(useApi(), type),
+  );
+  if (data === undefined) {
+    return isError ? (
+      <ErrorState
+        title={t('error.title')}
+        text={t('error.text')}
+        retryLabel={t('error.retry')}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonRegion label={t(`lists.${type}`)} className={styles.grid ?? ''}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} shape="photo" />
+        ))}
+      </SkeletonRegion>
+    );
+  }
+  const members = data.pages.flatMap((page) => page.members);
+  if (members.length === 0)
+    return (
+      <EmptyState
+        picture={<Heart aria-hidden />}
+        title={t(`empty.${type}.title`)}
+        text={t(`empty.${type}.text`)}
+        action={<LinkButton render={(props) => <Link to="/members" {...props} />}>{t('empty.action')}</LinkButton>}
+      />
+    );
+  return (
+    <>
+      <ul role="list" className={styles.grid}>
+        {members.map((member) => (
+          <LikedMemberCard key={member.id} member={member} cdnPrefix={cdnPrefix} fictionalLabel={fictionalLabel} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="outline"
+          className={styles.more}
+          loadingLabel={isFetchingNextPage && t('more')}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+};

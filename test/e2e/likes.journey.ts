@@ -1,0 +1,86 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+/** Somebody else, in a browser of her own, who likes whoever is logged in on `page`. */
+const somebodyLikes = async (page: Page, browser: Browser, baseURL: string | undefined) => {
+  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const hers = await other.newPage();
+  await becomeMember(hers);
+  const { user } = await (await page.request.get('/api/user.php')).json();
+  const answer = await hers.request.post('/api/like.php', { data: { profile: user.profile.id } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await other.close();
+};
+
+journey('a heart is given in the search, is still there later, and is taken back', async ({ page }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  await visit(page, '/members');
+  const heart = page.getByRole('button', { name: /^Like / }).first();
+  const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Like ', '');
+  await heart.click();
+  const takeBack = page.getByRole('button', { name: `Take back your like for ${name}`, exact: true }).first();
+  await expect(takeBack).toBeVisible();
+  await visit(page, '/likes/sent');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Likes');
+  await page.getByRole('button', { name: `Take back your like for ${name}`, exact: true }).press('Enter');
+  await expect(page.getByRole('button', { name: `Like ${name}`, exact: true })).toBeVisible();
+  await visit(page, '/likes/sent');
+  await expect(page.getByText('You haven’t liked anyone yet')).toBeVisible();
+});
+
+journey('a like that is returned is a match: celebrated, then in its list', async ({ page, browser, baseURL }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  await somebodyLikes(page, browser, baseURL);
+  await visit(page, '/likes');
+  await expect(page.getByText('New', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Like Wendelin' }).click();
+  const popup = page.getByRole('dialog', { name: 'It’s a match!' });
+  await expect(popup.getByText('You and Wendelin like each other.')).toBeVisible();
+  await popup.getByText('You and Wendelin like each other.').click();
+  await expect(popup).toBeHidden();
+  await page.getByRole('navigation', { name: 'Lists of likes' }).getByRole('link', { name: 'Matches' }).click();
+  await expect(page).toHaveURL('/likes/matches');
+  await expect(page.getByRole('link', { name: /^Wendelin, / })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take back your like for Wendelin' })).toBeVisible();
+});
+
+journey('a liker is opened inside the likes, which ends what is new about them', async ({ page, browser, baseURL }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  await somebodyLikes(page, browser, baseURL);
+  await visit(page, '/likes');
+  await page.getByRole('link', { name: /^Wendelin, / }).click();
+  await expect(page).toHaveURL(/\/likes\/m\/[0-9a-f]{16}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Wendelin');
+  await visit(page, '/likes');
+  await expect(page.getByText('New', { exact: true })).toBeHidden();
+});
+
+journey.describe('refused', () => {
+  journey.use({ expectedFailures: /\/api\/like\.php$/ });
+
+  journey('a like that cannot be given is taken back and says why', async ({ page }) => {
+    await answerEntryWarning(page);
+    await becomeMember(page);
+    await visit(page, '/members');
+    const heart = page.getByRole('button', { name: /^Like / }).first();
+    const label = (await heart.getAttribute('aria-label')) ?? '';
+    await page.route('**/api/like.php', (route) =>
+      route.fulfill({ status: 403, json: { error: { code: 'blocked_by_you', message: 'Not now.', details: {} } } }),
+    );
+    await heart.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible();
+    await expect(page.getByRole('button', { name: label, exact: true }).first()).toBeVisible();
+  });
+});
+
+journey('there is no fourth list', async ({ page }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  const answer = await page.goto('/likes/everybody');
+  expect(answer?.status()).toBe(404);
+});
