@@ -46,7 +46,7 @@ export const completeSignupRoute = createRoute({
     name: 'complete-signup',
     file: 'registration/complete-signup/complete-signup',
     access: 'member',
-    areas: ['activation', 'signup', 'errors', 'profile-facts', 'places'],
+    areas: ['activation', 'photos', 'signup', 'errors', 'profile-facts', 'places'],
     noIndex: true,
     load: async ({ context }) => (await importLoaders()).loadSteps(context),
     head: ({ context: { i18n } }) => ({ title: i18n.translator('activation')('info.title') }),

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { PhotoStep } from '#web/features/photos/photo-step.tsx';
 import { CityField } from '#web/features/profile/city-field.tsx';
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
 import { useUpdateProfile } from '#web/features/profile/use-update-profile.ts';
@@ -18,7 +19,7 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 const route = getRouteApi('/lander/complete-signup');
 
 /** Their numbers in the whole sign-up, as addresses and other pages name them. */
-const STEPS = [2, 3, 4] as const;
+const STEPS = [1, 2, 3, 4] as const;
 /** Somebody may open the link on another device meanwhile. */
 const LOOK_AGAIN_MS = 15_000;
 
@@ -42,6 +43,7 @@ export const Page = () => {
   return (
     <Panel>
       <ProgressBar label={t('progress', { step: place, count: STEPS.length })} fraction={place / STEPS.length} />
+      {step === 1 && <PhotoStep onNext={() => goTo(2)} />}
       {step === 2 && <AboutStep profile={profile} saver={saver} onNext={() => goTo(3)} />}
       {step === 3 && (
         <InfoStep

@@ -1,3 +1,4 @@
+import { photosQuery } from '#web/features/photos/photo-queries.ts';
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
 import { loadSignup } from '#web/features/registration/load-signup.ts';
 import { interestsQuery, regionsQuery } from '#web/features/site/site-queries.ts';
@@ -8,6 +9,7 @@ export const loadSteps = (context: Pick<AppContext, 'api' | 'queryClient'>): Pro
   const { api, queryClient } = context;
   return Promise.all([
     loadSignup(context),
+    queryClient.query(photosQuery(api)),
     queryClient.query(ownProfileQuery(api)),
     queryClient.query(regionsQuery(api)),
     queryClient.query(interestsQuery(api)),

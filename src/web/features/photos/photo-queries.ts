@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import { REFRESH_MS } from '#shared/domain/refresh-rules.ts';
+import { type Api, callOrThrow } from '#web/platform/api/api.ts';
+
+export type OwnPhotos = OutputOf<'GET /api/my-photos.php'>;
+
+/** One's own photos; asked again in the ordinary rhythm while one of them is being checked. */
+export const photosQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['my-photos'],
+    queryFn: (): Promise<OwnPhotos> => callOrThrow(api, 'GET /api/my-photos.php', {}),
+    refetchInterval: ({ state }) =>
+      state.data?.photos.some(({ status }) => status === 'pending') === true && REFRESH_MS,
+  });
+
+/** Who asks for one's private photos and who sees them. */
+export const photoGrantsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['photo-grants'],
+    queryFn: () => callOrThrow(api, 'GET /api/photo-grants.php', {}),
+  });

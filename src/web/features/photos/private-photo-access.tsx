@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { useState } from 'react';
+import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import { GrantMenu } from '#web/features/photos/grant-menu.tsx';
+import { photosQuery } from '#web/features/photos/photo-queries.ts';
+import styles from '#web/features/photos/private-photo-access.module.css';
+import { useSharePhotos } from '#web/features/photos/use-share-photos.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApp } from '#web/platform/use-app.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Card } from '#web/ui/card/card.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+type Props = { profile: Pick<MemberProfile, 'id' | 'name' | 'photos'> };
+
+/** On the profile of somebody else: asking for their private photos, and showing them one's own. For members only. */
+export const PrivatePhotoAccess = ({ profile }: Props) => {
+  const t = useTranslations('photos');
+  const { queryClient } = useApp();
+  const { ask, grants, grant, revoke, isBusy, problem } = useSharePhotos();
+  const { id, name } = profile;
+  const hidden = profile.photos.filter((photo) => photo.kind === 'locked' && photo.opens_with === 'grant').length;
+  // Asking again changes nothing, so it is enough to remember it while this page is open.
+  const [hasAsked, setAsked] = useState(false);
+  const askForThem = async () => {
+    const isAsked = await ask(id);
+    setAsked(isAsked);
+    if (isAsked) void queryClient.invalidateQueries({ queryKey: ['member', id] });
+  };
+  return (
+    <Card as="section" aria-labelledby="private-photos-title" className={styles.access}>
+      <h2 id="private-photos-title" className={styles.title}>
+        <LockKeyhole aria-hidden />
+        {t('access.title')}
+      </h2>
+      {hidden > 0 && (
+        <div className={styles.part}>
+          <p>{t('access.theirs', { name, count: hidden })}</p>
+          {hasAsked ? (
+            <p role="status" className={styles.quiet}>
+              {t('access.asked', { name })}
+            </p>
+          ) : (
+            <Button variant="soft" loadingLabel={isBusy && t('access.asking')} onClick={() => void askForThem()}>
+              {t('access.ask')}
+            </Button>
+          )}
+        </div>
+      )}
+      <ShareMine
+        name={name}
+        given={grants?.grants.find((one) => one.profile.id === id)}
+        isBusy={isBusy}
+        onGrant={(days) => void grant(id, days)}
+        onRevoke={() => void revoke(id)}
+      />
+      {problem !== null && (
+        <Alert tone="danger" isUrgent>
+          {problem}
+        </Alert>
+      )}
+    </Card>
+  );
+};
+
+type ShareProps = {
+  name: string;
+  given: { readonly expires_at: string | null } | undefined;
+  isBusy: boolean;
+  onGrant: (days: 1 | 7 | 30 | null) => void;
+  onRevoke: () => void;
+};
+
+const ShareMine = ({ name, given, isBusy, onGrant, onRevoke }: ShareProps) => {
+  const t = useTranslations('photos');
+  const { format } = useI18n();
+  const { api } = useApp();
+  const { data: mine } = useQuery(photosQuery(api));
+  if (given !== undefined) {
+    const until = given.expires_at;
+    return (
+      <div className={styles.part}>
+        <p role="status">
+          {until === null
+            ? t('access.shared', { name })
+            : t('access.shared_until', { name, date: format.date(until, 'moment') })}
+        </p>
+        <Button variant="outline" loadingLabel={isBusy && t('grants.busy')} onClick={onRevoke}>
+          {t('access.stop')}
+        </Button>
+      </div>
+    );
+  }
+  if (mine?.photos.some((photo) => photo.private) !== true) {
+    return (
+      <div className={styles.part}>
+        <p className={styles.quiet}>{t('access.none')}</p>
+        <LinkButton variant="outline" href="/profile#photos">
+          {t('access.add')}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.part}>
+      <p>{t('access.share_text', { name })}</p>
+      <GrantMenu label={t('access.share')} isBusy={isBusy} onChoose={onGrant} />
+    </div>
+  );
+};

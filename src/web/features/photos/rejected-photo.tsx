@@ -1,0 +1,17 @@
+import type { OwnPhoto } from '#shared/contract/photos-contract.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+/** What can be cut away leaves a photo that may stay. */
+const CAN_BE_CUT = new Set<OwnPhoto['reason']>(['contact_details', 'advertising', 'not_you']);
+
+/** Why a photo was not accepted, and what helps. */
+export const RejectedPhoto = ({ photo, number }: { photo: OwnPhoto; number: number }) => {
+  const t = useTranslations('photos');
+  return (
+    <Alert tone="warning" title={t('rejected.title', { number })}>
+      <p>{t(`rejected.${photo.reason ?? 'other'}`)}</p>
+      <p>{t(CAN_BE_CUT.has(photo.reason) ? 'rejected.crop' : 'rejected.replace')}</p>
+    </Alert>
+  );
+};

@@ -1,0 +1,36 @@
+import styles from './progress.module.css';
+
+type Props = {
+  /** What is under way, such as "Uploading beach.jpg". */
+  label: string;
+  /** 0 to 1; without it the end is unknown and the ring turns. */
+  fraction?: number | undefined;
+};
+
+/** Progress on a picture or button, in the colour of the words around it. */
+export function ProgressRing({ label, fraction }: Props) {
+  const isKnown = fraction !== undefined;
+  return (
+    <span
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      {...(isKnown && { 'aria-valuenow': Math.round(fraction * 100) })}
+      className={styles.ring}
+      data-turning={!isKnown || undefined}
+    >
+      <svg viewBox="0 0 40 40" aria-hidden>
+        <circle cx="20" cy="20" r="17" pathLength="1" className={styles.ringTrack} />
+        <circle
+          cx="20"
+          cy="20"
+          r="17"
+          pathLength="1"
+          className={styles.ringPart}
+          strokeDasharray={`${isKnown ? Math.max(fraction, 0.03) : 0.3} 1`}
+        />
+      </svg>
+    </span>
+  );
+}

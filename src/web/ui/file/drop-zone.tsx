@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from './drop-zone.module.css';
+
+type Props = {
+  /** Stands over the content while files are held above the page. */
+  invitation: ReactNode;
+  onFiles: (files: readonly File[]) => void;
+  children: ReactNode;
+};
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
+
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
+
+/** Takes files that are dropped anywhere on the page, where missing the zone would open them instead, or pasted. */
+export function DropZone({ invitation, onFiles, children }: Props) {
+  const [isHeld, setHeld] = useState(false);
+  // Entering a child comes before leaving its parent: only the sum tells when the files have left.
+  const depth = useRef(0);
+  const take = useEffectEvent((list: FileList | undefined) => {
+    if (list !== undefined && list.length > 0) onFiles([...list]);
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const settle = (change: number) => {
+      depth.current = Math.max(0, depth.current + change);
+      setHeld(depth.current > 0);
+    };
+    const enter = (event: DragEvent) => {
+      if (hasFiles(event)) settle(1);
+    };
+    const leave = (event: DragEvent) => {
+      if (hasFiles(event)) settle(-1);
+    };
+    const over = (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      settle(-depth.current);
+      take(event.dataTransfer?.files);
+    };
+    const paste = (event: ClipboardEvent) => {
+      if (!isTextField(event.target)) take(event.clipboardData?.files);
+    };
+    addEventListener('dragenter', enter, { signal });
+    addEventListener('dragleave', leave, { signal });
+    addEventListener('dragover', over, { signal });
+    addEventListener('drop', drop, { signal });
+    addEventListener('paste', paste, { signal });
+    return () => controller.abort();
+  }, []);
+
+  return (
+    <div className={styles.zone}>
+      {children}
+      {isHeld && (
+        <div className={styles.invitation} aria-hidden>
+          {invitation}
+        </div>
+      )}
+    </div>
+  );
+}
