@@ -195,9 +195,11 @@ begin
     end if;
     update member_state set unread_total = unread_total + 1 where member_id = recipient;
     pointer := jsonb_build_object('conversation', conversation_key::text, 'message', message);
-    sender_seq := append_member_event(sender, 'message.sent', pointer, happened_at);
+    sender_seq := append_member_event(
+      sender, 'message.sent', pointer || jsonb_build_object('profile', recipient::text), happened_at);
     recipient_seq := append_member_event(
-      recipient, case kinds[i] when 'gift' then 'gift' else 'message' end, pointer, happened_at);
+      recipient, case kinds[i] when 'gift' then 'gift' else 'message' end,
+      pointer || jsonb_build_object('profile', sender::text), happened_at);
     conversation := conversation_key;
     return next;
   end loop;
@@ -225,10 +227,11 @@ begin
     update conversation_members v set last_read_id = read_up_to, unread = read_messages.unread
     where v.conversation_id = in_conversation and v.member_id = reader;
     update member_state set unread_total = greatest(0, unread_total - side.unread + unread) where member_id = reader;
-    reader_seq := append_member_event(reader, 'unread', jsonb_build_object('conversation', in_conversation::text), at);
+    reader_seq := append_member_event(reader, 'unread', jsonb_strip_nulls(
+      jsonb_build_object('conversation', in_conversation::text, 'profile', side.other_id::text)), at);
     if side.other_id is not null and not exists (select from members m where m.id = reader and 'read' = any (m.hidden_signals)) then
       other_seq := append_member_event(
-        side.other_id, 'read', jsonb_build_object('conversation', in_conversation::text, 'up_to', read_up_to), at);
+        side.other_id, 'read', jsonb_build_object('conversation', in_conversation::text, 'profile', reader::text, 'up_to', read_up_to), at);
     end if;
   end if;
   return next;

@@ -16,6 +16,6 @@ export const changeArchived = async (
       .where('member_id', '=', viewer.memberId)
       .where('hidden_at', 'is', null)
       .execute();
-    await tell(viewer.memberId, 'unread', { conversation: side.id });
+    await tell('viewer', 'unread');
   });
 };

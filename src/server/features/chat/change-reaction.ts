@@ -44,9 +44,9 @@ export const changeReaction = async (
     await (reaction === null
       ? tx.run(takeBack, [side.id, message, memberId])
       : tx.run(react, [side.id, message, memberId, reaction, now]));
-    const ref = { conversation: side.id, message, is_change: true };
-    await tell(memberId, 'message.sent', ref);
-    if (side.partnerId !== null) await tell(side.partnerId, 'message', ref);
+    const ref = { message, is_change: true };
+    await tell('viewer', 'message.sent', ref);
+    await tell('partner', 'message', ref);
     const changed = await findMessage(tx, side, memberId, message);
     return viewMessage(changed ?? row, memberId, now);
   });

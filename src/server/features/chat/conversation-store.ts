@@ -21,24 +21,27 @@ const appendEvent = statement<[memberId: MemberId, kind: EventKind, ref: EventRe
   'select append_member_event($1, $2, $3, $4) as seq',
 );
 
+/** Puts an event into the log of the viewer, or of the partner if there still is one. */
+type Tell = (whom: 'viewer' | 'partner', kind: EventKind, ref?: EventRef) => Promise<void>;
+
 /**
- * One transaction on a conversation, under the locks that sending takes, in the same order. What it tells its members is
- * part of it.
+ * One transaction on a conversation, under the locks that sending takes, in the same order. What it tells the two is part
+ * of it.
  */
 export const changeConversation = <Result>(
   { db, viewer, now, realtime }: ChangeContext,
   { id, partnerId }: Pick<ConversationSide, 'id' | 'partnerId'>,
-  work: (
-    tx: Transaction,
-    tell: (memberId: MemberId, kind: EventKind, ref: EventRef) => Promise<void>,
-  ) => Promise<Result>,
+  work: (tx: Transaction, tell: Tell) => Promise<Result>,
 ): Promise<Result> =>
   db.transaction(async (tx) => {
     await tx.run(lockOne, [id]);
     await tx.run(lockStates, [partnerId === null ? [viewer.memberId] : [viewer.memberId, partnerId]]);
     const events: MemberEvent[] = [];
     tx.afterCommit(() => realtime.publish(events));
-    return work(tx, async (memberId, kind, ref) => {
+    return work(tx, async (whom, kind, more) => {
+      const [memberId, profile] = whom === 'viewer' ? [viewer.memberId, partnerId] : [partnerId, viewer.memberId];
+      if (memberId === null) return;
+      const ref = { conversation: id, ...(profile !== null && { profile }), ...more };
       const [row] = await tx.run(appendEvent, [memberId, kind, ref, now]);
       if (row !== undefined) events.push({ memberId, seq: Number(row.seq), kind, ref });
     });

@@ -26,7 +26,7 @@ export const MESSAGES_AT_ONCE = 50;
 const messages = (where: string, order: 'asc' | 'desc', limit: number): string => `
   select g.id, g.sender_id, g.client_id, g.kind, g.body, g.price_credits, g.created_at, g.unsent_at, g.reply_to_id,
          r.sender_id as reply_sender_id, r.kind as reply_kind, left(r.body, 200) as reply_body,
-         coalesce((select json_agg(json_build_object('member_id', x.member_id::text, 'reaction', x.reaction) order by x.created_at)
+         coalesce((select json_agg(json_build_object('member_id', x.member_id::text, 'reaction', x.reaction) order by x.created_at, x.member_id)
           from message_reactions x where x.conversation_id = g.conversation_id and x.message_id = g.id), '[]') as reactions
   from messages g
   left join messages r on r.conversation_id = g.conversation_id and r.id = g.reply_to_id and r.unsent_at is null

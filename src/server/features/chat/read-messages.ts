@@ -28,12 +28,12 @@ export const readMessages = async (
   const [row] = await db.run(readUpTo, [viewer.memberId, side.id, upTo, now]);
   if (row === undefined) return refuse('not_found');
   const events: MemberEvent[] = [];
-  const ref = { conversation: side.id };
+  const ref = { conversation: side.id, ...(row.other !== null && { profile: row.other }) };
   if (row.reader_seq !== null) {
     events.push({ memberId: viewer.memberId, seq: Number(row.reader_seq), kind: 'unread', ref });
   }
   if (row.other !== null && row.other_seq !== null) {
-    const toOther = { ...ref, up_to: row.read_up_to };
+    const toOther = { conversation: side.id, profile: viewer.memberId, up_to: row.read_up_to };
     events.push({ memberId: row.other, seq: Number(row.other_seq), kind: 'read', ref: toOther });
   }
   realtime.publish(events);

@@ -18,6 +18,6 @@ export const removeChat = async (ctx: ChangeContext, publicId: string): Promise<
   await changeConversation(ctx, side, async (tx, tell) => {
     await tx.run(removeSide, [side.id, viewer.memberId, now]);
     await countUnreadAgain(tx, side.id, viewer.memberId);
-    await tell(viewer.memberId, 'chat.removed', { conversation: side.id });
+    await tell('viewer', 'chat.removed');
   });
 };

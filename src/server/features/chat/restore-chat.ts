@@ -25,6 +25,6 @@ export const restoreChat = async (ctx: ChangeContext, publicId: string): Promise
       .where('member_id', '=', viewer.memberId)
       .execute();
     await countUnreadAgain(tx, side.id, viewer.memberId);
-    await tell(viewer.memberId, 'unread', { conversation: side.id });
+    await tell('viewer', 'unread');
   });
 };

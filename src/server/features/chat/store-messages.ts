@@ -175,7 +175,17 @@ const eventsOf = ({ senderId, recipientId, kind }: MessageOrder, outcome: Outcom
   if (outcome.outcome !== 'sent' || !isStored(outcome)) return [];
   const ref = { conversation: outcome.conversation, message: outcome.message };
   return [
-    { memberId: senderId, seq: Number(outcome.sender_seq), kind: 'message.sent', ref },
-    { memberId: recipientId, seq: Number(outcome.recipient_seq), kind: kind === 'gift' ? 'gift' : 'message', ref },
+    {
+      memberId: senderId,
+      seq: Number(outcome.sender_seq),
+      kind: 'message.sent',
+      ref: { ...ref, profile: recipientId },
+    },
+    {
+      memberId: recipientId,
+      seq: Number(outcome.recipient_seq),
+      kind: kind === 'gift' ? 'gift' : 'message',
+      ref: { ...ref, profile: senderId },
+    },
   ];
 };

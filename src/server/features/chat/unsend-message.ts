@@ -33,9 +33,9 @@ export const unsendMessage = async (
     if (row.unsent_at !== null) return viewMessage(row, viewer.memberId, now);
     if (unsendableUntil(row, now) === null) return refuse('unsend_too_late', { minutes: UNSEND_MINUTES });
     await tx.run(takeBack, [side.id, row.id, now]);
-    const ref = { conversation: side.id, message: row.id, is_change: true };
-    await tell(viewer.memberId, 'message.sent', ref);
-    if (side.partnerId !== null) await tell(side.partnerId, 'message', ref);
+    const ref = { message: row.id, is_change: true };
+    await tell('viewer', 'message.sent', ref);
+    await tell('partner', 'message', ref);
     return viewMessage({ ...row, body: '', unsent_at: now, reactions: [] }, viewer.memberId, now);
   });
 };

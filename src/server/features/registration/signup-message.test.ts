@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Site } from '#server/platform/http/request-context.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildBlock } from '#test/support/build-relation.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { signUp } from '#test/support/build-signup.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: Site;
+let bert: MemberId;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost', signup_credits: 30, message_length: 50 });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  await app.db.query('truncate ledger_transactions, member_events, members, mails cascade');
+  bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });
+});
+
+const held = async (session: string | null) =>
+  (await app.call('GET /api/signup-message.php', { as: session })).json.signup_message;
+const hold = (session: string | null, signup_message: object | null) =>
+  app.call('PUT /api/signup-message.php', { as: session, body: { signup_message } });
+const toBert = (text: string) => ({ profile: toPublicId(bert), text });
+const activate = async () => {
+  const mail = await app.db.kysely
+    .selectFrom('mails')
+    .select('text')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  const token = /#([\w-]{43})/.exec(mail.text)?.[1] ?? /[?#&]token=([\w-]{43})/.exec(mail.text)?.[1];
+  return app.call('POST /api/activation.php', { body: { token } });
+};
+const chatsOfBert = async () =>
+  (await app.call('GET /api/chats.php', { as: await buildSession(app, bert) })).json.chats;
+
+describe('the first message of a sign-up', () => {
+  it('waits unseen until the address is proved, then it is there once, for nothing', async () => {
+    const { session } = await signUp(app.call, { signup_message: toBert('  Hello Bert ') });
+    expect(await held(session)).toMatchObject({ profile: { name: 'Bert' }, text: 'Hello Bert' });
+    expect(await chatsOfBert()).toEqual([]);
+    const { status, cookies, json } = await activate();
+    expect([status, json.user.credits]).toEqual([200, 30]);
+    expect(await chatsOfBert()).toMatchObject([
+      { num_unread_messages: 1, profile: { name: 'Anna' }, last_message: { preview: 'Hello Bert', is_own: false } },
+    ]);
+    const as = cookies.find(({ name }) => name === 'session')?.value ?? null;
+    expect(await held(as)).toBeNull();
+    const { json: chat } = await app.call('GET /api/chat.php', { as, query: { profile: toPublicId(bert) } });
+    // It is one of the two conversations that a free member may start.
+    expect(chat).toMatchObject({ starts_left: 1, credits: 30, messages: [{ text: 'Hello Bert', price_credits: 0 }] });
+  });
+
+  it('can be written, changed and dropped on the way', async () => {
+    const { session } = await signUp(app.call);
+    expect(await held(session)).toBeNull();
+    await hold(session, toBert('one'));
+    await hold(session, toBert('two'));
+    expect(await held(session)).toMatchObject({ text: 'two' });
+    await hold(session, null);
+    expect(await held(session)).toBeNull();
+    await activate();
+    expect(await chatsOfBert()).toEqual([]);
+  });
+
+  it('is not delivered to somebody who has blocked or gone in the meantime, and keeps nobody from being activated', async () => {
+    await signUp(app.call, { signup_message: toBert('Hello') });
+    await app.db.query(`update members set status = 'banned' where id = $1`, [bert]);
+    expect((await activate()).status).toBe(200);
+    expect((await app.db.query('select from conversations')).rowCount).toBe(0);
+  });
+
+  it('is held for nobody who is not to be seen; signing up goes on', async () => {
+    const { status, session } = await signUp(app.call, {
+      signup_message: { profile: '0123456789abcdef', text: 'Hello' },
+    });
+    expect([status, await held(session)]).toEqual([200, null]);
+    const { json } = await hold(session, { profile: '0123456789abcdef', text: 'Hello' });
+    expect(json.error.code).toBe('not_found');
+  });
+
+  it.each([
+    ['', 'message_empty'],
+    ['x'.repeat(51), 'message_too_long'],
+  ])('is refused when it is %j, in both places', async (text, code) => {
+    expect((await signUp(app.call, { signup_message: toBert(text) })).json.error.code).toBe(code);
+    const { session } = await signUp(app.call);
+    expect((await hold(session, toBert(text))).json.error.code).toBe(code);
+  });
+
+  it('is not for visitors, nor for members', async () => {
+    expect((await hold(null, null)).json.error.code).toBe('authentication_required');
+    expect((await hold(await buildSession(app, bert), null)).json.error.code).toBe('already_confirmed');
+    const { session } = await signUp(app.call);
+    expect((await hold(session, { text: 'x' })).json.error.code).toBe('validation_failed');
+  });
+
+  it('does not go to somebody who has blocked its writer before', async () => {
+    const { session } = await signUp(app.call);
+    const [{ id }] = (await app.db.query(`select id::text from members where status = 'not_confirmed'`)).rows as [
+      { id: MemberId },
+    ];
+    await buildBlock(app.db, bert, id);
+    expect((await hold(session, toBert('Hello'))).json.error.code).toBe('blocked_by_member');
+  });
+});
