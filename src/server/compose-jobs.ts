@@ -67,6 +67,6 @@ export const composeJobs = (ctx: {
   jobs.schedule(forgetLoginSteps, '*/15 * * * *', {});
   jobs.register(forgetGrants, () => forgetExpiredGrants(db, clock.now()));
   jobs.schedule(forgetGrants, '37 3 * * *', {});
-  jobs.register(forgetPending, () => forgetRegistrations(db, clock.now()));
+  jobs.register(forgetPending, (_data, { signal }) => forgetRegistrations(db, clock.now(), signal));
   jobs.schedule(forgetPending, '*/10 * * * *', {});
 };

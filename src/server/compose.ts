@@ -90,7 +90,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...blocksRoutes({ db }),
     ...chatRoutes({ db, realtime }),
     ...creditsRoutes({ db }),
-    ...deletionRoutes({ db, passwords, mailer, originOf: (site) => resolvers.originOf(site) }),
+    ...deletionRoutes({ db, passwords, mailer, jobs, originOf: (site) => resolvers.originOf(site) }),
     ...discoveryRoutes({ db }),
     ...exportRoutes({ db, jobs }),
     ...likesRoutes({ db, realtime }),

@@ -34,6 +34,8 @@ export interface TestApp extends Pick<QuietLog, 'takeErrors' | 'assertSilent'> {
   readonly countVerifications: () => number;
   /** Passwords that were hashed so far. */
   readonly countHashes: () => number;
+  /** Happens while the next password is looked at. */
+  readonly duringNextVerification: (happens: () => Promise<unknown>) => void;
   /** While true the password hasher sends everybody away. */
   readonly setOverloaded: (isOverloaded: boolean) => void;
   /** Throws when errors were logged that no test has taken. */
@@ -91,6 +93,9 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     call: createCaller(app, options.host ?? 'localhost'),
     countVerifications: () => passwords.verifications,
     countHashes: () => passwords.hashes,
+    duringNextVerification: (happens) => {
+      passwords.meanwhile = happens;
+    },
     setOverloaded: (isOverloaded) => {
       passwords.isOverloaded = isOverloaded;
     },
@@ -120,11 +125,19 @@ function createTestQueue(): { jobs: Pick<Jobs, 'enqueue'>; take: TestApp['takeJo
 }
 
 /** Does what the real one does without its work, and counts; it takes turns as the real one does. */
-function createPlainHasher(): PasswordHasher & { verifications: number; hashes: number; isOverloaded: boolean } {
-  const hasher = {
+type PlainHasher = PasswordHasher & {
+  verifications: number;
+  hashes: number;
+  isOverloaded: boolean;
+  meanwhile: (() => Promise<unknown>) | null;
+};
+
+function createPlainHasher(): PlainHasher {
+  const hasher: PlainHasher = {
     verifications: 0,
     hashes: 0,
     isOverloaded: false,
+    meanwhile: null,
     requireRoom: () => {
       if (hasher.isOverloaded) refuse('overloaded');
     },
@@ -136,6 +149,9 @@ function createPlainHasher(): PasswordHasher & { verifications: number; hashes: 
       hasher.requireRoom();
       hasher.verifications += 1;
       await new Promise(setImmediate);
+      const { meanwhile } = hasher;
+      hasher.meanwhile = null;
+      await meanwhile?.();
       return passwordHash === `plain:${password}`;
     },
   };

@@ -6,7 +6,8 @@ const REASONS = ['found_someone', 'too_few_people', 'too_expensive', 'privacy', 
 
 export const deletionContract = defineCalls({
   'DELETE /api/user.php': {
-    summary: 'Leave: dark at once, back with the mailed link, erased after 14 days.',
+    summary:
+      'Leave: dark at once, back with the mailed link, erased after 14 days; at once where no address was ever proved.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({

@@ -79,11 +79,12 @@ export const registrationContract = defineCalls({
     refusals: ['already_confirmed', 'activation_mail_limit', 'account_exists'],
   },
   'POST /api/activation.php': {
-    summary: 'Prove an address with the secret of the mailed link, and log in here.',
+    summary:
+      'Prove an address with the secret of the mailed link, and log in here; null where a second factor has to follow.',
     caller: 'anyone',
     limit: 'link',
     body: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
-    output: z.object({ user: userField }),
+    output: z.object({ user: z.nullable(userField) }),
     refusals: ['activation_failed'],
   },
   'POST /api/email-check.php': {

@@ -5,6 +5,7 @@ import { startDeletion } from '#server/features/deletion/start-deletion.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { Site } from '#server/platform/http/request-context.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import type { deletionContract } from '#shared/contract/deletion-contract.ts';
@@ -13,6 +14,7 @@ type Deps = {
   readonly db: Database;
   readonly passwords: PasswordHasher;
   readonly mailer: Mailer;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly originOf: (site: Site) => string;
 };
 

@@ -2,6 +2,7 @@ import { clearFarewells, eraseMember, type FarewellContext } from '#server/featu
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { jobName } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 
@@ -12,20 +13,23 @@ export type ErasureContext = FarewellContext & {
   readonly log: Log;
 };
 
+/** By the clock, and at once for who leaves without a proved address. */
+export const eraseDueJob = jobName('erase-due-members');
+
 /** Whose time has come. One who cannot be erased now does not keep the others, and is tried again next time. */
 export const eraseDueMembers = async (ctx: ErasureContext, signal: AbortSignal): Promise<number> => {
   const now = ctx.clock.now();
   const due = await ctx.db.kysely
     .selectFrom('account_deletions')
-    .select('member_id')
+    .select(['member_id', 'status_before'])
     .where('erase_at', '<=', now)
     .orderBy('erase_at')
     .execute();
   let failed = 0;
-  for (const { member_id: memberId } of due) {
+  for (const { member_id: memberId, status_before: statusBefore } of due) {
     if (signal.aborted) break;
     try {
-      await eraseMember({ ...ctx, now, signal }, memberId as MemberId);
+      await eraseMember({ ...ctx, now, signal }, memberId as MemberId, { isProved: statusBefore === 'active' });
     } catch (error) {
       failed += 1;
       ctx.log.error({ err: error }, 'A member could not be erased');

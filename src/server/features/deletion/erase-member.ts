@@ -31,9 +31,8 @@ export type FarewellContext = {
 /** A mail server that is away for longer keeps nobody's address with us. */
 const FAREWELL_HOURS = 24;
 
-/** First of all it is written down, then each step removes what it finds: cut off anywhere, the next run goes on. */
+/** Each step removes what it finds: cut off anywhere, the next run goes on. */
 const eraseEverything = async (ctx: EraseContext, memberId: MemberId): Promise<void> => {
-  await recordErasure(ctx, memberId, ctx.now);
   await erasePhotos(ctx, memberId);
   await eraseExports(ctx, memberId);
   await eraseConversations(ctx, memberId);
@@ -42,8 +41,14 @@ const eraseEverything = async (ctx: EraseContext, memberId: MemberId): Promise<v
 };
 
 /** The member and all they have left here; what remains for a moment is the last mail, which belongs to nobody. */
-export const eraseMember = async (ctx: EraseContext & FarewellContext, memberId: MemberId): Promise<void> => {
+export const eraseMember = async (
+  ctx: EraseContext & FarewellContext,
+  memberId: MemberId,
+  { isProved }: { readonly isProved: boolean },
+): Promise<void> => {
   const { db, mailer, sender } = ctx;
+  // First of all it is written down. A registration that comes back with a backup is old, and dies by itself.
+  if (isProved) await recordErasure(ctx, memberId, ctx.now);
   await eraseEverything(ctx, memberId);
   await db.transaction(async (tx) => {
     const reader = sender === null ? null : await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
@@ -74,11 +79,12 @@ export const eraseRecordedMembers = async (ctx: EraseContext): Promise<{ erased:
   let erased = 0;
   for (const memberId of recorded) {
     const found = await ctx.db.kysely.selectFrom('members').select('id').where('id', '=', memberId).execute();
+    await recordErasure(ctx, memberId, ctx.now);
     if (found.length > 0) {
       await eraseEverything(ctx, memberId);
       await ctx.db.transaction((tx) => eraseAccount(tx, memberId));
       erased += 1;
-    } else await recordErasure(ctx, memberId, ctx.now);
+    }
   }
   return { erased, recorded: recorded.size };
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eraseDueMembers, type ErasureContext } from '#server/features/deletion/erase-due-members.ts';
 import { eraseRecordedMembers } from '#server/features/deletion/erase-member.ts';
+import { forgetRegistrations } from '#server/features/registration/forget-registrations.ts';
 import type { Site } from '#server/platform/http/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
@@ -102,6 +103,19 @@ describe('after 14 days and one run of the job', () => {
     expect(await findId()).toEqual(journal());
     expect(sent.map(({ kind }) => kind)).toEqual(['goodbye']);
     expect(Object.keys(await dumpDatabase(app.db)).some((table) => table.startsWith('pgboss.'))).toBe(true);
+  });
+
+  it('a registration that nobody proved leaves as little, copies and pictures included, and no journal', async () => {
+    await app.db.query("update members set status = 'not_confirmed', email = null where id = $1", [anna]);
+    // Under an address that is not proved nothing is known.
+    for (const table of ['known_devices', 'login_failures']) await app.db.query(`delete from ${table}`);
+    await app.db.query('delete from mails where member_id is null');
+    app.clock.advance({ days: 7 });
+    await forgetRegistrations(app.db, app.clock.now(), new AbortController().signal);
+    expect(await erase()).toBe(0);
+    expect(await findMarks()).toEqual([]);
+    expect(await findId()).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   it('the books stay, whole, under one name that leads nowhere', async () => {

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseDueMembers } from '#server/features/deletion/erase-due-members.ts';
+import { eraseDueJob, eraseDueMembers } from '#server/features/deletion/erase-due-members.ts';
 import type { Site } from '#server/platform/http/request-context.ts';
-import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/build-conversation.ts';
-import { buildMember } from '#test/support/build-member.ts';
+import { buildMember, buildPhoto } from '#test/support/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { signUp } from '#test/support/build-signup.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
@@ -149,6 +150,45 @@ describe('leaving', () => {
   });
 });
 
+describe('leaving before the address is proved', () => {
+  it('erases at once: there is no mailbox for a way back, and no farewell', async () => {
+    const { session, json } = await signUp(app.call);
+    const id = fromPublicId<MemberId>(json.user.profile.id);
+    await buildPhoto(app.db, id, { object_key: 'photos/pending' });
+    await app.objects.put('photos/pending/full.webp', new TextEncoder().encode('a face'));
+    app.takeJobs();
+    const answer = await app.call('DELETE /api/user.php', { as: session, body: {} });
+    expect(answer.json).toEqual({ erase_at: app.clock.now().toISOString() });
+    expect((await app.call('GET /api/user.php', { as: session })).json.user).toBeNull();
+    expect(app.takeJobs()).toEqual([{ name: eraseDueJob, data: {} }]);
+    expect(await erase()).toBe(0);
+    const { kysely } = app.db;
+    expect(await kysely.selectFrom('members').select('id').where('id', '=', id).execute()).toEqual([]);
+    expect((await app.objects.list('photos/pending/')).keys).toEqual([]);
+    expect(await mailsTo('deletion_started')).toEqual([]);
+    expect(await kysely.selectFrom('erased_members').selectAll().where('member_id', '=', id).execute()).toEqual([]);
+  });
+
+  it('leaves alone what is counted and mailed for the owner of the claimed address', async () => {
+    await logIn();
+    await app.call('POST /api/user.php', {
+      body: { ...credentials, password: 'wrong' },
+      cookies: { device: 'x'.repeat(22) },
+    });
+    const traces = async () => [
+      (await app.db.query('select email_hash, device_hash from known_devices')).rows,
+      (await app.db.query('select bucket, failures from login_failures')).rows,
+      (await app.db.query('select id, kind from mails where member_id = $1', [anna])).rows,
+    ];
+    const { session } = await signUp(app.call, { email: credentials.email });
+    const before = await traces();
+    expect(before.map((rows) => rows.length)).toEqual([1, 1, 2]);
+    await app.call('DELETE /api/user.php', { as: session, body: {} });
+    await erase();
+    expect(await traces()).toEqual(before);
+  });
+});
+
 describe('coming back', () => {
   it('brings back everything as it was, and logs in', async () => {
     await buildLike(app.db, anna, bert);
@@ -168,14 +208,6 @@ describe('coming back', () => {
     expect((await app.call('GET /api/likes.php', { as: await buildSession(app, bert) })).json.num_new_likes).toBe(1);
     expect(await mailsTo('account_reactivated')).toHaveLength(1);
     expect((await logIn()).status).toBe(200);
-  });
-
-  it('leaves an unconfirmed account unconfirmed', async () => {
-    await app.db.query("update members set status = 'not_confirmed' where id = $1", [anna]);
-    await leave();
-    await comeBack(await mailedToken());
-    const { rows } = await app.db.query('select status from members where id = $1', [anna]);
-    expect(rows).toEqual([{ status: 'not_confirmed' }]);
   });
 
   it('works once, not with another link, and not when the time is over', async () => {

@@ -1,21 +1,25 @@
 import { closeAccount } from '#server/features/accounts/close-account.ts';
 import type { ConfirmedMember } from '#server/features/accounts/require-confirmed.ts';
 import { eraseTimeOf } from '#server/features/deletion/deletion-rules.ts';
+import { eraseDueJob } from '#server/features/deletion/erase-due-members.ts';
 import { type MailContext, sendReactivation } from '#server/features/deletion/send-reactivation.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
-type Context = MailContext & { readonly db: Database };
+type Context = MailContext & { readonly db: Database; readonly jobs: Pick<Jobs, 'enqueue'> };
 
-/** Dark at once: no list, no login, no session, no mail but the one that brings everything back. */
+/**
+ * Dark at once: no list, no login, no session, no mail but the one that brings everything back. Who has proved no address is
+ * erased at once.
+ */
 export const startDeletion = async (
   ctx: Context,
   { memberId }: ConfirmedMember,
   { reason }: { readonly reason: string | undefined },
 ): Promise<Date> => {
   const { db, now } = ctx;
-  const eraseAt = eraseTimeOf(now);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const member = await tx.kysely
       .selectFrom('members')
       .select(['site_id', 'email', 'status'])
@@ -24,6 +28,7 @@ export const startDeletion = async (
       .executeTakeFirst();
     // Another tab was quicker, or a moderator.
     if (member?.status !== 'active' && member?.status !== 'not_confirmed') return refuse('authentication_required');
+    const eraseAt = eraseTimeOf(now, member.status);
     await tx.kysely
       .insertInto('account_deletions')
       .values({ member_id: memberId, status_before: member.status, started_at: now, erase_at: eraseAt })
@@ -31,9 +36,10 @@ export const startDeletion = async (
     await tx.kysely.updateTable('members').set({ status: 'deletion_pending' }).where('id', '=', memberId).execute();
     await closeAccount(tx, { memberId, siteId: member.site_id, email: member.email });
     if (reason !== undefined) await countReason(tx, { siteId: member.site_id, reason, now });
-    return sendReactivation(tx, ctx, { memberId, eraseAt });
+    if (member.status === 'active') await sendReactivation(tx, ctx, { memberId, eraseAt });
+    else await ctx.jobs.enqueue(tx, eraseDueJob, {});
+    return eraseAt;
   });
-  return eraseAt;
 };
 
 const countReason = async (

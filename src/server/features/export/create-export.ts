@@ -43,17 +43,17 @@ export const createExport = async (ctx: CreateExportContext, { exportId }: { exp
   const memberId = row.member_id as MemberId;
   await ctx.objects.put(row.object_key, await pack(ctx, memberId));
   const isKept = await finish(ctx, { id: exportId, memberId, objectKey: row.object_key, expiresAt: row.expires_at });
-  if (!isKept) await ctx.objects.delete(row.object_key);
+  if (isKept) return;
+  // The file first: a crash in between leaves a row that leads to it once more.
+  await ctx.objects.delete(row.object_key);
+  await ctx.db.kysely.deleteFrom('exports').where('id', '=', exportId).where('status', '=', 'waiting').execute();
 };
 
 /** False: meanwhile the member is leaving, or the copy was given up. */
 const finish = async (ctx: CreateExportContext, { id, memberId, objectKey, expiresAt }: Waiting): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const member = await lockMember(tx, memberId);
-    if (member?.status !== 'active') {
-      await tx.kysely.deleteFrom('exports').where('id', '=', id).execute();
-      return false;
-    }
+    if (member?.status !== 'active') return false;
     const { numUpdatedRows } = await tx.kysely
       .updateTable('exports')
       .set({ status: 'ready' })

@@ -9,6 +9,7 @@ import { buildConversation } from '#test/support/build-conversation.ts';
 import { buildMember, buildPhoto } from '#test/support/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { signUp } from '#test/support/build-signup.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
@@ -214,10 +215,30 @@ describe('a copy of one’s own data', () => {
     expect((await ask(await buildSession(app, anna))).status).toBe(200);
   });
 
+  it('is refused before the address is proved: there is nowhere to mail the link to', async () => {
+    const { session } = await signUp(app.call);
+    const { error } = (await ask(session!)).json;
+    expect([error.code, error.message]).toEqual(['email_not_proved', 'Bevestig eerst je e-mailadres.']);
+    expect(app.takeJobs()).toEqual([]);
+  });
+
   it('that never got ready does not stand in the way of a new one', async () => {
     await ask();
     app.clock.advance({ hours: 7 });
+    const [stuck] = app.takeJobs();
+    const { object_key: key } = await app.db.kysely
+      .selectFrom('exports')
+      .select('object_key')
+      .executeTakeFirstOrThrow();
+    await app.objects.put(key, new TextEncoder().encode('half a copy'));
     expect((await ask(await buildSession(app, anna))).status).toBe(200);
+    await eraseExpiredExports(app, app.clock.now());
+    expect(await objectsLeft()).toEqual([]);
+    const originOf = () => 'http://localhost:3000';
+    await createExport({ ...app, originOf }, stuck!.data as { exportId: string });
+    expect(await objectsLeft()).toEqual([]);
+    await runJobs();
+    expect(await objectsLeft()).toHaveLength(1);
   });
 
   it('says how far it is', async () => {

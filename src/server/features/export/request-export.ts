@@ -28,7 +28,13 @@ export const requestExport = (ctx: Context, { memberId }: ConfirmedMember): Prom
     const stuckSince = addHours(now, -STUCK_HOURS);
     if (recent.some((row) => row.status === 'waiting' && row.created_at > stuckSince)) refuse('export_running');
     if (recent.length >= MAXIMUM_EXPORTS) refuse('export_limit_reached', { max: MAXIMUM_EXPORTS });
-    await tx.kysely.deleteFrom('exports').where('member_id', '=', memberId).where('status', '=', 'waiting').execute();
+    // One that is stuck may have left a file: both go with the expired ones.
+    await tx.kysely
+      .updateTable('exports')
+      .set({ status: 'ready', expires_at: now })
+      .where('member_id', '=', memberId)
+      .where('status', '=', 'waiting')
+      .execute();
     const row = { status: 'waiting' as const, created_at: now, expires_at: addHours(now, EXPORT_DAYS * 24) };
     const { id } = await tx.kysely
       .insertInto('exports')

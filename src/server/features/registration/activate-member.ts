@@ -1,8 +1,9 @@
 import { claimActivation } from '#server/features/accounts/claim-activation.ts';
 import { openSession } from '#server/features/accounts/open-session.ts';
+import { needsSecondFactor } from '#server/features/accounts/second-factor-read-model.ts';
 import { deliverSignupMessage } from '#server/features/chat/deliver-signup-message.ts';
 import { grantSignupCredits } from '#server/features/registration/grant-signup-credits.ts';
-import { deleteRegistration, lockRegistration } from '#server/features/registration/registrations-store.ts';
+import { deleteRegistration, findRegistration } from '#server/features/registration/registrations-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
@@ -12,13 +13,16 @@ type Context = RequestContext & { readonly db: Database };
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The mailbox is proved: the address becomes the account's, the profile is seen, and this browser is logged in. */
-export const activateMember = async (ctx: Context, token: string): Promise<MemberId> => {
-  const { db, site, now } = ctx;
+/**
+ * The mailbox is proved: the address becomes the account's and the profile is seen. Answers who is logged in here now; null
+ * where a second factor has to follow, unless this is the browser that signed up.
+ */
+export const activateMember = async (ctx: Context, token: string): Promise<MemberId | null> => {
+  const { db, site, now, viewer } = ctx;
   try {
     return await db.transaction(async (tx) => {
       const memberId = (await claimActivation(tx, token, now)) ?? refuse('activation_failed');
-      const registration = (await lockRegistration(tx, memberId)) ?? refuse('activation_failed');
+      const registration = (await findRegistration(tx, memberId)) ?? refuse('activation_failed');
       if (registration.siteId !== site.id) refuse('activation_failed');
       const { email } = registration;
       const member = await tx.kysely
@@ -39,6 +43,7 @@ export const activateMember = async (ctx: Context, token: string): Promise<Membe
       await deleteRegistration(tx, memberId);
       await grantSignupCredits(tx, { site, now }, memberId);
       await deliverSignupMessage(tx, { site, now }, memberId);
+      if (viewer?.memberId !== memberId && (await needsSecondFactor(tx, memberId))) return null;
       await openSession(tx, ctx, { memberId, provedEmail: email });
       return memberId;
     });

@@ -1,9 +1,13 @@
+import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eraseDueMembers } from '#server/features/deletion/erase-due-members.ts';
 import { forgetRegistrations } from '#server/features/registration/forget-registrations.ts';
 import type { Site } from '#server/platform/http/request-context.ts';
-import { buildMember } from '#test/support/build-member.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { buildMember, buildPhoto } from '#test/support/build-member.ts';
 import { signUp } from '#test/support/build-signup.ts';
 import { buildSite } from '#test/support/build-site.ts';
+import { createQuietLog } from '#test/support/quiet-log.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -27,6 +31,13 @@ const tokensTo = async (email: string): Promise<string[]> => {
   return mails.map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? '');
 };
 const activate = (token: string, options = {}) => app.call('POST /api/activation.php', { body: { token }, ...options });
+/** Both jobs: who has waited for too long is given up, and then erased. */
+const forget = async () => {
+  await forgetRegistrations(app.db, app.clock.now(), new AbortController().signal);
+  const { log } = createQuietLog();
+  const ctx = { ...app, log, sender: null, originOf: () => 'http://localhost:3000' };
+  expect(await eraseDueMembers(ctx, new AbortController().signal)).toBe(0);
+};
 const signUpWithLink = async (differences = {}) => {
   const signup = await signUp(app.call, differences);
   const [token = ''] = await tokensTo(signup.email);
@@ -112,7 +123,7 @@ describe('fifty who sign up at once with one address', () => {
     const accounts = await app.db.kysely.selectFrom('members').select('id').where('email', '=', email).execute();
     expect(accounts).toHaveLength(1);
     app.clock.advance({ hours: 24 });
-    await forgetRegistrations(app.db, app.clock.now());
+    await forget();
     expect(
       await app.db.kysely.selectFrom('registrations').select('email').where('email', '=', email).execute(),
     ).toEqual([]);
@@ -162,6 +173,29 @@ describe('sending again', () => {
   });
 });
 
+describe('with a second factor', () => {
+  const guard = async (session: string | null) => {
+    const { secret } = (await app.call('POST /api/totp.php', { as: session, body: {} })).json;
+    const code = new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() });
+    expect((await app.call('PUT /api/totp.php', { as: session, body: { code } })).status).toBe(200);
+  };
+
+  it('the link proves the address and logs nobody in elsewhere', async () => {
+    const { session, token, id } = await signUpWithLink();
+    await guard(session);
+    const answer = await activate(token);
+    expect(answer.json).toEqual({ user: null });
+    expect(answer.cookies.filter(({ name }) => name === 'session')).toEqual([]);
+    expect((await app.call('GET /api/member.php', { query: { id } })).status).toBe(200);
+  });
+
+  it('the browser that signed up goes on', async () => {
+    const { session, token } = await signUpWithLink();
+    await guard(session);
+    expect((await activate(token, { as: session })).json.user).toMatchObject({ status: 'active' });
+  });
+});
+
 describe('what has happened before the link is opened', () => {
   it('counts: a withdrawn consent keeps the profile hidden', async () => {
     const { token } = await signUpWithLink();
@@ -191,12 +225,12 @@ describe('time', () => {
     const ghost = await signUp(app.call, { email: 'theirs@vonk.test' });
     const real = await signUpWithLink();
     app.clock.advance({ hours: 23, minutes: 59 });
-    await forgetRegistrations(app.db, app.clock.now());
+    await forget();
     for (const { session } of [ghost, real]) {
       expect((await app.call('GET /api/user.php', { as: session })).json.user).not.toBeNull();
     }
     app.clock.advance({ minutes: 1 });
-    await forgetRegistrations(app.db, app.clock.now());
+    await forget();
     for (const { session } of [ghost, real]) {
       expect((await app.call('GET /api/user.php', { as: session })).json.user).toBeNull();
     }
@@ -213,17 +247,42 @@ describe('time', () => {
     const { token, email } = await signUpWithLink();
     app.clock.advance({ days: 7 });
     expect((await activate(token)).json.error.code).toBe('activation_failed');
-    await forgetRegistrations(app.db, app.clock.now());
+    await forget();
     expect(
       await app.db.kysely.selectFrom('registrations').select('email').where('email', '=', email).execute(),
     ).toEqual([]);
+  });
+
+  it('ends many at once, in statements of a bounded size, and photos with them', async () => {
+    const { email } = await signUpWithLink();
+    const { rows } = await app.db.query('select member_id from registrations where email = $1', [email]);
+    const id = (rows as { member_id: MemberId }[])[0]!.member_id;
+    await buildPhoto(app.db, id, { object_key: 'photos/late' });
+    await app.objects.put('photos/late/full.webp', new TextEncoder().encode('a face'));
+    await app.db.query(
+      `with m as (insert into members (site_id, status, language, signup_date, terms_version)
+         select $1, 'not_confirmed', 'en', $2, $2 from generate_series(1, 600) returning id)
+       insert into registrations (member_id, site_id, email, created_at) select id, $1, id || '@vonk.test', $2 from m`,
+      [site.id, app.clock.now()],
+    );
+    app.clock.advance({ days: 7 });
+    await forgetRegistrations(app.db, app.clock.now(), new AbortController().signal);
+    const waiting = await app.db.query("select count(*)::int as left from members where status = 'not_confirmed'");
+    expect(waiting.rows).toEqual([{ left: 0 }]);
+    await app.db.query(
+      "delete from members m where status = 'deletion_pending' and not exists (select from profiles p where p.member_id = m.id)",
+    );
+    await forget();
+    expect((await app.objects.list('photos/late/')).keys).toEqual([]);
+    const left = await app.db.kysely.selectFrom('members').select('id').where('id', '=', id).execute();
+    expect(left).toEqual([]);
   });
 
   it('takes nobody who has proved the address', async () => {
     const { token, id } = await signUpWithLink();
     await activate(token);
     app.clock.advance({ days: 30 });
-    await forgetRegistrations(app.db, app.clock.now());
+    await forget();
     expect((await app.call('GET /api/member.php', { query: { id } })).status).toBe(200);
   });
 });

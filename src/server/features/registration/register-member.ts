@@ -5,7 +5,7 @@ import { holdSignupMessage, type SignupMessage } from '#server/features/chat/sav
 import { requireText } from '#server/features/chat/writing-rules.ts';
 import { dayOf } from '#server/features/members/member-day-rules.ts';
 import { claimInvite } from '#server/features/registration/claim-invite.ts';
-import { deletePendingMember, insertRegistration } from '#server/features/registration/registrations-store.ts';
+import { giveUpRegistration, insertRegistration } from '#server/features/registration/registrations-store.ts';
 import { isAddressTaken, sendRegistrationMail } from '#server/features/registration/send-registration-mail.ts';
 import { PENDING_HOURS, requireSignupFacts, type SignupFacts } from '#server/features/registration/signup-rules.ts';
 import { findSignupTerms } from '#server/features/registration/signup-terms-read-model.ts';
@@ -64,7 +64,7 @@ export const registerMember = async (ctx: Context, input: SignupInput): Promise<
   return db.transaction(async (tx) => {
     const inviteCodeId = code === '' ? null : await claimInvite(tx, ctx, code);
     // Whoever signs up twice has thought better of the first time.
-    if (viewer?.status === 'not_confirmed') await deletePendingMember(tx, viewer.memberId);
+    if (viewer?.status === 'not_confirmed') await giveUpRegistration(tx, viewer.memberId, now);
     const facts = { ...input, name, country, passwordHash, termsVersion, trafficSourceId, inviteCodeId };
     const memberId = await insertMember(tx, ctx, facts);
     await insertRegistration(tx, { memberId, siteId: site.id, email, now });

@@ -45,7 +45,10 @@ export const registrationRoutes = (deps: Deps): Handlers<typeof registrationCont
 
     'POST /api/activation-mail.php': async (ctx) => requestActivation({ ...ctx, ...deps }, null),
 
-    'POST /api/activation.php': async (ctx, { body }) => userOf(await activateMember({ ...ctx, db }, body.token)),
+    'POST /api/activation.php': async (ctx, { body }) => {
+      const memberId = await activateMember({ ...ctx, db }, body.token);
+      return memberId === null ? { user: null } : userOf(memberId);
+    },
 
     'POST /api/email-check.php': async (_, { body }) => {
       const { whyInvalid, suggestion, isDisposable } = checkEmail(body.email);

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 type Store = Pick<Database, 'kysely'>;
@@ -28,17 +28,6 @@ export const findRegistration = async (db: Store, memberId: MemberId): Promise<R
   };
 };
 
-/** Like `findRegistration`, and nobody else changes it until the transaction ends. */
-export const lockRegistration = async (tx: Transaction, memberId: MemberId): Promise<Registration | null> => {
-  await tx.kysely
-    .selectFrom('registrations')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .forUpdate()
-    .execute();
-  return findRegistration(tx, memberId);
-};
-
 export const insertRegistration = async (
   tx: Store,
   { memberId, siteId, email, now }: { memberId: MemberId; siteId: number; email: string; now: Date },
@@ -64,12 +53,36 @@ export const deleteRegistration = async (tx: Store, memberId: MemberId): Promise
   await tx.kysely.deleteFrom('registrations').where('member_id', '=', memberId).execute();
 };
 
-/** With everything that hangs on it. Never a member whose address is proved: those have no registration. */
-export const deletePendingMember = async (tx: Store, memberId: MemberId): Promise<void> => {
-  await tx.kysely
-    .deleteFrom('members')
-    .where('id', '=', memberId)
-    .where('status', '=', 'not_confirmed')
-    .where('id', 'in', tx.kysely.selectFrom('registrations').select('member_id'))
-    .execute();
+const giveUp = statement<[memberId: MemberId, now: Date], never>(
+  'registration-give-up',
+  `with dying as (
+     update members set status = 'deletion_pending' where id = $1 and status = 'not_confirmed' returning id)
+   insert into account_deletions (member_id, status_before, started_at, erase_at)
+   select id, 'not_confirmed', $2, $2 from dying`,
+);
+
+/** Dark at once, and erased with photos and all the rest by the next run of the job for those who leave. */
+export const giveUpRegistration = async (tx: Transaction, memberId: MemberId, now: Date): Promise<void> => {
+  await tx.run(giveUp, [memberId, now]);
 };
+
+const giveUpOld = statement<[takenBefore: Date, before: Date, now: Date, limit: number], { member_id: MemberId }>(
+  'registrations-give-up-old',
+  `with dying as (
+     update members set status = 'deletion_pending' where status = 'not_confirmed' and id in (
+       select r.member_id from registrations r
+       join members w on w.id = r.member_id and w.status = 'not_confirmed'
+       where r.created_at <= $2
+          or (r.created_at <= $1 and exists (select from members m where m.site_id = r.site_id and m.email = r.email))
+       limit $4 for update of w skip locked)
+     returning id)
+   insert into account_deletions (member_id, status_before, started_at, erase_at)
+   select id, 'not_confirmed', $3, $3 from dying
+   returning member_id`,
+);
+
+/** The same for those that nobody has proved in time; how many there were, at most `limit`. */
+export const giveUpOldRegistrations = async (
+  db: Pick<Database, 'run'>,
+  { takenBefore, before, now, limit }: { takenBefore: Date; before: Date; now: Date; limit: number },
+): Promise<number> => (await db.run(giveUpOld, [takenBefore, before, now, limit])).length;

@@ -1,6 +1,7 @@
 import { checkEmail } from '#server/features/accounts/check-email.ts';
+import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { findUser } from '#server/features/accounts/user-read-model.ts';
-import { countMail, lockRegistration } from '#server/features/registration/registrations-store.ts';
+import { countMail, findRegistration } from '#server/features/registration/registrations-store.ts';
 import {
   isAddressTaken,
   type RegistrationMailContext,
@@ -22,7 +23,8 @@ export const requestActivation = async (ctx: Context, email: string | null): Pro
   const { db, viewer, site, now } = ctx;
   const user = await findUser(db, viewer.memberId);
   return db.transaction(async (tx) => {
-    const registration = (await lockRegistration(tx, viewer.memberId)) ?? refuse('already_confirmed');
+    await lockMember(tx, viewer.memberId);
+    const registration = (await findRegistration(tx, viewer.memberId)) ?? refuse('already_confirmed');
     const to = email === null ? registration.email : newAddress(ctx, email, user.name);
     const isTooSoon = registration.lastMailAt !== null && now.getTime() - registration.lastMailAt.getTime() < MINUTE_MS;
     if (registration.mailsSent >= MAXIMUM_MAILS || (email === null && isTooSoon)) refuse('activation_mail_limit');

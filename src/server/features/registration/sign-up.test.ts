@@ -117,11 +117,18 @@ describe('signing up', () => {
     expect((await app.call('GET /api/user.php', { as: first.session })).json.user).toBeNull();
     expect((await app.call('GET /api/user.php', { as: second.session })).json.user).not.toBeNull();
     const left = await app.db.kysely
-      .selectFrom('registrations')
-      .select('email')
-      .where('email', 'in', [first.email, second.email])
+      .selectFrom('registrations as r')
+      .innerJoin('members as m', 'm.id', 'r.member_id')
+      .select(['r.email', 'm.status'])
+      .where('r.email', 'in', [first.email, second.email])
+      .orderBy('m.signup_date')
+      .orderBy('m.status')
       .execute();
-    expect(left).toEqual([{ email: second.email }]);
+    // The job that erases who leaves takes the first one, with its photos.
+    expect(left).toEqual([
+      { email: first.email, status: 'deletion_pending' },
+      { email: second.email, status: 'not_confirmed' },
+    ]);
   });
 
   it('cannot be logged into from elsewhere before the address is proved', async () => {
@@ -166,6 +173,19 @@ describe('an address that has an account', () => {
       message: 'An account with this e-mail address already exists',
     });
   });
+
+  it.each(['banned', 'deletion_pending'] as const)(
+    'is not written to while it is %s, with the same work',
+    async (status) => {
+      const email = `${status}@vonk.test`;
+      await buildMember(app.db, { site, member: { email, status } });
+      const answer = await signUp(app.call, { email });
+      expect(answer.status).toBe(200);
+      expect(await mailsTo(email)).toEqual([]);
+      const { rows } = await app.db.query('select mails from mail_counts');
+      expect(rows.length).toBeGreaterThan(0);
+    },
+  );
 
   it('gets at most five mails a day, however many type it', async () => {
     await Promise.all(Array.from({ length: 8 }, () => signUp(app.call, { email: 'flooded@vonk.test' })));

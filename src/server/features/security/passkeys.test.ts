@@ -36,6 +36,11 @@ const addKey = async (): Promise<SoftAuthenticator> => {
   expect(codeIn(await register(key.make((await options()).json)))).toBe('ok');
   return key;
 };
+const announced = async (): Promise<string[]> => {
+  const mails = app.db.kysely.selectFrom('mails').select('text').where('kind', '=', 'security_changed');
+  const texts = await mails.orderBy('created_at').execute();
+  return texts.map(({ text }) => /A passkey has just been \w+/.exec(text)?.[0] ?? text).toSorted();
+};
 const challenge = async (device = DEVICE): Promise<string> =>
   (await app.call('POST /api/passkey-login-options.php', { cookies: { device }, body: {} })).json.challenge;
 const logIn = (body: object, device = DEVICE) => app.call('POST /api/passkey-login.php', { cookies: { device }, body });
@@ -101,6 +106,7 @@ describe('adding a passkey', () => {
       'passkey_limit_reached',
       { max: 10 },
     ]);
+    expect(await announced()).toEqual(Array.from({ length: 10 }, () => 'A passkey has just been added'));
     app.clock.advance({ minutes: 16 });
     expect(codeIn(await options())).toBe('confirmation_required');
     expect(codeIn(await register(createSoftAuthenticator().make({ challenge: 'x' })))).toBe('confirmation_required');
@@ -109,6 +115,22 @@ describe('adding a passkey', () => {
       'confirmation_required',
     );
   });
+});
+
+it('of parallel passkeys only as many are added as are left', async () => {
+  for (let made = 0; made < 7; made += 1) await addKey();
+  const asked: object[] = [];
+  for (let made = 0; made < 6; made += 1) asked.push(createSoftAuthenticator().make((await options()).json));
+  const answers = await Promise.all(asked.map((body) => register(body)));
+  expect(answers.map(codeIn).filter((code) => code === 'passkey_limit_reached')).toHaveLength(3);
+  expect(await list()).toHaveLength(10);
+});
+
+it('removing one is told by mail', async () => {
+  await addKey();
+  const [{ id }] = await list();
+  await app.call('DELETE /api/passkeys.php', { as: session, query: { id } });
+  expect(await announced()).toEqual(['A passkey has just been added', 'A passkey has just been removed']);
 });
 
 describe('logging in with a passkey', () => {

@@ -197,6 +197,35 @@ describe('recovery codes', () => {
   });
 });
 
+it('each change is told by mail to the owner', async () => {
+  const { secret } = await turnOn();
+  await app.call('POST /api/recovery-codes.php', { as: session, body: { code: codeOf(secret) } });
+  app.clock.advance({ seconds: 60 });
+  await app.call('POST /api/totp-off.php', { as: session, body: { code: codeOf(secret) } });
+  const mails = await app.db.kysely
+    .selectFrom('mails')
+    .select(['to_address', 'text'])
+    .where('kind', '=', 'security_changed')
+    .orderBy('created_at')
+    .execute();
+  expect(mails.map(({ to_address }) => to_address)).toEqual(Array.from({ length: 3 }, () => 'anna@vonk.test'));
+  const said = ['now also asks for a code', 'recovery codes of your account', 'no longer asks for a code'];
+  for (const [index, words] of said.entries()) expect(mails[index]!.text).toContain(words);
+});
+
+it('of many who set up the app at once one secret is switched on: the one whose code it was', async () => {
+  const first = await start();
+  const code = codeOf(first);
+  const [confirmed] = await Promise.all([
+    app.call('PUT /api/totp.php', { as: session, body: { code } }),
+    ...Array.from({ length: 5 }, () => app.call('POST /api/totp.php', { as: session, body: {} })),
+  ]);
+  const isOn = codeIn(confirmed) === 'ok';
+  app.clock.advance({ seconds: 60 });
+  expect(codeIn(await logIn())).toBe(isOn ? 'second_factor_required' : 'ok');
+  expect(codeIn(await second(codeOf(first)))).toBe(isOn ? 'ok' : 'second_factor_expired');
+});
+
 describe('switching it off', () => {
   const turnOff = (code: string) => app.call('POST /api/totp-off.php', { as: session, body: { code } });
 

@@ -81,6 +81,13 @@ describe('asking for another address', () => {
     ]);
   });
 
+  it.each(['banned', 'deletion_pending'])('writes nothing to an owner who is %s', async (status) => {
+    await addAccount({ email: 'gone@vonk.test', status });
+    const [free, taken] = [await ask(NEW), await ask('gone@vonk.test')];
+    expect([taken.status, taken.text]).toEqual([free.status, free.text]);
+    expect((await mails()).map(({ to_address }) => to_address)).toEqual([NEW]);
+  });
+
   it('says of a taken address that it is taken where the site tells so', async () => {
     const [one] = [
       await addAccount({ site_id: telling.id }),

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { signUp } from '#test/support/build-signup.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import type { Answer } from '#test/support/caller.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
@@ -82,6 +83,25 @@ describe('another password', () => {
     expect((await change()).status).toBe(200);
   });
 
+  it('is not set for an old one that is replaced while it is looked at', async () => {
+    app.duringNextVerification(() => app.db.query("update members set password_hash = 'plain:of somebody else'"));
+    expect(code(await change())).toBe('old_password_wrong');
+    const { rows } = await app.db.query('select password_hash from members');
+    expect(rows).toEqual([{ password_hash: 'plain:of somebody else' }]);
+  });
+
+  it('makes every other device a new one', async () => {
+    const body = { email: 'anna@vonk.test', password: 'my password' };
+    await app.call('POST /api/user.php', { body, cookies: { device: 'i'.repeat(22) } });
+    await change();
+    const { rows } = await app.db.query('select count(*)::int as known from known_devices');
+    expect(rows).toEqual([{ known: 1 }]);
+    const again = { ...body, password: 'a brand new hedgehog' };
+    await app.call('POST /api/user.php', { body: again, cookies: { device: 'i'.repeat(22) } });
+    const mails = await app.db.kysely.selectFrom('mails').select('kind').where('kind', '=', 'new_login').execute();
+    expect(mails).toHaveLength(2);
+  });
+
   it('is refused with a wrong old one, which counts as a failed login', async () => {
     const { error } = (await change({ old_password: 'not mine' })).json;
     expect([error.code, error.message, error.details.field]).toEqual([
@@ -130,6 +150,12 @@ describe('another name', () => {
     const { error } = (await call('PUT /api/name.php', { name })).json;
     expect([error.code, error.details]).toEqual(['name_refused', { field: 'name', reason }]);
   });
+});
+
+it('a name is not the address either that a registration waits for', async () => {
+  const { session: pending } = await signUp(app.call, { email: 'waits@vonk.test' });
+  const { error } = (await app.call('PUT /api/name.php', { as: pending, body: { name: 'waits@vonk.test' } })).json;
+  expect(error.details).toEqual({ field: 'name', reason: 'is_email' });
 });
 
 describe('notifications', () => {

@@ -31,10 +31,10 @@ beforeEach(async () => {
 
 const cookies = { device: 'a'.repeat(22) };
 const minuteLater = () => app.clock.advance({ minutes: 1 });
-const setUpTotp = async (): Promise<void> => {
+const setUpTotp = async (): Promise<string> => {
   const { secret } = (await app.call('POST /api/totp.php', { as: session, body: {} })).json;
-  const code = new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() });
-  expect((await app.call('PUT /api/totp.php', { as: session, body: { code } })).status).toBe(200);
+  expect((await app.call('PUT /api/totp.php', { as: session, body: { code: codeOf(secret) } })).status).toBe(200);
+  return secret;
 };
 const addPasskey = async (name: string): Promise<void> => {
   const options = await app.call('POST /api/passkey-options.php', { as: session, cookies, body: {} });
@@ -56,6 +56,7 @@ const takeBack = async (): Promise<'logged in' | 'a second factor is awaited'> =
   const { user } = (await app.call('PUT /api/password-reset.php', { body })).json;
   return user === null ? 'a second factor is awaited' : 'logged in';
 };
+const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() });
 const factors = async () => {
   const as = await buildSession(app, anna);
   const { totp, passkeys, recovery_codes_left } = (await app.call('GET /api/security.php', { as })).json;
@@ -94,9 +95,54 @@ describe('undoing a change of the address', () => {
     minuteLater();
     const { secret } = (await app.call('POST /api/totp.php', { as: session, body: {} })).json;
     await takeBack();
-    const code = new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() });
+    const code = codeOf(secret);
     const as = await buildSession(app, anna);
     const { error } = (await app.call('PUT /api/totp.php', { as, body: { code } })).json;
     expect(error.code).toBe('totp_not_started');
+  });
+
+  it('throws out recovery codes that were renewed since, and leaves the app of before', async () => {
+    const secret = await setUpTotp();
+    minuteLater();
+    await ask();
+    await confirm();
+    minuteLater();
+    const renewed = await app.call('POST /api/recovery-codes.php', { as: session, body: { code: codeOf(secret) } });
+    expect(renewed.json.recovery_codes).toHaveLength(10);
+    await takeBack();
+    expect(await factors()).toEqual({ totp: true, passkeys: [], recovery_codes_left: 0 });
+  });
+
+  it('makes every device a new one, so that its next login is reported', async () => {
+    const logIn = (email: string) =>
+      app.call('POST /api/user.php', { cookies, body: { email, password: 'my password' } });
+    await logIn(OLD);
+    await ask();
+    await confirm();
+    expect((await logIn(NEW)).status).toBe(200);
+    const token = await linkIn('email_change_notice');
+    await app.call('POST /api/mail-change-undo.php', { body: { token } });
+    expect(await app.db.kysely.selectFrom('known_devices').selectAll().execute()).toEqual([]);
+  });
+
+  it('brings back an account with which the intruder is leaving, and not for the intruder', async () => {
+    await ask();
+    await confirm();
+    minuteLater();
+    expect((await app.call('DELETE /api/user.php', { as: session, body: {} })).status).toBe(200);
+    const [leaving] = await app.db.kysely
+      .selectFrom('mails')
+      .selectAll()
+      .where('kind', '=', 'deletion_started')
+      .execute();
+    expect(leaving!.to_address).toBe(NEW);
+    const intruders = /reactivate\?token=([\w-]{43})/.exec(leaving!.text)![1]!;
+    app.clock.advance({ hours: 47 });
+    expect(await takeBack()).toBe('logged in');
+    const login = await app.call('POST /api/user.php', { cookies, body: { email: OLD, password: PASSWORD } });
+    expect(login.json.user).toMatchObject({ status: 'active' });
+    expect(await app.db.kysely.selectFrom('account_deletions').selectAll().execute()).toEqual([]);
+    const { error } = (await app.call('POST /api/reactivation.php', { body: { token: intruders } })).json;
+    expect(error.code).toBe('link_expired');
   });
 });

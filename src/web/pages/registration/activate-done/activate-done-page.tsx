@@ -18,8 +18,9 @@ export const Page = () => {
   const outcome = useActivate(token);
   useEffect(() => {
     if (outcome === 'failed') void navigate({ to: '/activate/error', replace: true });
+    if (outcome === 'done') void navigate({ to: '/login', replace: true });
   }, [outcome, navigate]);
-  if (outcome === null || outcome === 'failed') {
+  if (outcome === null || typeof outcome === 'string') {
     return (
       <Panel isCentred>
         <h1>{t('done.busy')}</h1>
