@@ -1,3 +1,5 @@
+import type { Message } from '#shared/contract/message-contract.ts';
+
 /** In the answer to `GET /api/stream.php?since=<seq>`: what each kind of event says. Those with an id have happened for good. */
 export type LiveEvents = {
   /** first of all: the last seq, and what the badges show */
@@ -8,24 +10,26 @@ export type LiveEvents = {
   /** `since` cannot be continued: load user, chats and likes anew */
   reset: { readonly head: number };
 
-  message: MessagePointer;
-  gift: MessagePointer;
-  'message.sent': MessagePointer;
+  message: MessageIn;
+  gift: MessageIn;
+  /** one's own, perhaps from another device */
+  'message.sent': MessageIn;
   read: { readonly conversation: string; readonly up_to: number };
   unread: { readonly conversation: string };
   'chat.removed': { readonly conversation: string };
-  like: object;
-  match: object;
+  like: { readonly profile: string };
+  match: { readonly profile: string };
   credits: object;
-  photo: object;
+  /** one of mine was reviewed */
+  photo: { readonly photo: string; readonly status: string };
   /** `current`: it was this browser's own */
   'session.revoked': { readonly current: boolean };
 
-  typing: { readonly conversation: string };
+  typing: { readonly conversation: string; readonly profile: string };
   presence: { readonly profile: string; readonly online: boolean };
 };
 
-type MessagePointer = { readonly conversation: string; readonly message: number };
+type MessageIn = { readonly conversation: string; readonly message: Message };
 
 export type LiveKind = keyof LiveEvents;
 

@@ -32,7 +32,7 @@ export const createTypingAnnouncer = ({ db, realtime }: Deps): AnnounceTyping =>
     if (toldAt.size > REMEMBERED && oldest !== undefined) toldAt.delete(oldest);
     const [row] = await db.run(typingReader, [conversation, viewer.memberId]);
     if (row === undefined) return;
-    const ref = { conversation, other: viewer.memberId };
+    const ref = { conversation, profile: viewer.memberId };
     realtime.signal([{ memberId: row.other_id, kind: 'typing', ref }]);
   };
 };

@@ -31,7 +31,7 @@ const streamPolicy = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): StreamPolicy =
       owners.map(({ session }) => session),
       clock.now(),
     ),
-  payloadsOf: (items) => readPayloads(db, items),
+  payloadsOf: (items) => readPayloads(db, items, clock.now()),
   greet: async ({ memberId, siteId }): Promise<LiveEvents['hello']> => {
     // First: what happens after it is counted, and told as well.
     const head = await readHead(db, memberId);

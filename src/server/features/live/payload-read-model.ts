@@ -1,49 +1,71 @@
+import { loadPushedMessages } from '#server/features/chat/pushed-messages-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
-import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { type ConversationId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { MemberEvent, MemberSignal } from '#server/platform/realtime/realtime.ts';
 import type { ForOwner } from '#server/platform/realtime/stream-policy.ts';
 
-type Wanted = ForOwner<MemberEvent | MemberSignal>;
+type Item = MemberEvent | MemberSignal;
+type Wanted = ForOwner<Item>;
 
-const blockedAmong = statement<[viewers: MemberId[], others: MemberId[]], { viewer_id: MemberId; other_id: MemberId }>(
+const blockedAmong = statement<
+  [viewers: MemberId[], others: (MemberId | null)[], conversations: (ConversationId | null)[]],
+  { position: string }
+>(
   'live-blocked-among',
-  `select a.viewer_id, a.other_id
-   from unnest($1::bigint[], $2::bigint[]) as a (viewer_id, other_id)
-   where exists (select from blocks b where b.blocker_id = a.viewer_id and b.blocked_id = a.other_id)
-      or exists (select from blocks b where b.blocker_id = a.other_id and b.blocked_id = a.viewer_id)`,
+  `select a.position
+   from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality as a (viewer, other, conversation, position)
+   left join conversations k on k.id = a.conversation
+   cross join lateral (select coalesce(a.other, case k.user_lo when a.viewer then k.user_hi else k.user_lo end) as id) o
+   where exists (select from blocks b where b.blocker_id = a.viewer and b.blocked_id = o.id)
+      or exists (select from blocks b where b.blocker_id = o.id and b.blocked_id = a.viewer)`,
 );
 
-const otherIn = ({ item }: Wanted): MemberId | null => {
-  const { other } = item.ref;
-  return typeof other === 'string' ? (other as MemberId) : null;
+const idIn = <Id extends string>({ ref }: Item, name: 'profile' | 'conversation'): Id | null => {
+  const id = ref[name];
+  return typeof id === 'string' ? (id as Id) : null;
 };
 
-/** What each viewer reads of each thing; null where a block between the two has come in between. */
+/** Which of them are about somebody whom the viewer has blocked, or who has blocked the viewer. */
+const findBlocked = async (db: Pick<Database, 'run'>, wanted: readonly Wanted[]): Promise<ReadonlySet<Wanted>> => {
+  const about = wanted.filter(({ item }) => idIn(item, 'profile') !== null || idIn(item, 'conversation') !== null);
+  if (about.length === 0) return new Set();
+  const rows = await db.run(blockedAmong, [
+    about.map(({ owner }) => owner.memberId),
+    about.map(({ item }) => idIn<MemberId>(item, 'profile')),
+    about.map(({ item }) => idIn<ConversationId>(item, 'conversation')),
+  ]);
+  return new Set(rows.flatMap(({ position }) => about[Number(position) - 1] ?? []));
+};
+
+/** With the message itself, so that nobody has to ask for it. */
+const WITH_MESSAGE = new Set<string>(['message', 'gift', 'message.sent']);
+
+/** What each viewer reads of each thing; null: nothing, any more. */
 export const readPayloads = async (
   db: Pick<Database, 'run'>,
   wanted: readonly Wanted[],
+  now: Date,
 ): Promise<(object | null)[]> => {
-  const pairs = wanted.flatMap((one) => {
-    const other = otherIn(one);
-    return other === null ? [] : [{ viewer: one.owner.memberId, other }];
+  const asked = wanted.flatMap((one) => {
+    const [conversation, { message }] = [idIn<ConversationId>(one.item, 'conversation'), one.item.ref];
+    if (!WITH_MESSAGE.has(one.item.kind) || conversation === null || typeof message !== 'number') return [];
+    return [{ one, reader: one.owner.memberId, conversation, message }];
   });
-  const rows =
-    pairs.length === 0
-      ? []
-      : await db.run(blockedAmong, [pairs.map(({ viewer }) => viewer), pairs.map(({ other }) => other)]);
-  const blocked = new Set(rows.map(({ viewer_id, other_id }) => `${viewer_id} ${other_id}`));
-  return wanted.map((one) => (blocked.has(`${one.owner.memberId} ${otherIn(one)}`) ? null : payloadOf(one.item)));
+  const [blocked, messages] = await Promise.all([findBlocked(db, wanted), loadPushedMessages(db, asked, now)]);
+  const messageOf = new Map(asked.map(({ one }, index) => [one, messages[index] ?? null]));
+  return wanted.map((one) => {
+    const message = messageOf.get(one);
+    if (blocked.has(one) || message === null) return null;
+    return { ...payloadOf(one.item), ...(message !== undefined && { message }) };
+  });
 };
 
-/** Pointers only: what they lead to is asked for by whoever may read it. */
-const payloadOf = ({ kind, ref }: MemberEvent | MemberSignal): object => {
+/** What a pointer may be besides a number. */
+const IDS = new Set(['profile', 'conversation', 'photo']);
+
+const payloadOf = ({ kind, ref }: Item): object => {
   if (kind === 'session.revoked') return { current: false };
-  const { other, conversation, ...rest } = ref;
-  // In which conversation somebody types says who does.
-  const isNamed = kind !== 'typing' && typeof other === 'string';
-  return {
-    ...rest,
-    ...(isNamed && { profile: toPublicId(other) }),
-    ...(typeof conversation === 'string' && { conversation: toPublicId(conversation) }),
-  };
+  return Object.fromEntries(
+    Object.entries(ref).map(([name, value]) => [name, IDS.has(name) ? toPublicId(String(value)) : value]),
+  );
 };

@@ -22,12 +22,12 @@ export const createPresence = (clock: Clock, realtime: () => Pick<Realtime, 'sig
   const watchersOf = new Map<MemberId, Map<MemberId, number>>();
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = (other: MemberId, online: boolean): void =>
+  const tell = (profile: MemberId, online: boolean): void =>
     realtime().signal(
-      [...(watchersOf.get(other)?.keys() ?? [])].map((memberId) => ({
+      [...(watchersOf.get(profile)?.keys() ?? [])].map((memberId) => ({
         memberId,
         kind: 'presence',
-        ref: { other, online },
+        ref: { profile, online },
       })),
     );
   const sweep = (): void => {

@@ -1,6 +1,6 @@
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Durable news of one member, in the order of `seq`; `ref` points to what happened, in ids of the database. */
+/** What happens to a member for good. */
 export type EventKind =
   | 'message'
   | 'message.sent'
@@ -14,6 +14,10 @@ export type EventKind =
   | 'session.revoked'
   | 'photo';
 
+/**
+ * Points to what happened, in ids of the database as texts: `profile` is the other member (whose block hides the event),
+ * `conversation` and `photo` are those, `message` counts within its conversation.
+ */
 export type EventRef = Readonly<Record<string, string | number | boolean | null>>;
 
 /** What `append_member_event(member, kind, ref, at)` has put into the log, with the seq that it returned. */

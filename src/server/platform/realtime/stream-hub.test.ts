@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { createInProcessBus, type EventBus } from '#server/platform/realtime/event-bus.ts';
+import type { EventStream } from '#server/platform/realtime/event-stream.ts';
+import type { MemberEvent } from '#server/platform/realtime/realtime.ts';
+import { createStreamHub, type StreamHub } from '#server/platform/realtime/stream-hub.ts';
+import type { StreamPolicy } from '#server/platform/realtime/stream-policy.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+let db: Database;
+let site: { id: number };
+let me: MemberId;
+let clock: FakeClock;
+let bus: EventBus;
+let hub: StreamHub;
+let faults: unknown[];
+let ended: Set<string>;
+let failing: boolean;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  site = await buildSite(db);
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  me = await buildMember(db, { site });
+  [clock, bus, faults, ended, failing] = [createFakeClock(), createInProcessBus(), [], new Set(), false];
+  const policy: StreamPolicy = {
+    openSessions: async (owners) => {
+      if (failing) throw new Error('The database is away');
+      return new Set(owners.map(({ session }) => session).filter((session) => !ended.has(session)));
+    },
+    payloadsOf: async (items) => items.map(({ item }) => ('hidden' in item.ref ? null : item.ref)),
+    greet: async () => ({}),
+  };
+  const onFault = (fault: unknown) => faults.push(fault);
+  hub = createStreamHub({ db, clock, bus, policy, onFault, onBeats: () => {}, pingMs: 100 });
+  await hub.start();
+});
+afterEach(() => hub.stop());
+
+/** What a browser reads, with the words that keep the connection alive left out. */
+const listen = async (since: number | null, { session = 's', pings = false } = {}) => {
+  const frames: string[] = [];
+  let tell = (): void => {};
+  let close = (): void => {};
+  const add = (text: string) => {
+    frames.push(...text.split('\n\n').filter((frame) => frame !== '' && (pings || !frame.startsWith('event: ping'))));
+    tell();
+  };
+  let isCut = false;
+  const wire: EventStream = {
+    write: add,
+    end: (text = '') => {
+      add(`${text}event: end\n\n`);
+      close();
+    },
+    cut: () => {
+      isCut = true;
+      close();
+      tell();
+    },
+    onClose: (work) => {
+      close = work;
+    },
+  };
+  await hub.open({ memberId: me, siteId: site.id, session }, wire, since);
+  const until = async (done: () => boolean): Promise<void> => {
+    while (!done()) await new Promise<void>((resolve) => (tell = resolve));
+  };
+  return {
+    /** the numbers of `count` events, in the order in which they came */
+    ids: async (count: number) => {
+      const found = () => frames.flatMap((frame) => /^id: (\d+)/.exec(frame)?.[1] ?? []).map(Number);
+      await until(() => found().length >= count);
+      return found();
+    },
+    frame: async (start: string) => {
+      await until(() => frames.some((frame) => frame.startsWith(start)));
+      return frames.find((frame) => frame.startsWith(start));
+    },
+    untilCut: () => until(() => isCut),
+  };
+};
+const append = async (ref: object = {}): Promise<MemberEvent> => {
+  const { rows } = await db.query(`select append_member_event($1, 'like', $2, now())::int as seq`, [me, ref]);
+  return { memberId: me, seq: (rows[0] as { seq: number }).seq, kind: 'like', ref: ref as MemberEvent['ref'] };
+};
+
+describe('what is announced', () => {
+  it('arrives in the order in which it happened, not in that of the announcements', async () => {
+    const stream = await listen(0);
+    await stream.frame('event: hello');
+    const events = [await append(), await append(), await append()];
+    for (const event of [events[2]!, events[0]!, events[1]!]) hub.publish([event]);
+    expect(await stream.ids(3)).toEqual([1, 2, 3]);
+  });
+
+  it('and what is announced to nobody comes from the log as soon as something after it is', async () => {
+    const stream = await listen(0);
+    await stream.frame('event: hello');
+    await append();
+    await append();
+    hub.publish([await append()]);
+    expect(await stream.ids(3)).toEqual([1, 2, 3]);
+  });
+
+  it('or with the heartbeat, when nothing after it happens', async () => {
+    const stream = await listen(0);
+    await stream.frame('event: hello');
+    await append();
+    expect(await stream.ids(1)).toEqual([1]);
+  });
+
+  it('leaves a hole in the numbers where it is nothing for this reader', async () => {
+    const stream = await listen(0);
+    hub.publish([await append(), await append({ hidden: true }), await append()]);
+    expect(await stream.ids(2)).toEqual([1, 3]);
+  });
+
+  it('goes to each stream of the member, from where that one is', async () => {
+    await append();
+    await append();
+    const [early, late] = [await listen(0), await listen(1, { session: 't' })];
+    hub.publish([await append()]);
+    expect([await early.ids(3), await late.ids(2)]).toEqual([
+      [1, 2, 3],
+      [2, 3],
+    ]);
+  });
+});
+
+describe('a stream', () => {
+  it('hears a heartbeat with the number it is at', async () => {
+    await append();
+    const stream = await listen(1, { pings: true });
+    expect(await stream.frame('event: ping\ndata: {"head":1}')).toBeDefined();
+  });
+
+  it('has to come again, and show who it is, after a quarter of an hour or so', async () => {
+    const stream = await listen(0);
+    await stream.frame('event: hello');
+    clock.advance({ minutes: 18 });
+    expect(await stream.frame('event: bye')).toMatch(/"retry_ms":\d+/);
+    expect(hub.countStreams()).toBe(0);
+  });
+
+  it('whose session has ended without a word is found with its heartbeat', async () => {
+    const stream = await listen(0, { session: 'gone' });
+    await stream.frame('event: hello');
+    ended.add('gone');
+    expect(await stream.frame('event: session.revoked')).toContain('"current":true');
+  });
+
+  it('is cut where the database does not answer, because what it lacks is found when it comes again', async () => {
+    const stream = await listen(0);
+    await stream.frame('event: hello');
+    failing = true;
+    hub.publish([await append()]);
+    await stream.untilCut();
+    expect(String(faults[0])).toContain('The database is away');
+  });
+
+  it('that comes while the server stops is sent away for a while', async () => {
+    const stream = await listen(0);
+    await hub.stop();
+    expect(await stream.frame('event: bye')).toBeDefined();
+    const late = await listen(0);
+    expect(await late.frame('event: bye')).toBeDefined();
+    expect(hub.countStreams()).toBe(0);
+  });
+});
