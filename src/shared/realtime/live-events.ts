@@ -14,9 +14,9 @@ export type LiveEvents = {
   gift: MessageIn;
   /** one's own, perhaps from another device */
   'message.sent': MessageIn;
-  read: { readonly conversation: string; readonly up_to: number };
-  unread: { readonly conversation: string };
-  'chat.removed': { readonly conversation: string };
+  read: InConversation & { readonly up_to: number };
+  unread: InConversation;
+  'chat.removed': InConversation;
   like: { readonly profile: string };
   match: { readonly profile: string };
   credits: object;
@@ -29,7 +29,10 @@ export type LiveEvents = {
   presence: { readonly profile: string; readonly online: boolean };
 };
 
-type MessageIn = { readonly conversation: string; readonly message: Message };
+/** `profile` is the other one; absent who is gone. */
+type InConversation = { readonly conversation: string; readonly profile?: string };
+/** `is_change`: the message was there before, and is another one now. */
+type MessageIn = InConversation & { readonly message: Message; readonly is_change?: true };
 
 export type LiveKind = keyof LiveEvents;
 

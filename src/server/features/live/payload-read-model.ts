@@ -7,17 +7,12 @@ import type { ForOwner } from '#server/platform/realtime/stream-policy.ts';
 type Item = MemberEvent | MemberSignal;
 type Wanted = ForOwner<Item>;
 
-const blockedAmong = statement<
-  [viewers: MemberId[], others: (MemberId | null)[], conversations: (ConversationId | null)[]],
-  { position: string }
->(
+const blockedAmong = statement<[viewers: MemberId[], others: MemberId[]], { position: string }>(
   'live-blocked-among',
   `select a.position
-   from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality as a (viewer, other, conversation, position)
-   left join conversations k on k.id = a.conversation
-   cross join lateral (select coalesce(a.other, case k.user_lo when a.viewer then k.user_hi else k.user_lo end) as id) o
-   where exists (select from blocks b where b.blocker_id = a.viewer and b.blocked_id = o.id)
-      or exists (select from blocks b where b.blocker_id = o.id and b.blocked_id = a.viewer)`,
+   from unnest($1::bigint[], $2::bigint[]) with ordinality as a (viewer, other, position)
+   where exists (select from blocks b where b.blocker_id = a.viewer and b.blocked_id = a.other)
+      or exists (select from blocks b where b.blocker_id = a.other and b.blocked_id = a.viewer)`,
 );
 
 const idIn = <Id extends string>({ ref }: Item, name: 'profile' | 'conversation'): Id | null => {
@@ -27,14 +22,14 @@ const idIn = <Id extends string>({ ref }: Item, name: 'profile' | 'conversation'
 
 /** Which of them are about somebody whom the viewer has blocked, or who has blocked the viewer. */
 const findBlocked = async (db: Pick<Database, 'run'>, wanted: readonly Wanted[]): Promise<ReadonlySet<Wanted>> => {
-  const about = wanted.filter(({ item }) => idIn(item, 'profile') !== null || idIn(item, 'conversation') !== null);
+  const about = wanted.flatMap((one) => {
+    const other = idIn<MemberId>(one.item, 'profile');
+    return other === null ? [] : [{ one, viewer: one.owner.memberId, other }];
+  });
   if (about.length === 0) return new Set();
-  const rows = await db.run(blockedAmong, [
-    about.map(({ owner }) => owner.memberId),
-    about.map(({ item }) => idIn<MemberId>(item, 'profile')),
-    about.map(({ item }) => idIn<ConversationId>(item, 'conversation')),
-  ]);
-  return new Set(rows.flatMap(({ position }) => about[Number(position) - 1] ?? []));
+  const pairs: [MemberId[], MemberId[]] = [about.map(({ viewer }) => viewer), about.map(({ other }) => other)];
+  const rows = await db.run(blockedAmong, pairs);
+  return new Set(rows.flatMap(({ position }) => about[Number(position) - 1]?.one ?? []));
 };
 
 /** With the message itself, so that nobody has to ask for it. */

@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ConversationId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildConversation } from '#test/support/build-conversation.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildBlock } from '#test/support/build-relation.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { listenForStreams, type StreamServer, type TestStream } from '#test/support/open-stream.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let server: StreamServer;
+let site: { id: number };
+let anna: MemberId;
+let bert: MemberId;
+let asAnna: string;
+let asBert: string;
+let conversation: ConversationId;
+let berts: TestStream;
+beforeAll(async () => {
+  app = await startTestApp();
+  server = await listenForStreams(app.app);
+  site = await buildSite(app.db, { domain: 'localhost' });
+});
+afterAll(async () => {
+  await app.stop();
+  await server.close();
+});
+beforeEach(async () => {
+  await app.db.query('truncate members cascade');
+  [anna, bert] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
+  [asAnna, asBert] = [await buildSession(app, anna), await buildSession(app, bert)];
+  conversation = await talk(anna, bert);
+  berts = await server.open({ as: asBert, since: 0 });
+  await berts.until('hello');
+});
+afterEach(() => {
+  berts.close();
+  app.clock.advance({ minutes: 5 });
+  app.assertSilent();
+});
+
+const talk = (one: MemberId, other: MemberId) =>
+  buildConversation(app.db, { site, between: [one, other], messages: [{ by: one, body: 'Hello' }] });
+const type = (as = asAnna, id: ConversationId = conversation) =>
+  app.call('POST /api/typing.php', { as, body: { conversation: toPublicId(id) } });
+const beat = async (as: string, watch: readonly MemberId[] = []) =>
+  (await app.call('POST /api/beat.php', { as, body: { watch: watch.map(toPublicId) } })).json.online as string[];
+const hide = (as: string, signal: string, shown = false) =>
+  app.call('PUT /api/signals.php', { as, body: { signal, shown } });
+/** Something that certainly arrives: what has not come before it does not come. */
+const marker = async () => {
+  await app.db.query(`delete from sessions where member_id = $1 and id_hash <> sha256($2)`, [
+    bert,
+    Buffer.from(asBert),
+  ]);
+  await buildSession(app, bert);
+  await app.db.query(`delete from sessions where member_id = $1 and id_hash <> sha256($2)`, [
+    bert,
+    Buffer.from(asBert),
+  ]);
+  return (await berts.until('session.revoked')).slice(0, -1);
+};
+const typing = () => ({
+  kind: 'typing',
+  id: null,
+  data: { conversation: toPublicId(conversation), profile: toPublicId(anna) },
+});
+
+describe('typing', () => {
+  it('is seen by the other one, without a number, and stored nowhere', async () => {
+    expect((await type()).json).toEqual({});
+    expect(await berts.next()).toEqual(typing());
+    expect(await app.db.kysely.selectFrom('member_events').selectAll().execute()).toEqual([]);
+  });
+
+  it('is told once in three seconds', async () => {
+    for (let time = 0; time < 5; time += 1) await type();
+    expect(await marker()).toEqual([typing()]);
+    app.clock.advance({ seconds: 3 });
+    await type();
+    expect(await marker()).toEqual([typing()]);
+  });
+
+  it.each([
+    ['keeps it to herself', () => hide(asAnna, 'typing')],
+    ['is an invented person', async () => setFictional()],
+    ['has blocked him', () => buildBlock(app.db, anna, bert)],
+    ['is blocked by him', () => buildBlock(app.db, bert, anna)],
+  ])('is not told by one who %s', async (_why, happen) => {
+    await happen();
+    expect((await type()).status).toBe(200);
+    expect(await marker()).toEqual([]);
+  });
+
+  it('in a conversation of others is told to nobody', async () => {
+    const stranger = await buildMember(app.db, { site });
+    expect((await type(await buildSession(app, stranger))).json).toEqual({});
+    expect(await marker()).toEqual([]);
+  });
+
+  it('names a conversation', async () => {
+    const { json } = await app.call('POST /api/typing.php', { as: asAnna, body: { conversation: 'x' } });
+    expect(json.error).toMatchObject({ code: 'validation_failed', details: { fields: ['conversation'] } });
+    expect((await app.call('POST /api/typing.php', { body: {} })).json.error.code).toBe('authentication_required');
+  });
+});
+
+const setFictional = async () => {
+  await app.db.query('alter table members disable trigger members_fictional_is_final');
+  await app.db.query('update members set fictional = true where id = $1', [anna]);
+  await app.db.query('alter table members enable trigger members_fictional_is_final');
+};
+
+describe('being here', () => {
+  it('is what somebody says, for 75 seconds, and not what an open stream looks like', async () => {
+    expect(await beat(asAnna, [bert])).toEqual([]);
+    await beat(asBert);
+    expect(await beat(asAnna, [bert])).toEqual([toPublicId(bert)]);
+    app.clock.advance({ seconds: 75 });
+    expect(await beat(asAnna, [bert])).toEqual([]);
+  });
+
+  it('is told to those who watch, when it begins', async () => {
+    await beat(asBert, [anna]);
+    await beat(asAnna);
+    expect(await berts.next()).toEqual({
+      kind: 'presence',
+      id: null,
+      data: { profile: toPublicId(anna), online: true },
+    });
+    await beat(asAnna);
+    expect(await marker()).toEqual([]);
+  });
+
+  it.each([
+    ['keeps it to herself', () => hide(asAnna, 'presence')],
+    ['is an invented person', async () => setFictional()],
+    ['has blocked him', () => buildBlock(app.db, anna, bert)],
+    ['is blocked by him', () => buildBlock(app.db, bert, anna)],
+    ['hides from everybody', () => app.db.query(`update profiles set status = 'hidden' where member_id = $1`, [anna])],
+  ])('is not told of one who %s', async (_why, happen) => {
+    await beat(asBert, [anna]);
+    await happen();
+    await beat(asAnna);
+    expect(await beat(asBert, [anna])).toEqual([]);
+    expect(await marker()).toEqual([]);
+  });
+
+  it('is not told of somebody with whom there is no conversation', async () => {
+    const stranger = await buildMember(app.db, { site });
+    await beat(await buildSession(app, stranger));
+    expect(await beat(asAnna, [stranger, bert])).toEqual([]);
+  });
+
+  it('asks for fifty at most', async () => {
+    const watch = Array.from({ length: 51 }, (_, index) => String(index).padStart(16, '0'));
+    const { json } = await app.call('POST /api/beat.php', { as: asAnna, body: { watch } });
+    expect(json.error.code).toBe('validation_failed');
+    expect((await app.call('POST /api/beat.php', { body: { watch: [] } })).json.error.code).toBe(
+      'authentication_required',
+    );
+  });
+});
+
+describe('signs of life', () => {
+  it('are all shown until one is kept to oneself, and again afterwards', async () => {
+    const show = async () => (await app.call('GET /api/signals.php', { as: asAnna })).json.signals;
+    expect(await show()).toEqual({ typing: true, read: true, presence: true });
+    expect((await hide(asAnna, 'read')).json.signals).toEqual({ typing: true, read: false, presence: true });
+    await hide(asAnna, 'read');
+    await hide(asAnna, 'typing');
+    expect(await show()).toEqual({ typing: false, read: false, presence: true });
+    await hide(asAnna, 'typing', true);
+    await hide(asAnna, 'read', true);
+    expect(await show()).toEqual({ typing: true, read: true, presence: true });
+  });
+
+  it('are three, and a member’s own', async () => {
+    expect((await hide(asAnna, 'smell')).json.error.code).toBe('validation_failed');
+    expect((await app.call('PUT /api/signals.php', { body: {} })).json.error.code).toBe('authentication_required');
+    expect((await app.call('GET /api/signals.php')).json.error.code).toBe('authentication_required');
+  });
+});
