@@ -20,7 +20,7 @@ describe('the length of a message', () => {
     ['a'.repeat(11), 'too_long'],
     ['👍🏽'.repeat(11), 'too_long'],
     // Accents piled on one letter are one character, and still no message.
-    ['a' + '\u0301'.repeat(200), 'too_long'],
+    [`a${'\u0301'.repeat(200)}`, 'too_long'],
     ['', 'empty'],
   ])('decides about %j: %s', (text, why) => {
     expect(whyTextRefused(text, 10)).toBe(why);

@@ -1,0 +1,32 @@
+import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+/** `npm run audit:invariants`: whether money and messages add up, in the database of DATABASE_URL or DATA_DIR. */
+async function audit(): Promise<void> {
+  const db = await openDatabase(readConfig().database, { reportFault: console.error });
+  try {
+    // One moment for all, also while the server goes on writing.
+    const results = await db.transaction(async (tx) => {
+      await tx.query('set transaction isolation level repeatable read, read only');
+      return checkInvariants(tx);
+    });
+    for (const { says, found, examples } of results) {
+      console.log(`${found === 0 ? '✓' : '✗'} ${says}`);
+      if (found > 0) console.log(`  ${found} times: ${examples.join(', ')}${found > examples.length ? ' …' : ''}`);
+    }
+    const broken = results.filter(({ found }) => found > 0).length;
+    console.log(broken === 0 ? `\n${results.length} of ${results.length} hold.` : `\nBroken: ${broken}.`);
+    process.exitCode = broken === 0 ? 0 : 1;
+  } finally {
+    await db.close();
+  }
+}
+
+try {
+  await audit();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkInvariants, invariants } from '#scripts/invariants/check-invariants.ts';
+import { seedDemo } from '#server/features/demo/seed-demo.ts';
+import type { Site } from '#server/platform/http/request-context.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildCredits } from '#test/support/build-credits.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+let app: TestApp;
+let site: Site;
+let anna: MemberId;
+let bert: MemberId;
+let conversation: string;
+
+/** Two who have done with each other all that members can. */
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost' });
+  anna = await buildMember(app.db, { site });
+  bert = await buildMember(app.db, { site });
+  await buildMember(app.db, { site });
+  await buildCredits(app.db, { site, memberId: anna, credits: 200, isBought: true });
+  await buildCredits(app.db, { site, memberId: bert, credits: 50 });
+  const sessions = { [anna]: await buildSession(app, anna), [bert]: await buildSession(app, bert) };
+  const send = async (from: MemberId, to: MemberId, more: object = { kind: 'text', text: 'Hello' }) => {
+    app.clock.advance({ seconds: 1 });
+    const body = { client_id: randomUUID(), profile: toPublicId(to), ...more };
+    const { status, json } = await app.call('POST /api/message.php', { as: sessions[from], body });
+    expect(status).toBe(200);
+    return json;
+  };
+  ({ conversation } = await send(anna, bert).then((json) => ({ conversation: json.conversation.id as string })));
+  const write = (name: string, as: MemberId, body: object = {}) =>
+    app.call(name, { as: sessions[as], body: { conversation, ...body } });
+  await send(bert, anna);
+  await send(anna, bert, { kind: 'gift', gift: 'rose' });
+  await write('PUT /api/chat-read.php', bert, { up_to: 2 });
+  await write('PUT /api/message-reaction.php', bert, { message: 1, reaction: 'heart' });
+  await write('DELETE /api/chat.php', anna);
+  await write('POST /api/chat-restore.php', anna);
+  await send(bert, anna, { kind: 'text', text: 'and again', reply_to: 3 });
+  await write('DELETE /api/message.php', bert, { message: 4 });
+  await write('DELETE /api/chat.php', bert);
+  await send(anna, bert);
+});
+afterAll(() => app.stop());
+
+/** What is found broken after this, which is then undone. */
+const findAfter = async (plant: string): Promise<string[]> => {
+  class Undo extends Error {}
+  let broken: string[] = [];
+  const planted = app.db.transaction(async (tx) => {
+    await tx.query(plant.replaceAll('$anna', anna).replaceAll('$bert', bert));
+    broken = (await checkInvariants(tx)).filter(({ found }) => found > 0).map(({ says }) => says);
+    throw new Undo();
+  });
+  await expect(planted).rejects.toBeInstanceOf(Undo);
+  return broken;
+};
+
+it('everything holds after members did all that they can', async () => {
+  expect((await checkInvariants(app.db)).filter(({ found }) => found > 0)).toEqual([]);
+  expect(await findAfter('select 1')).toEqual([]);
+});
+
+const spent = `from ledger_transactions t where t.id = e.transaction_id and t.reason = 'message' and e.account = 'revenue'`;
+const PLANTED: readonly (readonly [says: string, plant: string])[] = [
+  ['the entries of a transaction sum to 0', `update ledger_entries e set amount_credits = 11 ${spent}`],
+  ['a balance is the sum of its entries', 'update member_state set credits = credits + 1 where member_id = $anna'],
+  [
+    'the lines of a book count up without a gap, and each carries the balance after it',
+    'update ledger_entries set balance_after = 7 where member_id = $anna and seq = 2',
+  ],
+  [
+    'the lines of a book count up without a gap, and each carries the balance after it',
+    'update member_state set ledger_seq = ledger_seq + 1 where member_id = $anna',
+  ],
+  [
+    'the lots of a member hold their balance',
+    'update credit_lots set credits_left = credits_left - 1 where member_id = $anna',
+  ],
+  [
+    'a paid message has exactly one debit of its writer, at its price',
+    'update messages set price_credits = 9 where id = 1',
+  ],
+  [
+    'a paid message has exactly one debit of its writer, at its price',
+    `with t as (insert into ledger_transactions (site_id, reason, ref_type, ref, idempotency_key, created_at)
+       select site_id, reason, ref_type, ref, 'twice', created_at from ledger_transactions where reason = 'gift' returning id),
+     s as (update member_state set credits = credits - 30, ledger_seq = ledger_seq + 1 where member_id = $anna returning *),
+     l as (update credit_lots set credits_left = credits_left - 30 where member_id = $anna)
+     insert into ledger_entries (transaction_id, account, member_id, seq, amount_credits, balance_after)
+     select t.id, 'member', $anna, s.ledger_seq, -30, s.credits from t, s
+     union all select t.id, 'revenue', null, null, 30, null from t`,
+  ],
+  [
+    'a debit is for exactly one message of that kind and price',
+    `update ledger_transactions set ref = '1:1' where reason = 'gift'`,
+  ],
+  [
+    'a completed payment is credited exactly once, and no other is',
+    `update purchases set status = 'failed', completed_at = null`,
+  ],
+  [
+    'a completed payment is credited exactly once, and no other is',
+    `insert into purchases (site_id, member_id, credits, amount_cents, currency, payment_method, status, created_at, completed_at)
+     select site_id, member_id, 5, 5, 'EUR', 'ideal', 'completed', created_at, completed_at from purchases`,
+  ],
+  [
+    'no more is refunded than was bought',
+    `update ledger_transactions set reason = 'refund', ref_type = 'purchase', ref = (select id::text from purchases)
+     where reason = 'gift'; update purchases set credits = 20`,
+  ],
+  [
+    'whoever has bought and not given all back is premium, and nobody else',
+    'update members set paid_user = true where id = $bert',
+  ],
+  [
+    'whoever has bought and not given all back is premium, and nobody else',
+    'update members set paid_user = false where id = $anna',
+  ],
+  ['the messages of a conversation count up from 1 without a gap', 'delete from messages where id = 2'],
+  [
+    'who has written in a conversation belongs to it',
+    `update messages set sender_id = (select max(id) from members where id not in ($anna, $bert)) where id = 4`,
+  ],
+  [
+    'each of the two has their side of the conversation, and nobody else has one',
+    'update conversation_members set other_id = null where member_id = $anna',
+  ],
+  ['the unread count is the recount', 'update conversation_members set unread = unread + 1 where member_id = $bert'],
+  [
+    'the unread count is the recount',
+    'update member_state set unread_total = unread_total + 1 where member_id = $bert',
+  ],
+  ['nobody has read or removed what is not written yet', 'update conversation_members set last_read_id = 99'],
+  [
+    'a list shows the last message of each conversation',
+    `update conversation_members set preview = 'x' where member_id = $anna`,
+  ],
+  ['an answer is to an earlier message of the same conversation', 'update messages set reply_to_id = 5 where id = 5'],
+  [
+    'nothing passes between a blocked pair after the block',
+    `insert into blocks (blocker_id, blocked_id, created_at) values ($anna, $bert, '2026-01-01')`,
+  ],
+  [
+    'who has never bought has started at most 2 conversations',
+    `with other as (insert into members (site_id, email, status, language, signup_date, terms_version)
+       select site_id, n || '@x.test', status, language, signup_date, terms_version from members, generate_series(1, 3) n
+       where id = $bert returning id),
+     c as (insert into conversations (site_id, user_lo, user_hi, started_by, created_at)
+       select m.site_id, least(o.id, m.id), greatest(o.id, m.id), m.id, now() from other o, members m where m.id = $bert
+       returning id, user_lo, user_hi)
+     insert into conversation_members (conversation_id, member_id, other_id, last_message_at)
+     select id, user_lo, user_hi, now() from c union all select id, user_hi, user_lo, now() from c`,
+  ],
+  [
+    'a first message waits only as long as its writer’s address is not proved',
+    `insert into signup_messages (member_id, recipient_id, body, created_at) values ($anna, $bert, 'x', now())`,
+  ],
+  [
+    'the events of a member count up without a gap to the head',
+    'delete from member_events where member_id = $anna and seq = 2',
+  ],
+  [
+    'the events of a member count up without a gap to the head',
+    'update member_state set head_seq = head_seq + 1 where member_id = $anna',
+  ],
+  [
+    'both are told of a message as long as their log goes back',
+    `update member_events set ref = ref || '{"message": 1}' where kind = 'message' and member_id = $bert`,
+  ],
+];
+
+describe('a violation that is planted is found:', () => {
+  it.each(PLANTED)('%s (%#)', async (says, plant) => {
+    expect(await findAfter(plant)).toContain(says);
+  });
+
+  it('each invariant has one', () => {
+    const planted = new Set(PLANTED.map(([says]) => says));
+    expect(invariants.map(({ says }) => says).filter((says) => !planted.has(says))).toEqual([]);
+  });
+});
+
+it('everything holds in the demo as well', async () => {
+  const db = await openTestDatabase();
+  try {
+    await seedDemo(db, new Date('2026-11-20T18:00:00Z'));
+    expect((await checkInvariants(db)).filter(({ found }) => found > 0)).toEqual([]);
+  } finally {
+    await db.close();
+  }
+});

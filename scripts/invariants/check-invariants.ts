@@ -1,0 +1,20 @@
+import { messageInvariants } from '#scripts/invariants/message-invariants.ts';
+import { moneyInvariants } from '#scripts/invariants/money-invariants.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+
+export const invariants = [...moneyInvariants, ...messageInvariants];
+
+export type InvariantResult = { readonly says: string; readonly found: number; readonly examples: readonly string[] };
+
+const EXAMPLES = 5;
+
+/** Each invariant with what breaks it, in one order. */
+export const checkInvariants = async (db: Pick<Transaction, 'query'>): Promise<InvariantResult[]> => {
+  const results: InvariantResult[] = [];
+  for (const { says, violations } of invariants) {
+    const { rows } = await db.query(violations);
+    const examples = (rows as { what: string }[]).slice(0, EXAMPLES).map(({ what }) => what);
+    results.push({ says, found: rows.length, examples });
+  }
+  return results;
+};

@@ -1,0 +1,74 @@
+import type { Invariant } from '#scripts/invariants/invariant.ts';
+
+const SPENDING = `('message', 'photo', 'gift')`;
+
+const ofPurchase = (reason: 'purchase' | 'refund'): string => `
+  select t.ref, array_agg(e.amount_credits) as amounts, sum(e.amount_credits) as total from ledger_transactions t
+  join ledger_entries e on e.transaction_id = t.id and e.account = 'member'
+  where t.reason = '${reason}' and t.ref_type = 'purchase' group by t.ref`;
+
+/** Whether every credit is where the books say. */
+export const moneyInvariants: readonly Invariant[] = [
+  {
+    says: 'the entries of a transaction sum to 0',
+    violations: `select 'transaction ' || t.id as what from ledger_transactions t
+      left join ledger_entries e on e.transaction_id = t.id
+      group by t.id having count(e.account) < 2 or sum(e.amount_credits) <> 0`,
+  },
+  {
+    says: 'a balance is the sum of its entries',
+    violations: `select 'member ' || s.member_id as what from member_state s
+      where s.credits <> (select coalesce(sum(amount_credits), 0) from ledger_entries e where e.member_id = s.member_id)`,
+  },
+  {
+    says: 'the lines of a book count up without a gap, and each carries the balance after it',
+    violations: `select 'member ' || member_id || ' line ' || seq as what from (
+        select member_id, seq, balance_after, row_number() over book as line, sum(amount_credits) over book as running
+        from ledger_entries where member_id is not null window book as (partition by member_id order by seq)
+      ) lines where seq <> line or balance_after <> running
+      union all
+      select 'member ' || s.member_id as what from member_state s
+      where s.ledger_seq <> (select count(*) from ledger_entries e where e.member_id = s.member_id)`,
+  },
+  {
+    says: 'the lots of a member hold their balance',
+    violations: `select 'member ' || s.member_id as what from member_state s
+      where s.credits <> (select coalesce(sum(credits_left), 0) from credit_lots l where l.member_id = s.member_id)`,
+  },
+  {
+    says: 'a paid message has exactly one debit of its writer, at its price',
+    violations: `select 'message ' || m.conversation_id || ':' || m.id as what from messages m
+      left join (
+        select t.ref, e.member_id, array_agg(e.amount_credits) as amounts from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id and e.account = 'member'
+        where t.ref_type = 'message' and t.reason in ${SPENDING} group by t.ref, e.member_id
+      ) debits on debits.ref = m.conversation_id || ':' || m.id and debits.member_id = m.sender_id
+      where m.price_credits > 0 and debits.amounts is distinct from array[-m.price_credits]`,
+  },
+  {
+    says: 'a debit is for exactly one message of that kind and price',
+    violations: `select 'transaction ' || t.id as what from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id and e.account = 'member' and e.member_id is not null
+      where t.reason in ${SPENDING} and not exists (
+        select from messages m where m.conversation_id || ':' || m.id = t.ref and m.sender_id = e.member_id
+          and m.price_credits = -e.amount_credits and case m.kind when 'text' then 'message' else m.kind end = t.reason)`,
+  },
+  {
+    says: 'a completed payment is credited exactly once, and no other is',
+    violations: `select 'purchase ' || p.id as what from purchases p
+      left join (${ofPurchase('purchase')}) credited on credited.ref = p.id::text
+      where credited.amounts is distinct from case when p.status in ('completed', 'refunded') then array[p.credits] end`,
+  },
+  {
+    says: 'no more is refunded than was bought',
+    violations: `select 'purchase ' || p.id as what from purchases p
+      join (${ofPurchase('refund')}) refunded on refunded.ref = p.id::text
+      where p.credits < -refunded.total`,
+  },
+  {
+    says: 'whoever has bought and not given all back is premium, and nobody else',
+    violations: `select 'member ' || m.id as what from members m
+      where not m.fictional
+        and m.paid_user <> exists (select from purchases p where p.member_id = m.id and p.status = 'completed')`,
+  },
+];
