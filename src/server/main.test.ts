@@ -45,6 +45,16 @@ const expectRefusal = async (child: StartedProcess, complaint: RegExp): Promise<
   expect(code).toBe(1);
 };
 
+/** Healthy is not enough: a page is drawn, with what a browser needs to wake it up. */
+const expectPage = async (url: string): Promise<void> => {
+  const answer = await fetch(url, { headers: { accept: 'text/html' } });
+  const html = await answer.text();
+  expect(answer.status, html.slice(0, 500)).toBe(200);
+  expect(html).toMatch(/<main[^>]*>.*<h1[^>]*>[^<]+<\/h1>.*<\/main>/s);
+  const script = /<script[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect((await fetch(new URL(script, url))).headers.get('content-type')).toMatch(/javascript/);
+};
+
 describe('starting the server', () => {
   it(
     'shows the demo, stops cleanly on SIGTERM, and keeps at the next start what people did',
@@ -73,6 +83,7 @@ describe('starting the server', () => {
       expect(first.output()).toContain(`http://bdsm.localhost:${env.PORT}`);
       for (const name of ['free', 'premium', 'empty', 'admin']) expect(first.output()).toContain(`${name}@demo.test`);
       expect(first.output()).toContain('The demo is filled with people');
+      await expectPage(url);
       const people = await countMembers();
       const { status, cookie } = await log('free@demo.test');
       expect(status).toBe(200);

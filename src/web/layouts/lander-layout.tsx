@@ -21,6 +21,9 @@ export const LanderLayout = () => {
         </Link>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
+        <noscript>
+          <p className={styles.needsScript}>{t('needs_script')}</p>
+        </noscript>
         <Outlet />
       </main>
       <SiteEntry layout="other" />

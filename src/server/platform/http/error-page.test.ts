@@ -48,3 +48,18 @@ it('answers calls and programs as data, whatever they accept', async () => {
   const program = await http.call('GET /', { host: 'elsewhere.test' });
   expect(program.json.error.code).toBe('unknown_site');
 });
+
+it('shows the page again to whoever sends a form to its address, and reads nothing of it', async () => {
+  const send = async (address: string) => {
+    const payload = 'password=nine+green+bicycles';
+    const headers = { ...browser, host: 'site.test', 'content-type': 'application/x-www-form-urlencoded' };
+    // As an object: the stand-in for the network would itself read "//elsewhere" as a host.
+    const url = { pathname: address };
+    const { statusCode, headers: answered } = await http.app.inject({ method: 'POST', url, headers, payload });
+    return [statusCode, answered.location];
+  };
+  expect(await send('/login')).toEqual([303, '/login']);
+  expect(await send('//elsewhere.test')).toEqual([303, '/elsewhere.test']);
+  expect(await send('/\\elsewhere.test')).toEqual([303, '/elsewhere.test']);
+  expect((await send('/api/nothing.php'))[0]).not.toBe(303);
+});

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { RefusalText } from '#server/platform/http/answer-errors.ts';
 import type { PreparedCalls } from '#server/platform/http/api-routes.ts';
@@ -23,6 +23,15 @@ export type PageOptions = {
 
 /** Every address that is no call and no file is a page, rendered on the server. */
 export const registerPages = (app: FastifyInstance, options: PageOptions): void => {
+  // A form that was sent before its page was awake, or without scripts: nothing of it is read, and the page shown again.
+  app.route({
+    method: 'POST',
+    url: '/*',
+    schema: { hide: true },
+    config: { rateGroup: 'page' },
+    onRequest: async (request, reply) => reply.redirect(ownAddress(request), 303),
+    handler: async () => undefined,
+  });
   app.route({
     method: 'GET',
     url: '/*',
@@ -31,8 +40,7 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
     handler: async (request, reply) => {
       const ctx = await openRequest(request, reply, options);
       const query = request.query as Readonly<Record<string, unknown>>;
-      // "//elsewhere" would be read as another host.
-      const url = request.url.replace(/^\/{2,}/, '/');
+      const url = ownAddress(request);
       await options.onPageView(ctx, url, query);
       if (typeof query['lang'] === 'string' && toLocale(query['lang']) !== null) ctx.cookies.setLocale(ctx.locale);
       const { nonce, policy } = newPagePolicy(request.protocol);
@@ -59,3 +67,6 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
     },
   });
 };
+
+/** "//elsewhere" would be read as another host, and browsers take a backslash for a slash. */
+const ownAddress = ({ url }: FastifyRequest): string => url.replace(/^[/\\]{2,}/, '/');

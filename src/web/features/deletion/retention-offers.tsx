@@ -1,31 +1,37 @@
 import AtSign from 'lucide-react/icons/at-sign';
 import EyeOff from 'lucide-react/icons/eye-off';
-import styles from '#web/features/deletion/retention-offers.module.css';
+import { RetentionOffer } from '#web/features/deletion/retention-offer.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
-import { Card } from '#web/ui/card/card.tsx';
 
-/** What may be enough instead: each leads to where it is done. */
-export const RetentionOffers = () => {
+export const EmailOffer = () => {
   const t = useTranslations('deletion');
   return (
-    <div className={styles.offers}>
-      <Card as="section" className={styles.offer}>
-        <AtSign aria-hidden className={styles.icon} />
-        <h2>{t('offer_email_title')}</h2>
-        <p className={styles.text}>{t('offer_email_text')}</p>
+    <RetentionOffer
+      icon={<AtSign aria-hidden />}
+      title={t('offer_email_title')}
+      text={t('offer_email_text')}
+      action={
         <LinkButton href="/settings#email" variant="secondary" size="large" block>
           {t('offer_email_action')}
         </LinkButton>
-      </Card>
-      <Card as="section" className={styles.offer}>
-        <EyeOff aria-hidden className={styles.icon} />
-        <h2>{t('offer_privacy_title')}</h2>
-        <p className={styles.text}>{t('offer_privacy_text')}</p>
+      }
+    />
+  );
+};
+
+export const PrivacyOffer = () => {
+  const t = useTranslations('deletion');
+  return (
+    <RetentionOffer
+      icon={<EyeOff aria-hidden />}
+      title={t('offer_privacy_title')}
+      text={t('offer_privacy_text')}
+      action={
         <LinkButton href="/settings#privacy" variant="secondary" size="large" block>
           {t('offer_privacy_action')}
         </LinkButton>
-      </Card>
-    </div>
+      }
+    />
   );
 };

@@ -8,8 +8,8 @@ export type HeadFacts = {
   readonly description?: string | undefined;
   /** path of a picture for previews */
   readonly image?: string | undefined;
-  /** query fields that make another page of it, such as `page` */
-  readonly keep?: readonly string[] | undefined;
+  /** what in the query makes another page of it, such as `{ page: '2' }` */
+  readonly keep?: Readonly<Record<string, string>> | undefined;
 };
 
 type Place = {
@@ -23,7 +23,7 @@ type Place = {
 /** Title, description, preview and language links of a page. */
 export const pageHead = ({ context, href, noIndex = false, siteName }: Place, facts: HeadFacts) => {
   const { i18n, origin } = context;
-  const { title, description, image, keep = [] } = facts;
+  const { title, description, image, keep = {} } = facts;
   const meta = [
     { title: title.includes(siteName) ? title : `${title} · ${siteName}` },
     { property: 'og:title', content: title },

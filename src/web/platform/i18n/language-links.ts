@@ -12,7 +12,8 @@ export function languageLinks(page: {
   path: string;
   locale: Locale;
   locales: readonly Locale[];
-  keep?: readonly string[];
+  /** what in the query makes another page of it */
+  keep?: Readonly<Record<string, string>>;
 }): LanguageLink[] {
   const hrefIn = (locale: Locale | null) => addressOf(page, locale);
   return [
@@ -23,13 +24,10 @@ export function languageLinks(page: {
   ];
 }
 
-function addressOf({ origin, path, keep = [] }: Parameters<typeof languageLinks>[0], locale: Locale | null): string {
+function addressOf({ origin, path, keep = {} }: Parameters<typeof languageLinks>[0], locale: Locale | null): string {
   const asked = new URL(path, origin);
   const address = new URL(asked.pathname, origin);
-  for (const name of keep) {
-    const value = asked.searchParams.get(name);
-    if (value !== null) address.searchParams.set(name, value);
-  }
+  for (const [name, value] of Object.entries(keep)) address.searchParams.set(name, value);
   if (locale) address.searchParams.set('lang', locale);
   return address.href;
 }

@@ -1,6 +1,6 @@
 import { useUser } from '#web/features/account/use-user.ts';
 import { DeleteAccount } from '#web/features/deletion/delete-account.tsx';
-import { RetentionOffers } from '#web/features/deletion/retention-offers.tsx';
+import { EmailOffer, PrivacyOffer } from '#web/features/deletion/retention-offers.tsx';
 import styles from '#web/pages/deletion/settings-delete/settings-delete-page.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
@@ -13,7 +13,10 @@ export const Page = () => {
     <div className={styles.page}>
       <h1>{t('title')}</h1>
       <p className={styles.intro}>{t('intro')}</p>
-      <RetentionOffers />
+      <div className={styles.offers}>
+        <EmailOffer />
+        <PrivacyOffer />
+      </div>
       <DeleteAccount credits={user?.credits ?? 0} onDeleted={leave} />
     </div>
   );

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from '#web/features/deletion/retention-offer.module.css';
+import { Card } from '#web/ui/card/card.tsx';
+
+type Props = { icon: ReactNode; title: string; text: string; action: ReactNode };
+
+/** One thing that may be enough instead of leaving. */
+export const RetentionOffer = ({ icon, title, text, action }: Props) => (
+  <Card as="section" className={styles.offer}>
+    <span className={styles.icon}>{icon}</span>
+    <h2>{title}</h2>
+    <p className={styles.text}>{text}</p>
+    {action}
+  </Card>
+);

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+/** No browser lets a test say that it is installed: what holds there is made to hold here. */
+const install = (page: Page): Promise<unknown> =>
+  page.route('**/*.css', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/\(display-mode: ?standalone\)/g, '(min-width: 0px)');
+    await route.fulfill({ response: answer, body });
+  });
+
+const back = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Back' });
+
+journey.beforeEach(async ({ page }) => answerEntryWarning(page));
+
+journey('an installed app leads back from a profile to where one was', async ({ page }) => {
+  await install(page);
+  await visit(page, '/members?gender=female');
+  await expect(back(page)).toHaveCount(0);
+  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link').first();
+  await first.click();
+  await page.waitForURL(/\/members\/[0-9a-f]+/);
+  await back(page).click();
+  await expect(page).toHaveURL('/members?gender=female');
+});
+
+journey('an installed app that was opened at a profile leads home', async ({ page }) => {
+  await visit(page, '/members');
+  const href = await page.getByRole('main').locator('a[href^="/members/"]').first().getAttribute('href');
+  const fresh = await page.context().newPage();
+  await install(fresh);
+  await visit(fresh, href ?? '');
+  await back(fresh).click();
+  await expect(fresh).toHaveURL('/');
+});
+
+journey('a browser with a back button of its own shows no second one', async ({ page }) => {
+  await visit(page, '/members');
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
+  await page.waitForURL(/\/members\/[0-9a-f]+/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(back(page)).toBeHidden();
+});

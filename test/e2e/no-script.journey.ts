@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+
+journey.describe('without scripts', () => {
+  journey.use({ javaScriptEnabled: false });
+
+  for (const address of ['/login', '/signup', '/reset-password']) {
+    journey(`${address} says what it needs, and sending it brings it back`, async ({ page }) => {
+      await page.goto(address);
+      // The stand-in for a browser without scripts keeps it in the document, and does not draw it.
+      expect(await page.locator('noscript').textContent()).toContain('This page needs JavaScript.');
+      await page.getByLabel(/email/i).first().fill('wanda@example.org');
+      await page
+        .getByRole('button', { name: /^(Login|Sign up|Send)/ })
+        .last()
+        .click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByLabel(/email/i).first()).toHaveValue('');
+    });
+  }
+});
+
+journey('with scripts nothing is said about them', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByText('This page needs JavaScript.')).toBeHidden();
+});
