@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type BenchPostgres, startBenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { benchEnumeration } from '#scripts/bench/enumeration-bench.ts';
 import { benchLoginFlood } from '#scripts/bench/login-flood-bench.ts';
+import { benchPhotos } from '#scripts/bench/photos-bench.ts';
 import { benchRender } from '#scripts/bench/render-bench.ts';
 import { type Section, sectionMarkdown } from '#scripts/bench/report.ts';
 import { benchScriptSize } from '#scripts/bench/script-size-bench.ts';
@@ -19,6 +20,7 @@ const BENCHES: Record<string, (postgres: () => Promise<BenchPostgres>) => Promis
   flood: async (postgres) => benchLoginFlood(await postgres()),
   enumeration: () => benchEnumeration(),
   render: async (postgres) => benchRender(await postgres()),
+  photos: () => benchPhotos(),
   size: () => benchScriptSize(),
   start: () => benchStart(),
 };

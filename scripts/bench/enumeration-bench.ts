@@ -4,22 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBenchHouse } from '#scripts/bench/bench-house.ts';
 import { inMs, percentile } from '#scripts/bench/figures.ts';
 import type { Section } from '#scripts/bench/report.ts';
-import { compose } from '#server/compose.ts';
-import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
-import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
-import { createImageProcessor } from '#server/platform/images/image-processor.ts';
-import { createLog } from '#server/platform/log/log.ts';
-import { createMailer } from '#server/platform/mail/mailer.ts';
-import { createMetrics } from '#server/platform/metrics/metrics.ts';
-import { openObjects } from '#server/platform/objects/open-objects.ts';
-import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
-import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
-import { createInProcessBus } from '#server/platform/realtime/event-bus.ts';
-import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSite } from '#test/support/build-site.ts';
 
@@ -80,7 +68,7 @@ const QUESTIONS: readonly Question[] = [
 /** Whether the clock tells who has an account: answers for known and unknown addresses, one of each in turn. */
 export async function benchEnumeration(): Promise<Section> {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-bench-'));
-  const house = await openHouse(folder);
+  const house = await openBenchHouse(folder, HOST);
   try {
     const site = await buildSite(house.db, { domain: HOST });
     const hash = await house.passwords.hash(PASSWORD);
@@ -105,40 +93,6 @@ export async function benchEnumeration(): Promise<Section> {
     await house.close();
     await rm(folder, { recursive: true });
   }
-}
-
-/** The server as production runs it, but without rate limits, and believing whoever says where a request comes from. */
-async function openHouse(folder: string) {
-  const log = createLog({ level: 'error', readable: false });
-  const reportFault = (fault: unknown) => log.error({ err: fault }, 'database');
-  const db = await openDatabase({ kind: 'embedded', directory: join(folder, 'database') }, { reportFault });
-  const passwords = createPasswordHasher();
-  const estimator = createPasswordEstimator();
-  const app = await compose({
-    config: { mode: 'production', demo: false, publicUrl: `http://${HOST}`, trustProxy: ['127.0.0.1'] },
-    log,
-    clock: systemClock,
-    db,
-    objects: await openObjects({ kind: 'file', directory: join(folder, 'objects') }),
-    geoIp: offlineGeoIp(),
-    passwords,
-    estimator,
-    images: createImageProcessor(),
-    mailer: createMailer({ clock: systemClock, sender: null }),
-    secrets: createSecretBox(randomBytes(32)),
-    jobs: { enqueue: async () => {} },
-    bus: createInProcessBus(),
-    metrics: createMetrics(),
-    renderPage: null,
-    limitRates: false,
-  });
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const close = async () => {
-    await app.close();
-    await estimator.close();
-    await db.close();
-  };
-  return { db, passwords, origin, close };
 }
 
 const addressOf = ({ name }: Question, isKnown: boolean, pair: number): string =>

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { compose } from '#server/compose.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
+import { createImageProcessor } from '#server/platform/images/image-processor.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { openObjects } from '#server/platform/objects/open-objects.ts';
+import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
+import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import { createInProcessBus } from '#server/platform/realtime/event-bus.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+
+/** The server as production runs it, but without rate limits, and believing whoever says where a request comes from. */
+export async function openBenchHouse(folder: string, host: string) {
+  const log = createLog({ level: 'error', readable: false });
+  const reportFault = (fault: unknown) => log.error({ err: fault }, 'database');
+  const db = await openDatabase({ kind: 'embedded', directory: join(folder, 'database') }, { reportFault });
+  const passwords = createPasswordHasher();
+  const estimator = createPasswordEstimator();
+  const images = createImageProcessor();
+  const objects = await openObjects({ kind: 'file', directory: join(folder, 'objects') });
+  const app = await compose({
+    config: { mode: 'production', demo: false, publicUrl: `http://${host}`, trustProxy: ['127.0.0.1'] },
+    log,
+    clock: systemClock,
+    db,
+    objects,
+    geoIp: offlineGeoIp(),
+    passwords,
+    estimator,
+    images,
+    mailer: createMailer({ clock: systemClock, sender: null }),
+    secrets: createSecretBox(randomBytes(32)),
+    jobs: { enqueue: async () => {} },
+    bus: createInProcessBus(),
+    metrics: createMetrics(),
+    renderPage: null,
+    limitRates: false,
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const close = async () => {
+    await app.close();
+    await estimator.close();
+    await images.close();
+    await db.close();
+  };
+  return { db, passwords, objects, origin, close };
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { deletePhoto } from '#server/features/photos/delete-photo.ts';
+import { eraseDeletedPhotos } from '#server/features/photos/erase-deleted-photos.ts';
+import { updatePhoto } from '#server/features/photos/update-photo.ts';
+import { uploadPhoto } from '#server/features/photos/upload-photo.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Site, Viewer } from '#server/platform/http/request-context.ts';
+import { makePicture, type PictureEdit, type PictureLimits } from '#server/platform/images/make-picture.ts';
+import { createFileObjects } from '#server/platform/objects/file-objects.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { drawPicture } from '#test/support/build-upload.ts';
+
+/** Resolves when the line has left the process: from then on it outlives a kill. */
+const say = (line: string): Promise<void> =>
+  new Promise((resolve) => process.stdout.write(`${line}\n`, () => resolve()));
+
+/**
+ * Run as a process of its own on the two folders that it is given: uploads, edits, deletes and erases photos without end,
+ * and says each photo that was acknowledged.
+ */
+const [databaseFolder = '', objectsFolder = ''] = process.argv.slice(2);
+const db = await openDatabase({ kind: 'embedded', directory: databaseFolder }, { reportFault: console.error });
+const objects = await createFileObjects(objectsFolder);
+const images = {
+  process: async (bytes: Uint8Array, limits: PictureLimits, edit?: PictureEdit | null) =>
+    makePicture(bytes, limits, edit ?? null),
+};
+const site = (await db.kysely.selectFrom('sites').selectAll().limit(1).executeTakeFirst()) ?? (await buildSite(db, {}));
+await say('ready');
+for (let number = process.pid * 1000; ; number += 2) {
+  const memberId = await buildMember(db, { site, member: { email: `${randomUUID()}@vonk.test` } });
+  const now = new Date();
+  const ctx = { db, objects, images, now, site: site as Site, viewer: { memberId, paidUser: false } as Viewer };
+  const upload = async (file: Buffer) =>
+    uploadPhoto(ctx, { clientId: randomUUID(), isPrivate: false, edit: null, file });
+  const [kept, lost] = [await upload(await drawPicture(number)), await upload(await drawPicture(number + 1))];
+  await say(`kept ${kept}`);
+  await deletePhoto(ctx, lost);
+  const edit = { rotate: 90, crop: { x: 0, y: 0, width: 1, height: 1 } } as const;
+  await updatePhoto(ctx, { id: kept, edit });
+  await eraseDeletedPhotos({ db, objects, now: new Date(now.getTime() + 11 * 60_000) }, new AbortController().signal);
+}
