@@ -67,7 +67,16 @@ const render = async (
 ): Promise<RenderedPage | Undrawn> => {
   const faults: unknown[] = [];
   const api = withFaults(page, (error) => faults.push(error));
-  const context = { api, queryClient: createQueryClient(), i18n, origin: page.origin, ...(fault && { fault }) };
+  let refused: number | null = null;
+  const answerStatus = (status: number) => void (refused = status);
+  const context = {
+    api,
+    answerStatus,
+    queryClient: createQueryClient(),
+    i18n,
+    origin: page.origin,
+    ...(fault && { fault }),
+  };
   const router = createAppRouter(context, { nonce: page.cspNonce });
   const handle = createRequestHandler({
     request: new Request(new URL(page.url, page.origin)),
@@ -83,7 +92,7 @@ const render = async (
   if (location !== null) return { status: response.status, html: '', location };
   if (!('html' in drawn)) return drawn;
   const failed = router.state.matches.find((match) => match.status === 'error');
-  const status = failed === undefined ? response.status : describeError(failed.error).status;
+  const status = failed === undefined ? (refused ?? response.status) : describeError(failed.error).status;
   const pageFile = router.state.matches.at(-1)?.staticData.page?.file;
   const html = drawn.html
     .replace('</head>', () => `${assets.headTags(pageFile, page.cspNonce)}</head>`)

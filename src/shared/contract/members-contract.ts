@@ -13,6 +13,8 @@ const galleryPhotoField = z.discriminatedUnion('kind', [
     width: z.number(),
     height: z.number(),
     placeholder: z.string(),
+    /** the owner's words; may be empty */
+    caption: z.string(),
   }),
   z.object({
     kind: z.literal('locked'),

@@ -537,6 +537,8 @@ export type MessageValues = {
     'photos.show': { 'number': number };
     'photos.previous': NoValues;
     'photos.next': NoValues;
+    'photos.zoom_in': NoValues;
+    'photos.zoom_out': NoValues;
     'photos.close': NoValues;
     'locked.login': NoValues;
     'locked.premium': NoValues;

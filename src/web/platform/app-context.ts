@@ -11,4 +11,6 @@ export type AppContext = {
   readonly origin: string;
   /** the server could not draw the page: its error is shown in its place */
   readonly fault?: Error;
+  /** the status of the document, where a page is drawn and yet a refusal; absent in the browser */
+  readonly answerStatus?: (status: number) => void;
 };

@@ -30,6 +30,7 @@ export type PhotoRow = {
   width: number;
   height: number;
   placeholder: string;
+  caption: string;
 };
 
 const profileById = statement<[siteId: number, id: MemberId, viewerId: MemberId | null], ProfileRow>(
@@ -64,7 +65,7 @@ export const findProfile = async (
 
 const activePhotos = statement<[id: MemberId], PhotoRow>(
   'member-photos-by-id',
-  `select ph.key, ph.private, ph.id is not distinct from p.main_photo_id as is_main, ph.width, ph.height, ph.placeholder
+  `select ph.key, ph.private, ph.id is not distinct from p.main_photo_id as is_main, ph.width, ph.height, ph.placeholder, ph.caption
    from photos ph
    join profiles p on p.member_id = ph.member_id
    where ph.member_id = $1 and ph.status = 'active'

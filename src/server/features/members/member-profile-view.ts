@@ -53,7 +53,7 @@ const viewGallery = (
   return photos.map((photo) => {
     const rank = firstRank + Math.max(0, ranked.indexOf(photo));
     const lock = whyPhotoLocked(viewer, { rank, private: photo.private, isGranted }, freePhotosVisible);
-    const { key, width, height, placeholder } = photo;
+    const { key, width, height, placeholder, caption } = photo;
     if (lock !== null) {
       return {
         kind: 'locked',
@@ -72,6 +72,7 @@ const viewGallery = (
       width,
       height,
       placeholder,
+      caption,
     };
   });
 };

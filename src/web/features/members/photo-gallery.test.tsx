@@ -15,6 +15,7 @@ const open = (color: string): MemberProfile['photos'][number] => ({
   width: 400,
   height: 500,
   placeholder: color,
+  caption: '',
 });
 const locked = (opensWith: 'login' | 'premium' | 'grant'): MemberProfile['photos'][number] => ({
   kind: 'locked',
@@ -62,4 +63,39 @@ it('says what would open a locked photo, and offers it where it can', async () =
 it('says that there is no photo', async () => {
   await show([]);
   await expect.element(page.getByRole('img', { name: 'No photo yet' })).toBeVisible();
+});
+
+it('says what the owner wrote below a photo, in the strip and in large', async () => {
+  await show([{ ...open('red'), caption: 'Me at sea' } as MemberProfile['photos'][number], open('green')]);
+  await expect.element(page.getByText('Me at sea')).toBeVisible();
+  await page.getByRole('button', { name: 'Open photo 1 of 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Photos of Noor' });
+  await expect.element(dialog.getByRole('img', { name: 'Me at sea' })).toBeVisible();
+  await expect.element(dialog.getByText('Me at sea')).toBeVisible();
+});
+
+it('enlarges a photo by a press, by buttons and by keys, and moves it with the arrows instead of turning', async () => {
+  await show([open('red'), open('green')]);
+  await page.getByRole('button', { name: 'Open photo 1 of 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Photos of Noor' });
+  const image = dialog.getByRole('img', { name: 'Photo 1 of 2' });
+  await expect.element(image).toBeVisible();
+  const frame = dialog.getByRole('group', { name: 'Photo 1 of 2' }).element() as HTMLElement;
+  const scale = () => Math.round(frame.scrollWidth / frame.clientWidth);
+  await image.click();
+  expect(scale()).toBe(2);
+  await image.click();
+  expect(scale()).toBe(1);
+  await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  expect(scale()).toBe(2);
+  await userEvent.keyboard('+');
+  expect(scale()).toBe(4);
+  const { scrollLeft } = frame;
+  await userEvent.keyboard('{ArrowRight}');
+  expect(frame.scrollLeft).toBe(scrollLeft + 80);
+  await expect.element(dialog.getByText('Photo 1 of 2')).toBeInTheDocument();
+  await userEvent.keyboard('0');
+  expect(scale()).toBe(1);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(dialog.getByText('Photo 2 of 2')).toBeInTheDocument();
 });

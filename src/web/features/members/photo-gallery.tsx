@@ -41,6 +41,7 @@ export const PhotoGallery = ({ name, photos, cdnPrefix, loginAction }: Props) =>
         <ul role="list" ref={strip} className={styles.strip} onScroll={onScroll}>
           {photos.map((photo, index) => (
             <li key={photo.kind === 'open' ? photo.filename : photo.locked_filename} className={styles.slide}>
+              {photo.kind === 'open' && photo.caption !== '' && <p className={styles.caption}>{photo.caption}</p>}
               {photo.kind === 'open' ? (
                 <button
                   type="button"

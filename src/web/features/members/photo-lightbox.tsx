@@ -5,6 +5,7 @@ import type { MemberProfile } from '#shared/contract/members-contract.ts';
 import { LockedPhoto } from '#web/features/members/locked-photo.tsx';
 import styles from '#web/features/members/photo-lightbox.module.css';
 import { useShowPhoto } from '#web/features/members/use-show-photo.ts';
+import { ZoomPhoto } from '#web/features/members/zoom-photo.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -31,6 +32,8 @@ export const PhotoLightbox = ({ name, photos, startAt, address, onClose }: Props
     return () => removeEventListener('keydown', listener);
   }, []);
   const total = photos.length;
+  const inView = photos[current];
+  const caption = inView?.kind === 'open' ? inView.caption : '';
 
   return (
     <Dialog
@@ -46,13 +49,14 @@ export const PhotoLightbox = ({ name, photos, startAt, address, onClose }: Props
           {photos.map((photo, index) => (
             <li key={photo.kind === 'open' ? photo.filename : photo.locked_filename} className={styles.slide}>
               {photo.kind === 'open' ? (
-                <img
-                  src={address(photo.full_filename)}
-                  width={photo.width}
-                  height={photo.height}
-                  alt={t('photos.number', { number: index + 1, total })}
-                  loading={index === startAt ? 'eager' : 'lazy'}
-                  className={styles.image}
+                <ZoomPhoto
+                  // Another photo in view: this one is whole again when it comes back.
+                  key={String(index === current)}
+                  photo={photo}
+                  alt={photo.caption || t('photos.number', { number: index + 1, total })}
+                  address={address}
+                  isCurrent={index === current}
+                  isFirst={index === startAt}
                 />
               ) : (
                 <div className={styles.locked}>
@@ -82,6 +86,7 @@ export const PhotoLightbox = ({ name, photos, startAt, address, onClose }: Props
             onClick={() => show(current + 1)}
           />
         )}
+        {caption !== '' && <p className={styles.caption}>{caption}</p>}
         <p aria-live="polite" className={styles.count}>
           <span aria-hidden>
             {current + 1} / {total}

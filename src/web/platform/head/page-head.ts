@@ -10,6 +10,10 @@ export type HeadFacts = {
   readonly image?: string | undefined;
   /** what in the query makes another page of it, such as `{ page: '2' }` */
   readonly keep?: Readonly<Record<string, string>> | undefined;
+  /** search engines may list it, although the page as such is none for them */
+  readonly isPublic?: boolean | undefined;
+  /** what search engines read, by the words of schema.org; for the server's documents only */
+  readonly structuredData?: object | undefined;
 };
 
 type Place = {
@@ -23,7 +27,8 @@ type Place = {
 /** Title, description, preview and language links of a page. */
 export const pageHead = ({ context, href, noIndex = false, siteName }: Place, facts: HeadFacts) => {
   const { i18n, origin } = context;
-  const { title, description, image, keep = {} } = facts;
+  const { title, description, image, keep = {}, structuredData } = facts;
+  const isHidden = noIndex && facts.isPublic !== true;
   const meta = [
     { title: title.includes(siteName) ? title : `${title} · ${siteName}` },
     { property: 'og:title', content: title },
@@ -36,8 +41,10 @@ export const pageHead = ({ context, href, noIndex = false, siteName }: Place, fa
           { property: 'og:description', content: description },
         ]),
     ...(image === undefined ? [] : [{ property: 'og:image', content: origin + image }]),
-    ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    // An element of this kind may not be filled by a browser's script, and no browser reads it.
+    ...(import.meta.env.SSR && structuredData !== undefined ? [{ 'script:ld+json': structuredData }] : []),
   ];
   const links = languageLinks({ origin, path: href, locale: i18n.locale, locales: LOCALES, keep });
-  return { meta, links: noIndex ? [] : links };
+  return { meta, links: isHidden ? [] : links };
 };

@@ -1,19 +1,25 @@
 import type { Settings } from '#shared/contract/sites-contract.ts';
 import { memberQuery } from '#web/features/members/member-queries.ts';
+import { structuredMember } from '#web/pages/members/members-id/structured-member.ts';
 import type { AppContext } from '#web/platform/app-context.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 
-type DescribeContext = Pick<AppContext, 'api' | 'queryClient' | 'i18n'> & { readonly settings: Settings };
+type DescribeContext = Pick<AppContext, 'api' | 'queryClient' | 'i18n' | 'origin'> & { readonly settings: Settings };
 
 /** A profile that is not shown has no title of its own either. */
-export const describeMember = ({ api, queryClient, i18n, settings }: DescribeContext, id: string): HeadFacts => {
+export const describeMember = (
+  { api, queryClient, i18n, origin, settings }: DescribeContext,
+  id: string,
+): HeadFacts => {
   const answer = queryClient.getQueryData(memberQuery(api, id).queryKey);
   if (answer?.ok !== true) return { title: settings.name };
-  const { name, age, city, main_image: image } = answer.data;
+  const { name, age, city, main_image: image, is_public: isPublic } = answer.data;
   const t = i18n.translator('member');
   return {
     title: city === null ? t('head.title_without_city', { name, age }) : t('head.title', { name, age, city }),
     description: t('head.description', { name, site: settings.name }),
     image: image?.filename,
+    isPublic,
+    ...(import.meta.env.SSR && isPublic && { structuredData: structuredMember(answer.data, origin) }),
   };
 };

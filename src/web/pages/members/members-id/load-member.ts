@@ -8,12 +8,13 @@ const GONE = new Set(['not_found', 'validation_failed']);
 
 /** The profile must be there; who else might be of interest may come later, and the server waits for them too. */
 export const loadMember = async (
-  { api, queryClient }: Pick<AppContext, 'api' | 'queryClient'>,
+  { api, queryClient, answerStatus }: Pick<AppContext, 'api' | 'queryClient' | 'answerStatus'>,
   id: string,
 ): Promise<void> => {
   const similar = loadQuietly(queryClient.query(similarMembersQuery(api, id)));
   const answer = await queryClient.query({ ...memberQuery(api, id), staleTime: 'static' });
   if (!answer.ok && GONE.has(answer.refusal.code)) throw notFound();
+  if (!answer.ok) answerStatus?.(answer.status);
   const regions = answer.ok && loadQuietly(queryClient.query(regionsQuery(api, answer.data.country)));
   if (import.meta.env.SSR) await Promise.all([similar, regions]);
 };
