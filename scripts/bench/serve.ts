@@ -13,7 +13,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
 import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
-import { createInProcessBus } from '#server/platform/realtime/event-bus.ts';
+import { createPostgresBus } from '#server/platform/realtime/postgres-bus.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 
 /** The server as production runs it, without rate limits: all requests of a bench come from one address. */
@@ -38,7 +38,7 @@ const app = await compose({
   secrets: createSecretBox(randomBytes(32)),
   // Nothing that a bench asks for waits for one.
   jobs: { enqueue: async () => {} },
-  bus: createInProcessBus(),
+  bus: createPostgresBus(db, (fault) => log.error({ err: fault }, 'bus')),
   metrics: createMetrics(),
   renderPage: null,
   limitRates: false,

@@ -29,6 +29,8 @@ export type StreamOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+type Address = { readonly socketPath: string } | { readonly host: string; readonly port: number };
+
 export type StreamServer = { open(options?: StreamOptions): Promise<TestStream>; close(): Promise<void> };
 
 const parseFrame = (text: string): Frame => {
@@ -47,15 +49,15 @@ export const listenForStreams = async (app: FastifyInstance, host = 'localhost')
   const socketPath = join(folder, 'http.sock');
   await app.listen({ path: socketPath });
   return {
-    open: (options) => openStream(socketPath, host, options ?? {}),
+    open: (options = {}) => openStream({ socketPath }, host, options),
     close: () => rm(folder, { recursive: true, force: true }),
   };
 };
 
-const openStream = async (socketPath: string, host: string, options: StreamOptions): Promise<TestStream> => {
+export const openStream = async (address: Address, host: string, options: StreamOptions): Promise<TestStream> => {
   const query = options.since === undefined ? '' : `?since=${options.since}`;
   const asked = request({
-    socketPath,
+    ...address,
     path: `/api/stream.php${query}`,
     agent: false,
     headers: {

@@ -36,7 +36,13 @@ export const listenToPostgres = (config: pg.ClientConfig): PostgresListener => {
 
   const open = async (): Promise<Connection | null> => {
     const socket = new Socket();
-    const client = new pg.Client({ ...config, stream: () => socket, keepAlive: true, query_timeout: PROBE_TIMEOUT_MS });
+    const client = new pg.Client({
+      ...config,
+      application_name: 'vonk listener',
+      stream: () => socket,
+      keepAlive: true,
+      query_timeout: PROBE_TIMEOUT_MS,
+    });
     const lost = new Promise<void>((resolve) => client.once('end', resolve));
     // Whoever waits for an answer gets the error; `end` tells the rest.
     client.on('error', () => socket.destroy());
