@@ -72,7 +72,7 @@ export const AddPhotos = ({ taken, maximum, premiumMaximum, hasHeic, isCropFirst
             {renderGrid(choose)}
             {isFull || isOverLimit ? (
               <Alert title={errors('photo_limit_reached', { max: maximum })}>
-                {maximum < premiumMaximum && t('limit_premium', { max: premiumMaximum })}
+                {maximum < premiumMaximum && <p>{t('limit_premium', { max: premiumMaximum })}</p>}
               </Alert>
             ) : null}
             {!isFull && (

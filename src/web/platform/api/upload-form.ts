@@ -39,8 +39,9 @@ const sendOnce = (path: string, form: FormData, { onProgress, signal }: Options)
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const cancel = () => {
-      request.abort();
+      // First, because aborting also ends the request, as a lost network does.
       reject(signal.reason as Error);
+      request.abort();
     };
     if (signal.aborted) return cancel();
     signal.addEventListener('abort', cancel);
