@@ -37,8 +37,10 @@ export const page = ({ load, head, ...facts }: PageOptions) => {
     beforeLoad: ({ context, location }: { context: AppContext; location: { href: string } }) => {
       const { settings, user, fault } = withSiteAndUser(context);
       if (fault !== undefined) throw fault;
-      if (facts.access === 'member' && user === null) throw redirect({ href: loginAddress(location.href) });
+      const isInside = facts.access === 'member' || facts.access === 'moderator';
+      if (isInside && user === null) throw redirect({ href: loginAddress(location.href) });
       if (facts.access === 'visitor' && user !== null) throw redirect({ href: '/' });
+      if (facts.access === 'moderator' && user?.role !== 'moderator' && user?.role !== 'admin') throw notFound();
       if (facts.access === 'demo' && !settings.is_demo) throw notFound();
     },
     loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ search }),

@@ -9,6 +9,7 @@ import {
   settingsDeleteRoute,
 } from '#web/leaving-routes.tsx';
 import { likesMemberRoute, likesRoute, likesTypeRoute } from '#web/likes-routes.tsx';
+import { complaintsRoute, moderationRoute } from '#web/moderation-routes.tsx';
 import { page } from '#web/page-route.ts';
 import { loadHome } from '#web/pages/home/index/load-home.ts';
 import { describeMember } from '#web/pages/members/members-id/describe-member.ts';
@@ -99,7 +100,7 @@ const memberRoute = createRoute({
     name: 'members-id',
     file: 'members/members-id/members-id',
     access: 'anyone',
-    areas: ['member', 'profile-facts', 'interests'],
+    areas: ['member', 'profile-facts', 'interests', 'blocks', 'reports'],
     // What a search engine has copied stays there when somebody hides or leaves.
     noIndex: true,
     load: ({ context, params }) => loadMember(context, params['id'] ?? ''),
@@ -158,6 +159,8 @@ export const routeTree = rootRoute.addChildren([
     membersRoute,
     memberRoute,
     langConfigRoute,
+    complaintsRoute,
+    moderationRoute,
     likesRoute,
     likesTypeRoute,
     likesMemberRoute,

@@ -3,8 +3,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Coins from 'lucide-react/icons/coins';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { User } from '#shared/contract/accounts-contract.ts';
 import { useLogOut } from '#web/features/account/use-log-out.ts';
 import styles from '#web/layouts/account-menu.module.css';
@@ -13,6 +14,8 @@ import { CountBadge } from '#web/ui/badge/badge.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Menu } from '#web/ui/menu/menu.tsx';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
+
+type Items = ComponentProps<typeof Menu>['items'];
 
 /** From here on the balance is worth a warning. */
 const LOW_CREDITS = 10;
@@ -23,6 +26,13 @@ export const AccountMenu = ({ user }: { user: User }) => {
   const logOut = useLogOut();
   const [failure, setFailure] = useState<string | null>(null);
   const { profile, credits } = user;
+  const moderation: Items[number] = {
+    id: 'moderation',
+    label: t('moderation'),
+    icon: <ShieldCheck aria-hidden />,
+    render: (props) => <Link to="/moderation" {...props} />,
+  };
+  const isModerator = user.role === 'moderator' || user.role === 'admin';
   return (
     <div className={styles.account}>
       {credits <= LOW_CREDITS && (
@@ -52,6 +62,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
             icon: <Settings aria-hidden />,
             render: (props) => <Link to="/settings" {...props} />,
           },
+          ...(isModerator ? [moderation] : []),
           {
             id: 'logout',
             label: t('logout'),

@@ -42,6 +42,11 @@ export const SiteFooter = () => {
               </li>
             )}
             <li>
+              <Link to="/complaints" className={styles.link}>
+                {t('complaints')}
+              </Link>
+            </li>
+            <li>
               <Link to="/lang-config" className={styles.link}>
                 {t('languages')}
               </Link>

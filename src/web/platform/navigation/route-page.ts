@@ -3,9 +3,9 @@ import type { AppContext } from '#web/platform/app-context.ts';
 
 /**
  * Who may see a page: a member's page sends visitors to the login, a visitor's page sends members home, a demo's page
- * exists in demos only.
+ * exists in demos only, and a moderator's page for nobody but them and admins.
  */
-export type PageAccess = 'anyone' | 'member' | 'visitor' | 'demo';
+export type PageAccess = 'anyone' | 'member' | 'visitor' | 'demo' | 'moderator';
 
 /** What a route says about its page, besides its address. */
 export type PageFacts = {

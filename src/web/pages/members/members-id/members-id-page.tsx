@@ -4,6 +4,7 @@ import DoorClosed from 'lucide-react/icons/door-closed';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { memberQuery } from '#web/features/members/member-queries.ts';
 import { JoinLink } from '#web/features/registration/join-link.tsx';
+import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { Profile } from '#web/pages/members/members-id/profile.tsx';
 import { RefusedError } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -24,7 +25,14 @@ export const Page = () => {
           picture={<DoorClosed />}
           title={t('blocked.title', { name: String(answer.refusal.details['name']) })}
           text={t('blocked.text')}
-          action={<LinkButton render={(props) => <Link to="/members" {...props} />}>{t('blocked.action')}</LinkButton>}
+          action={
+            <>
+              <LinkButton render={(props) => <Link to="/members" {...props} />}>{t('blocked.action')}</LinkButton>
+              <ReportButton
+                member={{ id, name: String(answer.refusal.details['name']), photos: [], is_blocked_by_me: false }}
+              />
+            </>
+          }
         />
       );
     case 'search_requires_login':

@@ -8,6 +8,7 @@ import { memberQuery } from '#web/features/members/member-queries.ts';
 import { JoinLink } from '#web/features/registration/join-link.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { ProfileActions } from '#web/pages/members/members-id/profile-actions.tsx';
 import styles from '#web/pages/members/members-id/profile.module.css';
 import { SimilarMembers } from '#web/pages/members/members-id/similar-members.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -36,7 +37,7 @@ export const Profile = ({ member }: { member: MemberProfile }) => {
         loginAction={<JoinLink memberId={id} />}
         notice={member.is_blocked_by_me && <Alert tone="warning">{t('blocked_by_me', { name })}</Alert>}
         actions={
-          isOwn && (
+          isOwn ? (
             <div className={styles.ways}>
               <LinkButton
                 variant="soft"
@@ -46,6 +47,8 @@ export const Profile = ({ member }: { member: MemberProfile }) => {
                 {t('edit_own')}
               </LinkButton>
             </div>
+          ) : (
+            user !== null && <ProfileActions member={member} />
           )
         }
       >

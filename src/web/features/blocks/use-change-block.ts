@@ -1,0 +1,18 @@
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useApp } from '#web/platform/use-app.ts';
+
+/** Blocks or unblocks; afterwards every list is asked for again, because the pair is gone from all of them, or back. */
+export const useChangeBlock = (id: string) => {
+  const { api, queryClient } = useApp();
+  const { run, isPending, problem } = useCall();
+  const change =
+    (method: 'POST' | 'DELETE') =>
+    (onDone: () => void = () => {}) =>
+      run(() => api(`${method} /api/blocks.php`, { body: { id } }), {
+        onDone: () => {
+          onDone();
+          return queryClient.invalidateQueries();
+        },
+      });
+  return { block: change('POST'), unblock: change('DELETE'), isPending, problem };
+};

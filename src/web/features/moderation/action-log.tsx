@@ -1,0 +1,43 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import styles from '#web/features/moderation/action-log.module.css';
+import { actionsQuery } from '#web/features/moderation/moderation-queries.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+
+/** Who of the team did what, the latest first; nothing in it can be changed. */
+export const ActionLog = () => {
+  const t = useTranslations('moderation');
+  const { format } = useI18n();
+  const query = useSuspenseInfiniteQuery(actionsQuery(useApi()));
+  const actions = query.data.pages.flatMap((page) => page.actions);
+  if (actions.length === 0) return <EmptyState picture={<ScrollText aria-hidden />} title={t('log.none')} />;
+  return (
+    <div className={styles.log}>
+      <ol role="list" className={styles.list}>
+        {actions.map(({ id, action, at, actor, member, report }) => (
+          <li key={id} className={styles.action}>
+            <strong>{t(`actions.${action}`)}</strong>
+            {member !== null && <span>{t('log.about', { name: member.name })}</span>}
+            <span className={styles.quiet}>{actor ?? t('log.gone')}</span>
+            {report !== null && <span className={styles.quiet}>{report}</span>}
+            <time dateTime={at} className={styles.quiet}>
+              {format.date(at, 'moment')}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button
+          variant="outline"
+          loadingLabel={query.isFetchingNextPage && t('loading')}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type Api, callOrThrow } from '#web/platform/api/api.ts';
+
+const cursorOf = (cursor: string) => (cursor === '' ? {} : { cursor });
+
+/** Fresh with each visit and each decision, and never in between: nobody wants a photo to change under their hand. */
+const KEPT = { staleTime: Number.POSITIVE_INFINITY };
+
+/** One page of the queue; what is refused is for the page to say: without a second factor nobody sees it. */
+export const waitingPhotosQuery = (api: Api, cursor: string) =>
+  queryOptions({
+    queryKey: ['moderation', 'photos', cursor],
+    queryFn: () => api('GET /api/moderation-photos.php', { query: cursorOf(cursor) }),
+    ...KEPT,
+  });
+
+export const reportsQuery = (api: Api, status: 'open' | 'closed') =>
+  infiniteQueryOptions({
+    queryKey: ['moderation', 'reports', status],
+    queryFn: ({ pageParam }) =>
+      callOrThrow(api, 'GET /api/moderation-reports.php', { query: { status, ...cursorOf(pageParam) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: next }) => next,
+    ...KEPT,
+  });
+
+export const actionsQuery = (api: Api) =>
+  infiniteQueryOptions({
+    queryKey: ['moderation', 'actions'],
+    queryFn: ({ pageParam }) => callOrThrow(api, 'GET /api/moderation-actions.php', { query: cursorOf(pageParam) }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: next }) => next,
+    ...KEPT,
+  });

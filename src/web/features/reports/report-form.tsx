@@ -1,0 +1,110 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import UserRound from 'lucide-react/icons/user-round';
+import { type SubmitEvent, useState } from 'react';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import { REPORT_REASONS, REPORT_TEXT_LENGTH } from '#shared/domain/report-reasons.ts';
+import { ReasonSelect } from '#web/features/reports/reason-select.tsx';
+import styles from '#web/features/reports/report-form.module.css';
+import { reportablePhotos } from '#web/features/reports/report-rules.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { fieldText } from '#web/platform/field-text.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApp } from '#web/platform/use-app.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+
+type Member = Pick<MemberProfile, 'id' | 'name' | 'photos' | 'is_blocked_by_me'>;
+type Receipt = OutputOf<'POST /api/report.php'> & { readonly isBlocked: boolean };
+
+/** What is wrong, with what, and whether to block at once; then the receipt. */
+export const ReportForm = ({ member, onClose }: { member: Member; onClose: () => void }) => {
+  const t = useTranslations('reports');
+  const { api, queryClient } = useApp();
+  const { run, isPending, problem } = useCall();
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const { id, name } = member;
+  const photos = reportablePhotos(member.photos);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const reason = REPORT_REASONS.find((one) => one === fields.get('reason'));
+    setReasonMissing(reason === undefined);
+    if (reason === undefined) return form.querySelector('select')?.focus();
+    const photo = photos.find(({ key }) => key === fields.get('about'))?.key;
+    const about =
+      photo === undefined
+        ? ({ kind: 'profile', profile: id } as const)
+        : ({ kind: 'photo', profile: id, photo } as const);
+    const isBlocked = fields.get('block') === 'on';
+    const body = { about, reason, text: fieldText(fields, 'text'), block: isBlocked };
+    return run(() => api('POST /api/report.php', { body }), { onDone: (data) => setReceipt({ ...data, isBlocked }) });
+  };
+  // Only now, or the profile behind would be another one before the receipt has been read.
+  const finish = () => {
+    onClose();
+    if (receipt?.isBlocked === true) void queryClient.invalidateQueries();
+  };
+
+  if (receipt !== null) return <ReportReceipt receipt={receipt} name={name} onClose={finish} />;
+  return (
+    <form method="post" noValidate className={styles.form} onSubmit={submit}>
+      <p className={styles.intro}>{t('intro', { name })}</p>
+      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      {photos.length > 0 && (
+        <RadioGroup
+          legend={t('about')}
+          name="about"
+          look="chips"
+          defaultValue="profile"
+          options={[
+            { value: 'profile', label: t('about_profile'), icon: <UserRound aria-hidden /> },
+            ...photos.map(({ key, thumb }, index) => ({
+              value: key,
+              label: t('about_photo', { number: index + 1 }),
+              icon: <img src={thumb} alt="" className={styles.thumb} width="36" height="36" />,
+            })),
+          ]}
+        />
+      )}
+      <Field label={t('reason')} error={isReasonMissing && t('choose')}>
+        {(control) => <ReasonSelect {...control} data-autofocus onChange={() => setReasonMissing(false)} />}
+      </Field>
+      <Field label={t('text')} note={t('optional')} hint={t('text_hint')}>
+        {(control) => <TextArea {...control} name="text" maxLength={REPORT_TEXT_LENGTH} rows={3} />}
+      </Field>
+      {!member.is_blocked_by_me && <Checkbox name="block" label={t('also_block', { name })} hint={t('block_hint')} />}
+      <div className={styles.actions}>
+        <Button variant="outline" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loadingLabel={isPending && t('sending')}>
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const ReportReceipt = ({ receipt, name, onClose }: { receipt: Receipt; name: string; onClose: () => void }) => {
+  const t = useTranslations('reports');
+  return (
+    <div role="status" className={styles.receipt}>
+      <CircleCheck aria-hidden className={styles.check} />
+      <h3>{t(receipt.is_repeat ? 'done.repeat' : 'done.title')}</h3>
+      <p>{t('done.reference', { reference: receipt.reference })}</p>
+      <p className={styles.intro}>{t(receipt.is_mailed ? 'done.mailed' : 'done.next')}</p>
+      {receipt.isBlocked && <p>{t('done.blocked', { name })}</p>}
+      <Button onClick={onClose} data-autofocus>
+        {t('done.close')}
+      </Button>
+    </div>
+  );
+};

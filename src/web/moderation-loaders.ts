@@ -1,0 +1,1 @@
+export { waitingPhotosQuery } from '#web/features/moderation/moderation-queries.ts';

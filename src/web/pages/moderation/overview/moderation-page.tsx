@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { Suspense } from 'react';
+import { useUser } from '#web/features/account/use-user.ts';
+import { ActionLog } from '#web/features/moderation/action-log.tsx';
+import { waitingPhotosQuery } from '#web/features/moderation/moderation-queries.ts';
+import { PhotoQueue } from '#web/features/moderation/photo-queue.tsx';
+import { ReportList } from '#web/features/moderation/report-list.tsx';
+import styles from '#web/pages/moderation/overview/moderation-page.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
+
+export const Page = () => {
+  const t = useTranslations('moderation');
+  const isAdmin = useUser()?.role === 'admin';
+  const { data: answer } = useQuery(waitingPhotosQuery(useApi(), ''));
+  if (answer?.ok === false && answer.refusal.code === 'second_factor_setup_required') {
+    return (
+      <EmptyState
+        picture={<ShieldAlert aria-hidden />}
+        title={t('second_factor.title')}
+        text={answer.refusal.message}
+        action={
+          <LinkButton render={(props) => <Link to="/settings" {...props} />}>{t('second_factor.action')}</LinkButton>
+        }
+      />
+    );
+  }
+  const loading = (
+    <SkeletonRegion label={t('loading')}>
+      <Skeleton shape="block" height="20rem" />
+    </SkeletonRegion>
+  );
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <Tabs
+        label={t('title')}
+        tabs={[
+          {
+            id: 'photos',
+            label: t('tabs.photos'),
+            panel: (
+              <Suspense fallback={loading}>
+                <PhotoQueue />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'reports',
+            label: t('tabs.reports'),
+            panel: (
+              <Suspense fallback={loading}>
+                <ReportList />
+              </Suspense>
+            ),
+          },
+          ...(isAdmin
+            ? [
+                {
+                  id: 'log' as const,
+                  label: t('tabs.log'),
+                  panel: (
+                    <Suspense fallback={loading}>
+                      <ActionLog />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  );
+};
