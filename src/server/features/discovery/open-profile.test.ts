@@ -32,11 +32,11 @@ const contextOf = async (viewerId: MemberId | null, on: Site = site): Promise<Re
   }) as RequestContext;
 
 const open = async (viewerId: MemberId | null, id: MemberId, on?: Site) => {
-  const input = { query: { id: toPublicId(id) }, body: undefined };
+  const input = { query: { id: toPublicId(id) }, body: undefined, file: undefined };
   return (await discoveryRoutes({ db })['GET /api/member.php'](await contextOf(viewerId, on), input)).member;
 };
 const similarTo = async (viewerId: MemberId | null, id: MemberId) => {
-  const input = { query: { id: toPublicId(id) }, body: undefined };
+  const input = { query: { id: toPublicId(id) }, body: undefined, file: undefined };
   const answer = await discoveryRoutes({ db })['GET /api/similar-members.php'](await contextOf(viewerId), input);
   return answer.members.map((member) => member.id);
 };
@@ -98,6 +98,15 @@ describe('a profile', () => {
       photoPath(fourth.key, 'locked'),
       photoPath(secret.key, 'locked'),
     ]);
+  });
+
+  it('says what the owner wrote below an open photo, and nothing of a locked one', async () => {
+    const id = await buildMember(db, { site, profile: woman });
+    await buildPhoto(db, id, { main: true, caption: 'Me at sea' });
+    await buildPhoto(db, id, { private: true, caption: 'Only for some' });
+    const { photos } = await open(null, id);
+    expect(photos[0]).toMatchObject({ kind: 'open', caption: 'Me at sea' });
+    expect(JSON.stringify(photos[1])).not.toContain('Only for some');
   });
 
   it('shows no main photo that is private or not approved', async () => {

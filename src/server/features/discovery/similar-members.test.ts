@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { createRandom } from '#shared/domain/seeded-random.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+const REGIONS = ['FI-18', 'FI-01', 'FI-11', 'FI-06'];
+const INTERESTS = 40;
+const OTHERS = 80;
+const PAIRS = 10;
+
+let app: TestApp;
+let session: string;
+const pairs: [MemberId, MemberId][] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  const site = await buildSite(app.db, { domain: 'localhost', countries: ['FI'] });
+  session = await buildSession(app, await buildMember(app.db, { site, profile: { country: 'FI', region: 'FI-18' } }));
+  const random = createRandom('similar people');
+  const person = () => ({
+    gender: 'female' as const,
+    sexuality: 'hetero' as const,
+    country: 'FI',
+    region: random.pick(REGIONS),
+    city_cell: random.int(1, 40),
+    date_of_birth: `${random.int(1970, 2004)}-0${random.int(1, 9)}-15`,
+    interests: Array.from({ length: random.int(0, 4) }, () => random.int(0, INTERESTS - 1)),
+  });
+  const build = (profile: ReturnType<typeof person>) =>
+    buildMember(app.db, { site, profile, lastActiveAt: new Date(Date.UTC(2026, 4, random.int(1, 28))) });
+  for (let other = 0; other < OTHERS; other += 1) await build(person());
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    // Five interests that no other pair has, the same place, a few months apart.
+    const one = { ...person(), interests: [0, 1, 2, 3, 4].map((nth) => (pair * 4 + nth) % INTERESTS) };
+    pairs.push([await build(one), await build({ ...one, date_of_birth: `${one.date_of_birth.slice(0, 4)}-11-20` })]);
+  }
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+
+const similarTo = async (id: MemberId, as: string | null): Promise<string[]> => {
+  const { json } = await app.call('GET /api/similar-members.php', { as, query: { id: toPublicId(id) } });
+  return json.members.map((member: { id: string }) => member.id);
+};
+
+it.each([
+  ['a member', () => session],
+  ['a visitor', () => null],
+])('of two people who are alike each leads %s to the other first, among many who are not', async (_, as) => {
+  for (const [one, other] of pairs) {
+    expect((await similarTo(one, as()))[0]).toBe(toPublicId(other));
+    expect((await similarTo(other, as()))[0]).toBe(toPublicId(one));
+  }
+});
+
+it('never names the one looked at, nor anybody twice', async () => {
+  for (const [one] of pairs) {
+    const ids = await similarTo(one, session);
+    expect(ids).not.toContain(toPublicId(one));
+    expect(new Set(ids).size).toBe(ids.length);
+  }
+});
