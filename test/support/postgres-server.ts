@@ -46,7 +46,7 @@ export type PostgresForTests = {
 type Account = { uid: number; gid: number };
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres`, or as nobody. */
-const accountForServer = (): Account | undefined => {
+export const accountForServer = (): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -56,7 +56,7 @@ const accountForServer = (): Account | undefined => {
 };
 
 /** The machine's own server (the newest of at least 15), else the one of the npm package. */
-const findBinaries = (folder: string): string => {
+export const findBinaries = (folder: string): string => {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
     ? readdirSync(debian)
@@ -104,7 +104,7 @@ const removeLeftovers = async (): Promise<void> => {
   }
 };
 
-const waitUntilReady = async (url: string, serverLog: () => string): Promise<void> => {
+export const waitUntilReady = async (url: string, serverLog: () => string): Promise<void> => {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const client = new pg.Client(url);

@@ -53,10 +53,20 @@ const connect = async (url: string): Promise<pg.Client> => {
   return client;
 };
 
+/** While somebody holds it a connection that breaks is theirs to notice, by the query that fails; it must not end the process. */
 const fromPool = (pool: pg.Pool): Connections => ({
   acquire: async () => {
     const client = await pool.connect();
-    return { query: (config) => client.query(config), release: (broken) => client.release(broken) };
+    let isCut = false;
+    const noteCut = (): void => void (isCut = true);
+    client.on('error', noteCut);
+    return {
+      query: (config) => client.query(config),
+      release: (broken = false) => {
+        client.off('error', noteCut);
+        client.release(broken || isCut);
+      },
+    };
   },
 });
 

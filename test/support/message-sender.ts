@@ -1,0 +1,80 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createMessageWriter, isStored, type MessageOrder } from '#server/features/chat/store-messages.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+/** One message that was asked for: `clientId` from one member to another. */
+export type Asked = { readonly clientId: string; readonly from: MemberId; readonly to: MemberId };
+export type Answered = Asked & {
+  readonly outcome: string;
+  readonly conversation?: string;
+  readonly message?: number;
+  readonly price: number;
+};
+export type SenderInput = {
+  readonly database: Parameters<typeof openDatabase>[0];
+  readonly siteId: number;
+  readonly members: readonly MemberId[];
+  /** asked for before and never answered: they are sent again, as a browser would */
+  readonly again: readonly Asked[];
+};
+
+const LANES = 12;
+
+/** Resolves when the line has left the process: from then on it outlives a kill. */
+const say = (verb: string, what: object): Promise<void> =>
+  new Promise((resolve) => process.stdout.write(`${verb} ${JSON.stringify(what)}\n`, () => resolve()));
+
+/**
+ * Run as a process of its own: members write to each other and read, several at a time and without end. It says what it
+ * asks for, and each answer. While the database is away it goes on asking for the same.
+ */
+const input = JSON.parse(process.argv[2] ?? '{}') as SenderInput;
+const db = await openDatabase(input.database, { reportFault: () => undefined });
+const writer = createMessageWriter({ db, realtime: { publish: () => undefined } });
+const orderOf = ({ clientId, from, to }: Asked): MessageOrder => ({
+  siteId: input.siteId,
+  senderId: from,
+  recipientId: to,
+  clientId,
+  kind: clientId.endsWith('0') ? 'gift' : 'text',
+  body: clientId.endsWith('0') ? 'rose' : clientId,
+  replyTo: null,
+  isFree: false,
+  at: new Date(),
+});
+
+const ask = async (asked: Asked): Promise<void> => {
+  await say('asked', asked);
+  for (;;) {
+    try {
+      const outcome = await writer.store(orderOf(asked));
+      const { price } = outcome;
+      const stored = isStored(outcome) ? { conversation: outcome.conversation, message: outcome.message } : {};
+      return await say('answered', { ...asked, ...stored, price, outcome: outcome.outcome });
+    } catch {
+      await pause(20);
+    }
+  }
+};
+const read = async (reader: MemberId): Promise<void> => {
+  const { rows } = await db.query('select conversation_id from conversation_members where member_id = $1 limit 1', [
+    reader,
+  ]);
+  const [row] = rows as { conversation_id: string }[];
+  if (row !== undefined) await db.query('select * from read_messages($1, $2, 3, now())', [reader, row.conversation_id]);
+};
+const pick = (): MemberId => input.members[randomInt(input.members.length)] as MemberId;
+
+await Promise.all(input.again.map(ask));
+await Promise.all(
+  Array.from({ length: LANES }, async () => {
+    for (;;) {
+      const [from, to] = [pick(), pick()];
+      if (from === to) continue;
+      await ask({ clientId: randomUUID(), from, to });
+      if (randomInt(8) === 0) await read(to).catch(() => undefined);
+    }
+  }),
+);
