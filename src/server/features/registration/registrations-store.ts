@@ -56,7 +56,9 @@ export const deleteRegistration = async (tx: Store, memberId: MemberId): Promise
 const giveUp = statement<[memberId: MemberId, now: Date], never>(
   'registration-give-up',
   `with dying as (
-     update members set status = 'deletion_pending' where id = $1 and status = 'not_confirmed' returning id)
+     update members set status = 'deletion_pending'
+     where status = 'not_confirmed' and id in (select member_id from registrations where member_id = $1)
+     returning id)
    insert into account_deletions (member_id, status_before, started_at, erase_at)
    select id, 'not_confirmed', $2, $2 from dying`,
 );
