@@ -161,6 +161,19 @@ describe('the talks of the demo', () => {
   });
 });
 
+it('there is something to do for the moderators of every site', async () => {
+  const perSite = (table: string) =>
+    rowsOf<{ n: number }>(`select count(*)::int as n from ${table} group by site_id`).then((rows) =>
+      rows.map(({ n }) => n),
+    );
+  const waiting = await perSite(`photos ph join members m on m.id = ph.member_id where ph.status = 'pending'`);
+  expect([waiting.length, Math.min(...waiting)]).toEqual([7, 8]);
+  expect(await perSite('reports')).toEqual([4, 4, 4, 4, 4, 4, 4]);
+  expect(
+    await countOf(`select 1 from profiles p join photos ph on ph.id = p.main_photo_id where ph.status <> 'active'`),
+  ).toBe(0);
+});
+
 describe('every demo login', () => {
   it('finds unread talks, new likes and a face on every site', async () => {
     const logins = await rowsOf<{ email: string; unread: number; likes: number; photos: number }>(`

@@ -12,6 +12,7 @@ import {
 import { seedConversations } from '#server/features/demo/seed-conversations.ts';
 import { seedBlocks, seedLikes } from '#server/features/demo/seed-likes.ts';
 import { seedMembers } from '#server/features/demo/seed-members.ts';
+import { seedModeration } from '#server/features/demo/seed-moderation.ts';
 import { seedSites } from '#server/features/demo/seed-sites.ts';
 import { seedWallets } from '#server/features/demo/seed-wallets.ts';
 import { inventConversations, pairKey } from '#server/features/demo/site-conversations-rules.ts';
@@ -46,6 +47,7 @@ export const seedDemo = async (db: Database, now: Date): Promise<void> => {
     const wallets = all('wallets');
     const premiumIds = new Set(wallets.filter(({ purchases }) => purchases.length > 0).map(({ member }) => member.id));
     await seedMembers(tx, all('members'), { premiumIds, passwordHash, termsVersion: termsVersionAt(now) });
+    for (const { members } of sites) await seedModeration(tx, { members, now: now.getTime() });
     await seedConversations(tx, all('conversations'));
     await seedLikes(tx, all('likes'));
     await seedBlocks(tx, all('blocks'));

@@ -16,7 +16,7 @@ export const ActionLog = () => {
   if (actions.length === 0) return <EmptyState picture={<ScrollText aria-hidden />} title={t('log.none')} />;
   return (
     <div className={styles.log}>
-      <ol role="list" className={styles.list}>
+      <ol className={styles.list}>
         {actions.map(({ id, action, at, actor, member, report }) => (
           <li key={id} className={styles.action}>
             <strong>{t(`actions.${action}`)}</strong>

@@ -41,7 +41,7 @@ export const PhotoReview = ({ photos }: { photos: readonly WaitingPhoto[] }) => 
   const review = useRef<HTMLElement>(null);
   useEffect(() => {
     if (last !== null && document.activeElement === document.body) review.current?.focus();
-  }, [last, photo?.id, question]);
+  });
 
   if (photo === undefined) return <p className={styles.busy}>{t('photos.loading')}</p>;
   const { member, nudity_score: score } = photo;
