@@ -52,7 +52,7 @@ export const likesMemberRoute = createRoute({
     name: 'likes-m-id',
     file: 'members/members-id/members-id',
     access: 'member',
-    areas: ['member', 'profile-facts', 'interests', 'blocks', 'reports'],
+    areas: ['member', 'profile-facts', 'interests', 'blocks', 'reports', 'photos', 'like'],
     noIndex: true,
     load: ({ context, params }) => loadMember(context, params['id'] ?? ''),
     head: ({ context, params }) => describeMember(context, params['id'] ?? ''),

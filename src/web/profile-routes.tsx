@@ -10,7 +10,7 @@ export const profileRoute = createRoute({
     name: 'profile',
     file: 'profile/profile/profile',
     access: 'member',
-    areas: ['profile', 'places', 'profile-facts', 'interests', 'member'],
+    areas: ['profile', 'photos', 'places', 'profile-facts', 'interests', 'member', 'errors'],
     noIndex: true,
     load: async ({ context }) =>
       (await importChunk(() => import('#web/pages/profile/profile/load-profile.ts'))).loadProfile(context),

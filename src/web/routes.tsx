@@ -100,7 +100,7 @@ const memberRoute = createRoute({
     name: 'members-id',
     file: 'members/members-id/members-id',
     access: 'anyone',
-    areas: ['member', 'profile-facts', 'interests', 'blocks', 'reports'],
+    areas: ['member', 'profile-facts', 'interests', 'blocks', 'reports', 'photos', 'like'],
     // What a search engine has copied stays there when somebody hides or leaves.
     noIndex: true,
     load: ({ context, params }) => loadMember(context, params['id'] ?? ''),

@@ -52,6 +52,7 @@ export const useChangePhotos = (): ChangePhotos => {
       if (line.length === 0) {
         void queryClient.invalidateQueries({ queryKey });
         void queryClient.invalidateQueries({ queryKey: ['user'] });
+        void queryClient.invalidateQueries({ queryKey: ['own-profile'] });
         void queryClient.invalidateQueries({ queryKey: ['member'] });
       }
     }

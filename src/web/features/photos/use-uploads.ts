@@ -32,6 +32,7 @@ const uploadsOf = (api: Api, queryClient: QueryClient): Uploads => {
         // Which one is the main photo, and whether there is one at all, may be new.
         void queryClient.invalidateQueries({ queryKey });
         void queryClient.invalidateQueries({ queryKey: ['user'] });
+        void queryClient.invalidateQueries({ queryKey: ['own-profile'] });
       },
     });
   known.set(queryClient, uploads);

@@ -10,6 +10,7 @@ it('open and locked photos can be reported by the digits of their address', () =
       thumb_filename: `/photos/${one}/thumb.webp`,
       filename: `/photos/${one}/card.webp`,
       full_filename: `/photos/${one}/full.webp`,
+      caption: '',
       ...size,
     },
     { kind: 'locked', locked_filename: `/photos/${two}/locked.webp`, opens_with: 'premium', ...size },

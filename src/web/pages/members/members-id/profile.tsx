@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Pencil from 'lucide-react/icons/pencil';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { MemberDetails } from '#web/features/members/member-details.tsx';
-import { memberQuery } from '#web/features/members/member-queries.ts';
+import { memberQuery, type OpenedProfile } from '#web/features/members/member-queries.ts';
+import { PrivatePhotoAccess } from '#web/features/photos/private-photo-access.tsx';
 import { JoinLink } from '#web/features/registration/join-link.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -17,7 +17,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-export const Profile = ({ member }: { member: MemberProfile }) => {
+export const Profile = ({ member }: { member: OpenedProfile }) => {
   const t = useTranslations('member');
   const api = useApi();
   const settings = useSettings();
@@ -52,6 +52,10 @@ export const Profile = ({ member }: { member: MemberProfile }) => {
           )
         }
       >
+        {/* Nobody is there who could look at a member's photos, or show some. */}
+        {user !== null && !isOwn && !member.is_blocked_by_me && !member.fictional && (
+          <PrivatePhotoAccess profile={member} />
+        )}
         {user === null && (
           <Card as="section" className={styles.login ?? ''}>
             <h2>{t('login.title', { name })}</h2>

@@ -1,3 +1,4 @@
+import { photoGrantsQuery, photosQuery } from '#web/features/photos/photo-queries.ts';
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
 import { interestsQuery, regionsQuery } from '#web/features/site/site-queries.ts';
 import type { AppContext } from '#web/platform/app-context.ts';
@@ -7,4 +8,6 @@ export const loadProfile = ({ api, queryClient }: Pick<AppContext, 'api' | 'quer
   Promise.all([
     queryClient.query(ownProfileQuery(api)).then(({ country }) => queryClient.query(regionsQuery(api, country))),
     queryClient.query(interestsQuery(api)),
+    queryClient.query(photosQuery(api)),
+    queryClient.query(photoGrantsQuery(api)),
   ]);

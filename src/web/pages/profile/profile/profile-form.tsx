@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { PhotoManager } from '#web/features/photos/own-photos.tsx';
+import { PhotoGrants } from '#web/features/photos/photo-grants.tsx';
 import { FactField } from '#web/features/profile/fact-field.tsx';
 import { HiddenNotice } from '#web/features/profile/hidden-notice.tsx';
 import { InterestsField } from '#web/features/profile/interests-field.tsx';
@@ -16,6 +18,7 @@ import styles from '#web/pages/profile/profile/profile-page.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Card } from '#web/ui/card/card.tsx';
 
 const FACTS = ['relationship_status', 'body_type', 'hair_color', 'eye_color', 'tattoos'] as const;
 
@@ -42,6 +45,9 @@ export const ProfileForm = () => {
         <ProfileSection id="next" title={t('next.label')}>
           <NextStep settings={settings} />
         </ProfileSection>
+        <Card padding="large">
+          <PhotoManager />
+        </Card>
       </div>
       <div className={styles.sections}>
         <ProfileSection id="who" title={t('who.title')}>
@@ -73,6 +79,9 @@ export const ProfileForm = () => {
         <ProfileSection id="place" title={t('place.title')} intro={isPlaceSearched ? t('place.searched') : undefined}>
           <PlaceFields countries={settings.countries} regions={regions} />
         </ProfileSection>
+        <Card padding="large">
+          <PhotoGrants />
+        </Card>
         <ProfileSection id="public" title={t('public.title')}>
           <PublicSwitch />
         </ProfileSection>
