@@ -25,6 +25,7 @@ export async function benchPhotos(): Promise<Section> {
   const house = await openBenchHouse(folder, HOST);
   try {
     const photos = await Promise.all(Array.from({ length: PHOTOS }, (_unused, number) => takePhoto(number)));
+    const sizes = photos.map(({ length }) => length);
     const site = await buildSite(house.db, { domain: HOST, photo_review: 'after' });
     const upload = async (file: Buffer): Promise<{ ms: number; cardBytes: number }> => {
       const member = await buildMember(house.db, { site, member: { email: `${randomUUID()}@vonk.test` } });
@@ -32,7 +33,7 @@ export async function benchPhotos(): Promise<Section> {
       return uploadPhoto(house.origin, session, file);
     };
     await Promise.all(photos.slice(0, 2).map(upload));
-    await makeAlone(photos[0]!);
+    await Promise.all(photos.slice(0, 1).map(makeAlone));
 
     const alone: number[] = [];
     const ours: number[] = [];
@@ -50,7 +51,7 @@ export async function benchPhotos(): Promise<Section> {
     const cardBytes = percentile(cards, 0.5);
     return {
       title: 'Photos: from a camera to what others see',
-      text: `JPEG photos of 12 megapixels and ${(photos[0]!.length / 1e6).toFixed(1)} MB. Ours: over HTTP, checked, made in processes of their own, stored durably, entered and fetched. Sharp alone: the same four pictures straight from memory, in this process, without checks, hashes, files or database. ${AT_ONCE} uploads at once for the rate; medians.`,
+      text: `JPEG photos of 12 megapixels and ${(percentile(sizes, 0.5) / 1e6).toFixed(1)} MB. Ours: over HTTP, checked, made in processes of their own, stored durably, entered and fetched. Sharp alone: the same four pictures straight from memory, in this process, without checks, hashes, files or database. ${AT_ONCE} uploads at once for the rate; medians.`,
       header: ['', 'sharp alone', 'ours', 'ratio'],
       rows: [
         ['photos per second', rateAlone.toFixed(1), rateOurs.toFixed(1), inPercent(rateOurs / rateAlone)],

@@ -4,7 +4,7 @@ import { eraseDeletedPhotos } from '#server/features/photos/erase-deleted-photos
 import { updatePhoto } from '#server/features/photos/update-photo.ts';
 import { uploadPhoto } from '#server/features/photos/upload-photo.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import type { Site, Viewer } from '#server/platform/http/request-context.ts';
+import type { Viewer } from '#server/platform/http/request-context.ts';
 import { makePicture, type PictureEdit, type PictureLimits } from '#server/platform/images/make-picture.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import { buildMember } from '#test/support/build-member.ts';
@@ -31,7 +31,7 @@ await say('ready');
 for (let number = process.pid * 1000; ; number += 2) {
   const memberId = await buildMember(db, { site, member: { email: `${randomUUID()}@vonk.test` } });
   const now = new Date();
-  const ctx = { db, objects, images, now, site: site as Site, viewer: { memberId, paidUser: false } as Viewer };
+  const ctx = { db, objects, images, now, site, viewer: { memberId, paidUser: false } as Viewer };
   const upload = async (file: Buffer) =>
     uploadPhoto(ctx, { clientId: randomUUID(), isPrivate: false, edit: null, file });
   const [kept, lost] = [await upload(await drawPicture(number)), await upload(await drawPicture(number + 1))];

@@ -4,6 +4,7 @@ import {
   findPhotoForDelivery,
   hasOwnerBlocked,
   isOwnerHiddenPartner,
+  wasPhotoSentTo,
 } from '#server/features/photos/photo-delivery-read-model.ts';
 import { hasPhotoGrant } from '#server/features/photos/photo-grants-read-model.ts';
 import { hasTrafficSource } from '#server/features/sites/traffic-source-read-model.ts';
@@ -34,23 +35,21 @@ export const deliverPhoto = async (
   findViewer: () => Promise<Viewer | null>,
 ): Promise<Delivery | null> => {
   const photo = await findPhotoForDelivery(db, key, site.id);
-  if (photo === null) return null;
+  if (photo === null || photo.status === 'deleted') return null;
   const objectKey = `${photo.object_key}/${variant}.webp`;
   const isShown = photo.status === 'active' && photo.is_visible;
   if (isShown && photo.is_main && !photo.private && site.logged_out_search) return { objectKey, isPublic: true };
 
   const viewer = await findViewer();
   const role = roleOf(viewer, photo);
-  if (photo.status === 'deleted') return null;
   if (isReviewer(viewer) && photo.site_id === site.id) return { objectKey, isPublic: false };
   if (role !== 'owner' && !isShown && !(await isShownToPartner(db, photo, viewer, site))) return null;
   if (viewer === null && !(await maySearch(db, site, deviceId))) return null;
   if (viewer !== null && (await hasOwnerBlocked(db, photo.owner_id, viewer.memberId))) return null;
-  const isGranted =
-    photo.private &&
-    viewer !== null &&
-    (await hasPhotoGrant(db, { ownerId: photo.owner_id, viewerId: viewer.memberId, now }));
-  const isLocked = whyPhotoLocked(role, { ...photo, isGranted }, site.free_photos_visible) !== null;
+  const isGranted = await isPrivateGranted(db, photo, viewer, now);
+  const isLocked =
+    whyPhotoLocked(role, { ...photo, isGranted }, site.free_photos_visible) !== null &&
+    !(viewer !== null && (await wasPhotoSentTo(db, key, viewer.memberId)));
   if (isLocked && variant !== 'locked') return null;
   return { objectKey, isPublic: false };
 };
@@ -58,6 +57,11 @@ export const deliverPhoto = async (
 /** Whoever reviews photos sees all of the site that are there, pending, rejected and private ones too. */
 const isReviewer = (viewer: Viewer | null): boolean =>
   viewer !== null && (viewer.role === 'moderator' || viewer.role === 'admin') && viewer.isStrong;
+
+const isPrivateGranted = async (db: Database, photo: DeliveryRow, viewer: Viewer | null, now: Date): Promise<boolean> =>
+  photo.private &&
+  viewer !== null &&
+  (await hasPhotoGrant(db, { ownerId: photo.owner_id, viewerId: viewer.memberId, now }));
 
 const isShownToPartner = async (
   db: Database,

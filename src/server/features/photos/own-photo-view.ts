@@ -2,19 +2,22 @@ import type { OwnPhotoRow } from '#server/features/photos/own-photos-read-model.
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { OwnPhoto } from '#shared/contract/photos-contract.ts';
 import { photoPath } from '#shared/domain/image-paths.ts';
-import { PHOTO_REJECTION_REASONS } from '#shared/domain/photo-rejection.ts';
+import { PHOTO_REJECTION_REASONS, type PhotoRejectionReason } from '#shared/domain/photo-rejection.ts';
 
-export const viewOwnPhoto = ({
-  id,
-  key,
-  object_key: _,
-  rejection_reason: reason,
-  ...photo
-}: OwnPhotoRow): OwnPhoto => ({
-  ...photo,
-  id: toPublicId(id),
-  reason: photo.status === 'rejected' ? (PHOTO_REJECTION_REASONS.find((known) => known === reason) ?? 'other') : null,
-  thumb_filename: photoPath(key, 'thumb'),
-  filename: photoPath(key, 'card'),
-  full_filename: photoPath(key, 'full'),
+export const viewOwnPhoto = (photo: OwnPhotoRow): OwnPhoto => ({
+  id: toPublicId(photo.id),
+  status: photo.status,
+  reason: photo.status === 'rejected' ? reasonOf(photo) : null,
+  private: photo.private,
+  caption: photo.caption,
+  is_main: photo.is_main,
+  width: photo.width,
+  height: photo.height,
+  placeholder: photo.placeholder,
+  thumb_filename: photoPath(photo.key, 'thumb'),
+  filename: photoPath(photo.key, 'card'),
+  full_filename: photoPath(photo.key, 'full'),
 });
+
+const reasonOf = ({ rejection_reason: reason }: OwnPhotoRow): PhotoRejectionReason =>
+  PHOTO_REJECTION_REASONS.find((known) => known === reason) ?? 'other';

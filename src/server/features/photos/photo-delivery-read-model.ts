@@ -56,3 +56,16 @@ export const isOwnerHiddenPartner = async (
   viewerId: MemberId,
   siteId: number,
 ): Promise<boolean> => (await db.run(isHiddenPartner, [ownerId, viewerId, siteId]))[0]?.is_partner === true;
+
+const sentToViewer = statement<[key: string, viewerId: MemberId], { sent: boolean }>(
+  'photo-sent-to-viewer',
+  `select exists (
+     select from photos ph
+     join messages g on g.photo_id = ph.id and g.unsent_at is null
+     join conversation_members v on v.conversation_id = g.conversation_id and v.member_id = $2 and g.id > v.cleared_id
+     where ph.key = $1::uuid) as sent`,
+);
+
+/** A photo in a message opens to whom it was sent, until it is taken back. */
+export const wasPhotoSentTo = async (db: Database, key: string, viewerId: MemberId): Promise<boolean> =>
+  (await db.run(sentToViewer, [key, viewerId]))[0]?.sent === true;

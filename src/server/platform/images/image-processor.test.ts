@@ -144,7 +144,7 @@ describe('the processes that make pictures', () => {
     const asked = Array.from({ length: 6 }, () =>
       own.process(file, LIMITS).then(
         () => 'made',
-        (error: { code: string }) => error.code,
+        (error: unknown) => (error as { code: string }).code,
       ),
     );
     expect((await Promise.all(asked)).toSorted()).toEqual([
@@ -164,7 +164,7 @@ describe('the processes that make pictures', () => {
     await own.process(await drawPicture(1), LIMITS);
     const pids = pidsOf().filter((pid) => !before.has(pid));
     expect(pids).toHaveLength(1);
-    expect(readFileSync(`/proc/${pids[0]}/environ`, 'utf8').replace(/NODE_CHANNEL_\w+=\w+\0/g, '')).toBe('');
+    expect(readFileSync(`/proc/${pids[0]}/environ`, 'utf8').replaceAll(/NODE_CHANNEL_\w+=\w+\0/g, '')).toBe('');
     await own.close();
     expect(pidsOf().filter((pid) => !before.has(pid))).toEqual([]);
   });
