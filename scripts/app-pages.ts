@@ -28,6 +28,17 @@ const NOT_FOUND: AppPage = {
   status: 404,
 };
 
+/** Pages that look different with something in their address: mailed links, and steps. */
+const VARIANTS: Readonly<Record<string, readonly string[]>> = {
+  '/complete-signup': ['?step=3', '?step=4'],
+  '/reset-password/do': ['?token=none'],
+  '/mail-change/do': ['?token=none', '?undo=none'],
+  '/activate/done': ['?token=none'],
+  '/reactivate': ['?token=none'],
+  '/account-deleted': ['?until=2030-05-17'],
+  '/export/download': ['?token=none'],
+};
+
 /** Every page of src/web/routes.tsx with an address to open on the app at `url`, and the page that is not there. */
 export async function appPages(url: string): Promise<AppPage[]> {
   const routeTree = await loadRouteTree();
@@ -37,6 +48,8 @@ export async function appPages(url: string): Promise<AppPage[]> {
     const { name, access, example } = page;
     if (example === undefined && path.includes('$')) throw new Error(`The route ${path} needs an example.`);
     pages.push({ name, path: example === undefined ? path : await example({ api }), viewers: VIEWERS[access] });
+    for (const [index, query] of (VARIANTS[path] ?? []).entries())
+      pages.push({ name: `${name}-${index + 2}`, path: path + query, viewers: VIEWERS[access] });
   }
   return [...pages, NOT_FOUND];
 }

@@ -10,18 +10,33 @@ import type { PageFindings } from '#scripts/audit/page-findings.ts';
 
 /**
  * `npm run audit:pages`: accessibility, valid HTML, no foreign host, a silent console, nothing cut off on a narrow screen in
- * any language, light scripts, and Lighthouse.
+ * any language, light scripts, and Lighthouse. All of it, or parts, pages and overlays: `npm run audit:pages -- overlays sign-up`,
+ * `npm run audit:pages -- pages overflows /settings /login`.
  */
 const LIGHTHOUSE_PATHS = ['/', '/members'];
 const LANDING_SCRIPTS_AT_MOST_BYTES = 120 * 1024;
 
+const PARTS = ['pages', 'overlays', 'overflows', 'scripts', 'lighthouse'] as const;
+type Part = (typeof PARTS)[number];
+
+const wishes = process.argv.slice(2);
+const wantedPaths = wishes.filter((wish) => wish.startsWith('/'));
+const wantedParts = PARTS.filter((part) => wishes.includes(part));
+const wantedLabels = wishes.filter((wish) => !wantedPaths.includes(wish) && !PARTS.some((part) => part === wish));
+const isWanted = (part: Part): boolean => wantedParts.length === 0 || wantedParts.includes(part);
+
 const complaints: string[] = [];
 
 await visitApp(async (visit) => {
-  const pages = await appPages(visit.url);
-  const findings = [...(await auditPages(visit, pages)), ...(await auditOverlays(visit))];
+  const pages = (await appPages(visit.url)).filter(
+    ({ path }) => wantedPaths.length === 0 || wantedPaths.some((wanted) => path.split('?')[0] === wanted),
+  );
+  const findings = [
+    ...(isWanted('pages') ? await auditPages(visit, pages) : []),
+    ...(isWanted('overlays') ? await auditOverlays(visit, wantedLabels) : []),
+  ];
   const htmlErrors = await findHtmlErrors(findings.filter(({ html }) => html !== ''));
-  const overflows = await findOverflows(visit, pages);
+  const overflows = isWanted('overflows') ? await findOverflows(visit, pages) : new Map<string, string[]>();
   console.table(
     Object.fromEntries(
       findings.map(({ label, axe, foreign, console: said }) => [
@@ -36,17 +51,18 @@ await visitApp(async (visit) => {
       ]),
     ),
   );
-  for (const finding of findings) {
-    const { label } = finding;
-    const others = [...(htmlErrors.get(label) ?? []), ...(overflows.get(label) ?? [])];
-    complaints.push(...[...inWords(finding), ...others].map((what) => `${label}: ${what}`));
+  for (const finding of findings) complaints.push(...inWords(finding).map((what) => `${finding.label}: ${what}`));
+  for (const found of [htmlErrors, overflows])
+    for (const [label, whats] of found) complaints.push(...whats.map((what) => `${label}: ${what}`));
+
+  if (isWanted('scripts')) {
+    const scriptsBytes = await landingScriptsGzBytes(visit);
+    console.log(`landing: ${(scriptsBytes / 1024).toFixed(1)} K of scripts (gzip)`);
+    if (scriptsBytes > LANDING_SCRIPTS_AT_MOST_BYTES)
+      complaints.push(`/: ${scriptsBytes} bytes of scripts, at most ${LANDING_SCRIPTS_AT_MOST_BYTES}`);
   }
 
-  const scriptsBytes = await landingScriptsGzBytes(visit);
-  console.log(`landing: ${(scriptsBytes / 1024).toFixed(1)} K of scripts (gzip)`);
-  if (scriptsBytes > LANDING_SCRIPTS_AT_MOST_BYTES)
-    complaints.push(`/: ${scriptsBytes} bytes of scripts, at most ${LANDING_SCRIPTS_AT_MOST_BYTES}`);
-
+  if (!isWanted('lighthouse')) return;
   const scores = await auditWithLighthouse(visit.url, LIGHTHOUSE_PATHS);
   console.table(Object.fromEntries(scores.map(({ path, reached }) => [path, reached])));
   complaints.push(...scores.flatMap(({ path, missed }) => missed.map((what) => `${path}: ${what}`)));

@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
-import { LOOKS, openSettled, type Viewer, type Visit } from '#scripts/app-visit.ts';
+import { type Look, LOOKS, openSettled, type Viewer, type Visit } from '#scripts/app-visit.ts';
 import { noFindings, noteAxeViolations, type PageFindings } from '#scripts/audit/page-findings.ts';
 
-type Overlay = { label: string; path: string; viewer: Viewer; open: (page: Page) => Promise<void> };
+type Overlay = {
+  label: string;
+  path: string;
+  viewer: Viewer;
+  /** the niche whose site it is looked at on; without, the first site */
+  niche?: string;
+  /** only in a window of this width */
+  widthPx?: Look['widthPx'];
+  open: (page: Page) => Promise<void>;
+};
 
 const OVERLAYS: Overlay[] = [
   kitPiece('Ask in a dialog', '[role=dialog], dialog[open]'),
@@ -19,17 +28,74 @@ const OVERLAYS: Overlay[] = [
       await page.locator('[role=menu]:popover-open').waitFor();
     },
   },
+  {
+    label: 'settings menu',
+    path: '/settings',
+    viewer: 'member',
+    widthPx: 390,
+    open: async (page) => {
+      await page.locator('main nav button[popovertarget]').click();
+      await page.locator('[role=menu]:popover-open').waitFor();
+    },
+  },
+  {
+    label: 'question before consent is withdrawn',
+    path: '/settings',
+    viewer: 'member',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Withdraw consent' }).click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+  {
+    label: 'language menu',
+    path: '/lang-config',
+    viewer: 'visitor',
+    open: async (page) => {
+      await page.locator('button[popovertarget=languages]').click();
+      await page.locator('#languages:popover-open').waitFor();
+    },
+  },
+  {
+    label: 'sign-up',
+    path: '/',
+    viewer: 'visitor',
+    open: async (page) => {
+      await page.getByRole('main').getByRole('link', { name: 'Sign up' }).first().click();
+      await page.locator('dialog[open] form').waitFor();
+    },
+  },
+  {
+    label: 'entry warning',
+    path: '/members',
+    viewer: 'visitor',
+    niche: 'she',
+    open: (page) => page.locator('dialog[open]').waitFor(),
+  },
+  {
+    label: 'photo in large',
+    path: '/members',
+    viewer: 'member',
+    open: async (page) => {
+      const profile = await page.getByRole('main').locator('a[href^="/members/"]').first().getAttribute('href');
+      await openSettled(page, profile ?? '');
+      await page.getByRole('main').getByRole('button', { name: /photo/i }).first().click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
 ];
 
 /** What opens over a page is part of it: dialogs, menus and toasts, each while it is open. */
-export async function auditOverlays(visit: Visit): Promise<PageFindings[]> {
+export async function auditOverlays(visit: Visit, labels: readonly string[]): Promise<PageFindings[]> {
   const all: PageFindings[] = [];
-  for (const { label, path, viewer, open } of OVERLAYS) {
+  const wanted = OVERLAYS.filter(({ label }) => labels.length === 0 || labels.includes(label));
+  for (const { label, path, viewer, niche, widthPx, open } of wanted) {
     const findings = noFindings(`open: ${label}`);
-    for (const look of LOOKS) {
+    const site = niche === undefined ? '' : visit.url.replace('localhost', `${niche}.localhost`);
+    for (const look of LOOKS.filter((each) => widthPx === undefined || each.widthPx === widthPx)) {
       const context = await visit.openAs(viewer, look, { bypassCSP: true });
       const page = await context.newPage();
-      await openSettled(page, path);
+      await openSettled(page, site + path);
       await open(page);
       await noteAxeViolations(page, findings, look);
       await context.close();

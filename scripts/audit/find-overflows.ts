@@ -22,7 +22,7 @@ export async function findOverflows(visit: Visit, pages: readonly AppPage[]): Pr
       const tab = await context.newPage();
       const found = new Map<string, string[]>();
       for (const locale of LOCALES) {
-        await openSettled(tab, `${page.path}?lang=${locale}`, { isQuiet: false });
+        await openSettled(tab, `${page.path}${page.path.includes('?') ? '&' : '?'}lang=${locale}`, { isQuiet: false });
         for (const complaint of await complaintsOnAllScreens(tab))
           found.set(complaint, [...(found.get(complaint) ?? []), locale]);
       }

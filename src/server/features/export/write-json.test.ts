@@ -4,7 +4,11 @@ import { writeJson } from '#server/features/export/write-json.ts';
 async function* flow<Item>(...items: Item[]) {
   yield* items;
 }
-const written = async (value: unknown): Promise<string> => (await Array.fromAsync(writeJson(value))).join('');
+const written = async (value: unknown): Promise<string> => {
+  let text = '';
+  for await (const piece of writeJson(value)) text += piece;
+  return text;
+};
 
 it('writes what JSON.stringify writes, whether a list is there at once or comes bit by bit', async () => {
   const at = new Date('2026-06-01T12:00:00Z');
