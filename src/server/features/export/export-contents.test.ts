@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { findExportData } from '#server/features/export/export-data-read-model.ts';
+import { PAGE_ROWS } from '#server/features/export/load-pages.ts';
+import { writeJson } from '#server/features/export/write-json.ts';
+import type { Site } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { buildConversation } from '#test/support/build-conversation.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildLike } from '#test/support/build-relation.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: Site;
+let anna: MemberId;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost' });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  anna = await buildMember(app.db, { site });
+});
+
+const exported = async () => {
+  let text = '';
+  for await (const piece of writeJson((await findExportData(app.db, anna)).data)) text += piece;
+  return JSON.parse(text);
+};
+
+it('holds what was agreed to and chosen, and the names and dates of passkeys but nothing that opens the account', async () => {
+  const created_at = new Date('2026-05-02T10:00:00Z');
+  await app.db.kysely
+    .insertInto('notification_choices')
+    .values([
+      { member_id: anna, kind: 'likes', channel: 'email', wanted: false },
+      { member_id: anna, kind: 'news', channel: 'push', wanted: true },
+    ])
+    .execute();
+  const passkey = { member_id: anna, site_id: site.id, name: 'My phone', counter: 0, transports: [], created_at };
+  const key = { credential_id: 'secret-credential', public_key: Buffer.from('secret-key') };
+  await app.db.kysely
+    .insertInto('passkeys')
+    .values({ ...passkey, ...key })
+    .execute();
+  await app.db.kysely
+    .insertInto('totp_secrets')
+    .values({ member_id: anna, sealed_secret: Buffer.from('secret-seal'), created_at, enabled_at: created_at })
+    .execute();
+  const data = await exported();
+  expect(data.consents).toMatchObject({ terms_version: expect.any(String), shown_on_sister_sites: false });
+  const wanted = Object.fromEntries(
+    data.notifications.map((choice: { kind: string; channel: string }) => [`${choice.kind} ${choice.channel}`, choice]),
+  );
+  expect(data.notifications).toHaveLength(16);
+  expect(wanted['likes email']).toMatchObject({ wanted: false, chosen: true });
+  expect(wanted['likes push']).toMatchObject({ wanted: true, chosen: false });
+  expect(wanted['news push']).toMatchObject({ wanted: true, chosen: true });
+  expect(wanted['news email']).toMatchObject({ wanted: false, chosen: false });
+  expect(data.login).toMatchObject({
+    passkeys: [{ name: 'My phone', created_at: created_at.toISOString(), last_used_at: null }],
+    authenticator_app_since: created_at.toISOString(),
+  });
+  for (const form of ['utf8', 'hex', 'base64'] as const)
+    expect(JSON.stringify(data)).not.toContain(Buffer.from('secret').toString(form).slice(0, 6));
+});
+
+it('holds lists longer than what is read at a time, in order and complete', async () => {
+  const bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });
+  const conversation = await buildConversation(app.db, { site, between: [anna, bert], messages: [] });
+  const count = 2 * PAGE_ROWS + 1;
+  await app.db.query(
+    `insert into messages (conversation_id, id, sender_id, client_id, kind, body, created_at)
+     select $1, n, case when n % 2 = 0 then $2::bigint else $3::bigint end, gen_random_uuid(), 'text', 'words ' || n, $4
+     from generate_series(1, $5::int) n`,
+    [conversation, anna, bert, app.clock.now(), count],
+  );
+  for (let more = 0; more < PAGE_ROWS; more += 1) await buildLike(app.db, anna, await buildMember(app.db, { site }));
+  const data = await exported();
+  const texts = data.conversations[0].messages.map(({ text }: { text: string }) => text);
+  expect(texts).toEqual(Array.from({ length: count }, (_, index) => `words ${index + 1}`));
+  expect(new Set(data.likes.given.map(({ id }: { id: string }) => id)).size).toBe(PAGE_ROWS);
+});
+
+it('holds of a cleared conversation only what the member wrote', async () => {
+  const bert = await buildMember(app.db, { site });
+  const messages = [
+    { by: bert, body: 'cleared' },
+    { by: anna, body: 'mine' },
+    { by: bert, body: 'since then' },
+  ];
+  await buildConversation(app.db, { site, between: [anna, bert], messages });
+  await app.db.kysely
+    .updateTable('conversation_members')
+    .set({ cleared_id: 2 })
+    .where('member_id', '=', anna)
+    .execute();
+  const data = await exported();
+  expect(data.conversations[0].messages.map(({ text }: { text: string }) => text)).toEqual(['mine', 'since then']);
+});
