@@ -31,6 +31,10 @@ export function Combobox({ text, options, onType, onChoose, emptyText, statusTex
   const activeIndex = options.findIndex(({ id }) => id === active);
   const isShown = isOpen && options.length > 0;
 
+  // The list opens below the field, where bars and keyboards are.
+  useEffect(() => {
+    if (isShown) document.querySelector(`#${CSS.escape(listId)}`)?.scrollIntoView({ block: 'nearest' });
+  }, [isShown, listId]);
   useEffect(() => {
     document.querySelector(`#${CSS.escape(`${listId}-${active}`)}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, active]);
