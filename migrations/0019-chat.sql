@@ -11,7 +11,11 @@ alter table messages
   add column reply_to_id integer,
   -- taken back by its writer: nothing is left of what it said
   add column unsent_at timestamptz,
-  add constraint messages_unsent_say_nothing check (unsent_at is null or body = '');
+  -- one of the writer's own photos; null: none, or deleted since
+  add column photo_id bigint references photos on delete set null,
+  add constraint messages_unsent_say_nothing check (unsent_at is null or (body = '' and photo_id is null)),
+  add constraint messages_with_photos_are_photos check (photo_id is null or kind = 'photo');
+create index messages_photo on messages (photo_id) where photo_id is not null;
 
 create table message_reactions (
   conversation_id bigint not null,
@@ -34,7 +38,7 @@ create table signup_messages (
 create index signup_messages_recipient on signup_messages (recipient_id);
 
 -- Everybody who changes a conversation takes the locks in this order, so that nobody waits in a circle: the rows of
--- conversations by id, then those of members (which a message refers to), then those of member_state, both by member.
+-- conversations by id, then those of members and photos (to which a message refers), then those of member_state, by id too.
 
 -- A block waits for the messages of the two that are on their way, and no message passes after it.
 create function lock_pair_before_block() returns trigger language plpgsql as $$
@@ -73,11 +77,63 @@ begin
   return balance;
 end $$;
 
+-- Gives back what a message has cost: an entry against the first one, once. The credits return to the lots they came from,
+-- the last used first; what has no room there any more becomes a lot of its own.
+create function reverse_message(in_conversation bigint, message integer, at timestamptz) returns void language plpgsql as $$
+declare
+  about text := in_conversation || ':' || message;
+  paid record;
+  posted bigint;
+  balance integer;
+  line bigint;
+  returned integer;
+begin
+  select t.site_id, e.member_id, -e.amount_credits as price into paid from ledger_transactions t
+  join ledger_entries e on e.transaction_id = t.id and e.account = 'member'
+  where t.idempotency_key = 'message:' || about;
+  if paid.member_id is null then return; end if;
+  perform from member_state where member_id = paid.member_id for update;
+  insert into ledger_transactions (site_id, reason, ref_type, ref, idempotency_key, created_at)
+  values (paid.site_id, 'reversal', 'message', about, 'reversal:' || about, at)
+  on conflict (idempotency_key) do nothing returning id into posted;
+  if posted is null then return; end if;
+  with used as (
+    select id, credits_total - credits_left as room,
+           sum(credits_total - credits_left) over (order by created_at desc, id desc) - (credits_total - credits_left) as before
+    from credit_lots where member_id = paid.member_id and credits_left < credits_total
+  ), filled as (
+    update credit_lots l set credits_left = l.credits_left + least(used.room, paid.price - used.before)
+    from used where l.id = used.id and used.before < paid.price
+    returning least(used.room, paid.price - used.before) as credits
+  )
+  select coalesce(sum(credits), 0) into returned from filled;
+  if returned < paid.price then
+    insert into credit_lots (member_id, credits_total, credits_left, created_at)
+    values (paid.member_id, paid.price - returned, paid.price - returned, at);
+  end if;
+  update member_state set credits = credits + paid.price, ledger_seq = ledger_seq + 1
+  where member_id = paid.member_id returning credits, ledger_seq into balance, line;
+  insert into ledger_entries (transaction_id, account, member_id, seq, amount_credits, balance_after)
+  values (posted, 'member', paid.member_id, line, paid.price, balance), (posted, 'revenue', null, null, -paid.price, null);
+  perform append_member_event(paid.member_id, 'credits', '{}', at);
+end $$;
+
+-- Whoever rejects a photo, by whichever hand: those who have sent it get their credits back.
+create function reverse_messages_of_photo() returns trigger language plpgsql as $$
+begin
+  perform reverse_message(g.conversation_id, g.id, coalesce(new.reviewed_at, now()))
+  from (select conversation_id, id from messages where photo_id = new.id and price_credits > 0 order by conversation_id, id) g;
+  return null;
+end $$;
+create trigger photos_rejected_are_paid_back after update of status on photos
+  for each row when (new.status = 'rejected' and old.status <> 'rejected')
+  execute function reverse_messages_of_photo();
+
 -- Sends up to 32 messages, each for itself: one that may not be sent says why in `outcome` and leaves nothing behind.
 -- 'busy' is one whose conversation was begun by another transaction at this very moment: to be sent again.
 create function send_messages(
   sites smallint[], senders bigint[], recipients bigint[], client_ids uuid[], kinds text[], bodies text[],
-  replies integer[], are_free boolean[], moments timestamptz[], free_starts integer
+  photo_ids bigint[], replies integer[], are_free boolean[], moments timestamptz[], free_starts integer
 ) returns table (
   outcome text, conversation text, message integer, price integer, credits integer, sender_seq bigint, recipient_seq bigint
 ) language plpgsql as $$
@@ -100,6 +156,7 @@ begin
     order by c.id for update
   ) l;
   perform from members where id = any (senders || recipients) order by id for key share;
+  perform from photos where id = any (photo_ids) order by id for share;
   perform from member_state where member_id = any (senders || recipients) order by member_id for update;
 
   for i in 1 .. cardinality(senders) loop
@@ -160,6 +217,9 @@ begin
         join conversation_members v on v.conversation_id = g.conversation_id and v.member_id = sender
         where g.conversation_id = conversation_key and g.id = replies[i] and g.id > v.cleared_id)
         then 'reply_not_found'
+      when kinds[i] = 'photo' and not exists (
+        select from photos p where p.id = photo_ids[i] and p.member_id = sender and p.status in ('pending', 'active'))
+        then 'photo_not_found'
       when price > credits then 'insufficient_credits'
       else 'sent' end;
     if outcome <> 'sent' then
@@ -186,8 +246,8 @@ begin
           hidden_at = null, archived_at = null
       where v.conversation_id = conversation_key;
     end if;
-    insert into messages (conversation_id, id, sender_id, client_id, kind, body, reply_to_id, price_credits, created_at)
-    values (conversation_key, message, sender, client_ids[i], kinds[i], body, replies[i], price, happened_at);
+    insert into messages (conversation_id, id, sender_id, client_id, kind, body, photo_id, reply_to_id, price_credits, created_at)
+    values (conversation_key, message, sender, client_ids[i], kinds[i], body, photo_ids[i], replies[i], price, happened_at);
     if price > 0 then
       credits := debit_credits(
         sites[i], sender, price, case kinds[i] when 'text' then 'message' else kinds[i] end,

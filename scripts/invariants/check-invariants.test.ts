@@ -103,6 +103,17 @@ const PLANTED: readonly (readonly [says: string, plant: string])[] = [
     `update ledger_transactions set ref = '1:1' where reason = 'gift'`,
   ],
   [
+    'what is given back for a message was paid for it, and is given back once',
+    `update ledger_transactions set reason = 'reversal' where reason = 'gift'`,
+  ],
+  [
+    'nobody pays for a photo that was rejected',
+    `with photo as (
+       insert into photos (member_id, object_key, position, status, rejection_reason, width, height, placeholder, created_at)
+       values ($anna, 'x', 1, 'rejected', 'other', 1, 1, '', now()) returning id)
+     update messages set kind = 'photo', photo_id = photo.id from photo where messages.id = 1`,
+  ],
+  [
     'a completed payment is credited exactly once, and no other is',
     `update purchases set status = 'failed', completed_at = null`,
   ],

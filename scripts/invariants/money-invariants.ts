@@ -54,6 +54,23 @@ export const moneyInvariants: readonly Invariant[] = [
           and m.price_credits = -e.amount_credits and case m.kind when 'text' then 'message' else m.kind end = t.reason)`,
   },
   {
+    says: 'what is given back for a message was paid for it, and is given back once',
+    violations: `select 'message ' || given.ref as what from (
+        select t.ref, e.member_id, array_agg(e.amount_credits) as amounts from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id and e.account = 'member' and e.member_id is not null
+        where t.reason = 'reversal' and t.ref_type = 'message' group by t.ref, e.member_id
+      ) given
+      left join messages m on m.conversation_id || ':' || m.id = given.ref and m.sender_id = given.member_id
+      where given.amounts is distinct from array[m.price_credits]`,
+  },
+  {
+    says: 'nobody pays for a photo that was rejected',
+    violations: `select 'message ' || m.conversation_id || ':' || m.id as what from messages m
+      join photos ph on ph.id = m.photo_id and ph.status = 'rejected'
+      where m.price_credits > 0 and not exists (
+        select from ledger_transactions t where t.idempotency_key = 'reversal:' || m.conversation_id || ':' || m.id)`,
+  },
+  {
     says: 'a completed payment is credited exactly once, and no other is',
     violations: `select 'purchase ' || p.id as what from purchases p
       left join (${ofPurchase('purchase')}) credited on credited.ref = p.id::text

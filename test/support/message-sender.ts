@@ -40,6 +40,7 @@ const orderOf = ({ clientId, from, to }: Asked): MessageOrder => ({
   clientId,
   kind: clientId.endsWith('0') ? 'gift' : 'text',
   body: clientId.endsWith('0') ? 'rose' : clientId,
+  photoId: null,
   replyTo: null,
   isFree: false,
   at: new Date(),

@@ -23,6 +23,18 @@ export const messageField = z.object({
   /** '' for what is no text, and for what was unsent */
   text: z.string(),
   gift: z.nullable(z.enum(GIFTS)),
+  /** null: no photo, or not there any more. The names are null while the other one's photo is not approved. */
+  photo: z.nullable(
+    z.object({
+      status: z.enum(['pending', 'active', 'rejected']),
+      thumb_filename: z.nullable(z.string()),
+      filename: z.nullable(z.string()),
+      full_filename: z.nullable(z.string()),
+      width: z.number(),
+      height: z.number(),
+      placeholder: z.string(),
+    }),
+  ),
   /** null: no reply. `is_gone`: unsent, or removed with its writer; then `preview` is ''. Of a gift it is the slug. */
   reply_to: z.nullable(
     z.object({
@@ -63,8 +75,9 @@ export const messageContract = defineCalls({
   },
   'POST /api/message.php': {
     summary:
-      'Send a text or a gift into a conversation, or to a member, which may start one. Debited in the transaction that ' +
-      'stores it; the same `client_id` again returns the first message and charges nothing.',
+      'Send a text, a gift or one of my photos (uploaded before by POST /api/photo.php, for this alone as a private one) into ' +
+      'a conversation, or to a member, which may start one. Debited in the transaction that stores it; the same `client_id` ' +
+      'again returns the first message and charges nothing. A photo that is rejected later is paid back.',
     caller: 'member',
     limit: 'message',
     body: z.strictObject({
@@ -72,11 +85,13 @@ export const messageContract = defineCalls({
       /** exactly one of the two */
       conversation: z.optional(publicIdField),
       profile: z.optional(publicIdField),
-      kind: z.enum(['text', 'gift']),
+      kind: z.enum(MESSAGE_KINDS),
       /** with the kind text */
       text: z.optional(textInput),
       /** with the kind gift */
       gift: z.optional(z.enum(GIFTS)),
+      /** with the kind photo: its id */
+      photo: z.optional(publicIdField),
       /** the id of a message of this conversation */
       reply_to: z.optional(messageIdInput),
     }),

@@ -24,6 +24,7 @@ export const deliverSignupMessage = async (
       clientId: randomUUID(),
       kind: 'text',
       body: held.body,
+      photoId: null,
       replyTo: null,
       isFree: true,
       at: now,

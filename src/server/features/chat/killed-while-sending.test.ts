@@ -144,7 +144,14 @@ const playPingPong = async (
           const from = (connection + index * 3 + turn) % members.length;
           const to = (from + 1 + ((connection * 7 + index + turn) % (members.length - 1))) % members.length;
           const [senderId, recipientId] = [members[from] as MemberId, members[to] as MemberId];
-          const text = { kind: 'text' as const, body: 'x', replyTo: null, isFree: false, at: new Date() };
+          const text = {
+            kind: 'text' as const,
+            body: 'x',
+            photoId: null,
+            replyTo: null,
+            isFree: false,
+            at: new Date(),
+          };
           return { siteId, senderId, recipientId, clientId: randomUUID(), ...text };
         });
         // Straight to the database: nobody tries again here.

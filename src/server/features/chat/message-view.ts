@@ -2,6 +2,7 @@ import type { MessageRow } from '#server/features/chat/messages-read-model.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Message } from '#shared/contract/message-contract.ts';
 import { type Gift, GIFTS } from '#shared/domain/gift-catalogue.ts';
+import { type PhotoVariant, photoPath } from '#shared/domain/image-paths.ts';
 import { findMessageHints } from '#shared/domain/message-hint-rules.ts';
 import { UNSEND_MINUTES } from '#shared/domain/message-rules.ts';
 
@@ -26,6 +27,7 @@ export const viewMessage = (row: MessageRow, reader: MemberId, now: Date): Messa
     kind: row.kind,
     text: row.kind === 'text' ? row.body : '',
     gift: row.kind === 'gift' ? giftOf(row.body) : null,
+    photo: viewPhoto(row, isOwn),
     reply_to: viewReply(row, reader),
     reactions: row.reactions.map(({ member_id, reaction }) => ({ reaction, is_own: member_id === reader })),
     price_credits: isOwn ? row.price_credits : null,
@@ -33,6 +35,22 @@ export const viewMessage = (row: MessageRow, reader: MemberId, now: Date): Messa
     can_unsend_until: isOwn ? (unsendableUntil(row, now)?.toISOString() ?? null) : null,
     unsent_at: row.unsent_at?.toISOString() ?? null,
     hints: isOwn || row.kind !== 'text' ? [] : findMessageHints(row.body),
+  };
+};
+
+/** The other one sees a photo when it has been approved; before that only that there is one. */
+const viewPhoto = (row: MessageRow, isOwn: boolean): Message['photo'] => {
+  const { photo_key: key, photo_status: status } = row;
+  if (key === null || status === null) return null;
+  const path = (variant: PhotoVariant) => (isOwn || status === 'active' ? photoPath(key, variant) : null);
+  return {
+    status,
+    thumb_filename: path('thumb'),
+    filename: path('card'),
+    full_filename: path('full'),
+    width: row.photo_width ?? 0,
+    height: row.photo_height ?? 0,
+    placeholder: row.photo_placeholder ?? '',
   };
 };
 

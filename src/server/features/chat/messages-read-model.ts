@@ -12,6 +12,12 @@ export type MessageRow = {
   readonly price_credits: number;
   readonly created_at: Date;
   readonly unsent_at: Date | null;
+  /** null: no photo, or one that was deleted or taken back */
+  readonly photo_key: string | null;
+  readonly photo_status: 'pending' | 'active' | 'rejected' | null;
+  readonly photo_width: number | null;
+  readonly photo_height: number | null;
+  readonly photo_placeholder: string | null;
   readonly reply_to_id: number | null;
   /** null: what it answers is gone */
   readonly reply_sender_id: MemberId | null;
@@ -22,13 +28,21 @@ export type MessageRow = {
 
 export const MESSAGES_AT_ONCE = 50;
 
+/** Of the message `g`, the one it answers `r` and its photo `ph`. */
+export const MESSAGE_COLUMNS = `
+  g.id, g.sender_id, g.client_id, g.kind, g.body, g.price_credits, g.created_at, g.unsent_at, g.reply_to_id,
+  ph.key as photo_key, ph.status as photo_status, ph.width as photo_width, ph.height as photo_height, ph.placeholder as photo_placeholder,
+  r.sender_id as reply_sender_id, r.kind as reply_kind, left(r.body, 200) as reply_body,
+  coalesce((select json_agg(json_build_object('member_id', x.member_id::text, 'reaction', x.reaction) order by x.created_at, x.member_id)
+   from message_reactions x where x.conversation_id = g.conversation_id and x.message_id = g.id), '[]') as reactions`;
+
+export const MESSAGE_PHOTO = `left join photos ph on ph.id = g.photo_id and ph.status <> 'deleted'`;
+
 /** What the reader ($2) may see: nothing they removed, and of a partner who is gone ($4 is false) nothing at all. */
 const messages = (where: string, order: 'asc' | 'desc', limit: number): string => `
-  select g.id, g.sender_id, g.client_id, g.kind, g.body, g.price_credits, g.created_at, g.unsent_at, g.reply_to_id,
-         r.sender_id as reply_sender_id, r.kind as reply_kind, left(r.body, 200) as reply_body,
-         coalesce((select json_agg(json_build_object('member_id', x.member_id::text, 'reaction', x.reaction) order by x.created_at, x.member_id)
-          from message_reactions x where x.conversation_id = g.conversation_id and x.message_id = g.id), '[]') as reactions
+  select ${MESSAGE_COLUMNS}
   from messages g
+  ${MESSAGE_PHOTO}
   left join messages r on r.conversation_id = g.conversation_id and r.id = g.reply_to_id and r.unsent_at is null
     and r.id > $3 and (r.sender_id = $2 or $4)
   where g.conversation_id = $1 and g.id > $3 and (g.sender_id = $2 or $4) and ${where}

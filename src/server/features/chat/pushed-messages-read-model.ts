@@ -1,5 +1,5 @@
 import { viewMessage } from '#server/features/chat/message-view.ts';
-import type { MessageRow } from '#server/features/chat/messages-read-model.ts';
+import { MESSAGE_COLUMNS, MESSAGE_PHOTO, type MessageRow } from '#server/features/chat/messages-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
 import type { Message } from '#shared/contract/message-contract.ts';
@@ -15,14 +15,12 @@ type PushedRow = MessageRow & { readonly position: string };
 /** What each reader may see: nothing they have removed, and nothing of somebody who is leaving or locked out. */
 const pushedMessages = statement<[readers: MemberId[], conversations: ConversationId[], messages: number[]], PushedRow>(
   'messages-pushed',
-  `select a.position, g.id, g.sender_id, g.client_id, g.kind, g.body, g.price_credits, g.created_at, g.unsent_at, g.reply_to_id,
-          r.sender_id as reply_sender_id, r.kind as reply_kind, left(r.body, 200) as reply_body,
-          coalesce((select json_agg(json_build_object('member_id', x.member_id::text, 'reaction', x.reaction) order by x.created_at)
-           from message_reactions x where x.conversation_id = g.conversation_id and x.message_id = g.id), '[]') as reactions
+  `select a.position, ${MESSAGE_COLUMNS}
    from unnest($1::bigint[], $2::bigint[], $3::integer[]) with ordinality as a (reader, conversation, message, position)
    join conversation_members v on v.conversation_id = a.conversation and v.member_id = a.reader and v.hidden_at is null
    join messages g on g.conversation_id = a.conversation and g.id = a.message and g.id > v.cleared_id
    join members m on m.id = g.sender_id and (m.id = a.reader or m.status in ('active', 'not_confirmed'))
+   ${MESSAGE_PHOTO}
    left join messages r on r.conversation_id = g.conversation_id and r.id = g.reply_to_id and r.unsent_at is null
      and r.id > v.cleared_id`,
 );

@@ -15,15 +15,16 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Message } from '#shared/contract/message-contract.ts';
 import type { Gift } from '#shared/domain/gift-catalogue.ts';
-import { FREE_CONVERSATIONS } from '#shared/domain/message-rules.ts';
+import { FREE_CONVERSATIONS, type MessageKind } from '#shared/domain/message-rules.ts';
 
 type Context = ChatContext & { readonly writer: MessageWriter };
 
 export type MessageInput = Addressee & {
   readonly client_id: string;
-  readonly kind: 'text' | 'gift';
+  readonly kind: MessageKind;
   readonly text?: string | undefined;
   readonly gift?: Gift | undefined;
+  readonly photo?: string | undefined;
   readonly reply_to?: number | undefined;
 };
 
@@ -77,6 +78,7 @@ const refuseToSend = async (
       return refuse(outcome, { name: partner?.name ?? '' });
     }
     case 'reply_not_found':
+    case 'photo_not_found':
       return refuse('not_found');
     case 'busy':
       throw new Error('A message that stayed busy was answered.');
@@ -91,7 +93,7 @@ const rowOf = async (
   order: MessageOrder,
   stored: StoredMessage,
 ): Promise<MessageRow> => {
-  if (stored.outcome === 'sent' && order.replyTo === null) {
+  if (stored.outcome === 'sent' && order.replyTo === null && order.photoId === null) {
     return {
       id: stored.message,
       sender_id: order.senderId,
@@ -101,6 +103,11 @@ const rowOf = async (
       price_credits: stored.price,
       created_at: order.at,
       unsent_at: null,
+      photo_key: null,
+      photo_status: null,
+      photo_width: null,
+      photo_height: null,
+      photo_placeholder: null,
       reply_to_id: null,
       reply_sender_id: null,
       reply_kind: null,

@@ -1,5 +1,5 @@
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
-import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
+import type { ConversationId, MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 import type { MemberEvent, Realtime } from '#server/platform/realtime/realtime.ts';
 import { FREE_CONVERSATIONS, type MessageKind } from '#shared/domain/message-rules.ts';
 
@@ -12,6 +12,8 @@ export type MessageOrder = {
   readonly kind: MessageKind;
   /** the text, or the slug of the gift */
   readonly body: string;
+  /** with the kind photo: one of the sender's own */
+  readonly photoId: PhotoId | null;
   readonly replyTo: number | null;
   readonly isFree: boolean;
   readonly at: Date;
@@ -37,6 +39,7 @@ export type RefusedMessage = {
     | 'blocked_by_you'
     | 'conversation_limit_reached'
     | 'reply_not_found'
+    | 'photo_not_found'
     | 'insufficient_credits';
   readonly price: number;
   readonly credits: number;
@@ -56,13 +59,14 @@ const sendMessages = statement<
     clientIds: string[],
     kinds: string[],
     bodies: string[],
+    photos: (PhotoId | null)[],
     replies: (number | null)[],
     areFree: boolean[],
     moments: Date[],
     freeStarts: number,
   ],
   Outcome
->('messages-send', 'select * from send_messages($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)');
+>('messages-send', 'select * from send_messages($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)');
 
 export const storeMessages = (
   db: Pick<Database | Transaction, 'run'>,
@@ -75,6 +79,7 @@ export const storeMessages = (
     orders.map((order) => order.clientId),
     orders.map((order) => order.kind),
     orders.map((order) => order.body),
+    orders.map((order) => order.photoId),
     orders.map((order) => order.replyTo),
     orders.map((order) => order.isFree),
     orders.map((order) => order.at),

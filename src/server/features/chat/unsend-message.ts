@@ -11,7 +11,7 @@ import { UNSEND_MINUTES } from '#shared/domain/message-rules.ts';
 const takeBack = statement<[id: ConversationId, message: number, now: Date], never>(
   'message-unsend',
   `with gone as (
-     update messages set body = '', unsent_at = $3 where conversation_id = $1 and id = $2 returning conversation_id, id
+     update messages set body = '', photo_id = null, unsent_at = $3 where conversation_id = $1 and id = $2 returning conversation_id, id
    ), unloved as (
      delete from message_reactions where conversation_id = $1 and message_id = $2
    )
@@ -36,6 +36,6 @@ export const unsendMessage = async (
     const ref = { message: row.id, is_change: true };
     await tell('viewer', 'message.sent', ref);
     await tell('partner', 'message', ref);
-    return viewMessage({ ...row, body: '', unsent_at: now, reactions: [] }, viewer.memberId, now);
+    return viewMessage({ ...row, body: '', photo_key: null, unsent_at: now, reactions: [] }, viewer.memberId, now);
   });
 };

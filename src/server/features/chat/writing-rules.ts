@@ -1,9 +1,11 @@
 import type { ConversationSide } from '#server/features/chat/conversation-read-model.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Site } from '#server/platform/http/request-context.ts';
+import { fromPublicId, type PhotoId } from '#server/platform/ids/public-id.ts';
 import type { Gift } from '#shared/domain/gift-catalogue.ts';
 import {
   FREE_CONVERSATIONS,
+  MESSAGE_KINDS,
   type MessageKind,
   normalMessageText,
   whyTextRefused,
@@ -36,7 +38,14 @@ export const whyCannotWrite = (
   return isNew && startsLeft(writer, started) === 0 ? 'conversation_limit_reached' : null;
 };
 
-type Content = { readonly kind: MessageKind; readonly body: string };
+type Content = { readonly kind: MessageKind; readonly body: string; readonly photoId: PhotoId | null };
+
+type Words = {
+  readonly kind: MessageKind;
+  readonly text?: string | undefined;
+  readonly gift?: Gift | undefined;
+  readonly photo?: string | undefined;
+};
 
 /** The text as it is stored; refuses what is empty or too long. */
 export const requireText = (text: string, { message_length: max }: Pick<Site, 'message_length'>): string => {
@@ -47,15 +56,12 @@ export const requireText = (text: string, { message_length: max }: Pick<Site, 'm
   return body;
 };
 
-/** A text has a text and a gift a gift, and neither the other. */
-export const requireContent = (
-  { kind, text, gift }: { kind: 'text' | 'gift'; text?: string | undefined; gift?: Gift | undefined },
-  site: Pick<Site, 'message_length'>,
-): Content => {
-  if (kind === 'gift') {
-    if (gift === undefined || text !== undefined) return refuse('validation_failed', { fields: ['gift'] });
-    return { kind, body: gift };
-  }
-  if (gift !== undefined) refuse('validation_failed', { fields: ['gift'] });
-  return { kind, body: requireText(text ?? '', site) };
+/** A text has a text, a gift a gift and a photo a photo, and none has what is another's. */
+export const requireContent = ({ kind, ...words }: Words, site: Pick<Site, 'message_length'>): Content => {
+  const foreign = MESSAGE_KINDS.filter((other) => other !== kind && words[other] !== undefined);
+  if (foreign.length > 0) return refuse('validation_failed', { fields: foreign });
+  if (kind === 'text') return { kind, body: requireText(words.text ?? '', site), photoId: null };
+  if (kind === 'gift' && words.gift !== undefined) return { kind, body: words.gift, photoId: null };
+  if (kind === 'photo' && words.photo !== undefined) return { kind, body: '', photoId: fromPublicId(words.photo) };
+  return refuse('validation_failed', { fields: [kind] });
 };

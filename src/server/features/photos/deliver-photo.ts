@@ -46,10 +46,7 @@ export const deliverPhoto = async (
   if (role !== 'owner' && !isShown && !(await isShownToPartner(db, photo, viewer, site))) return null;
   if (viewer === null && !(await maySearch(db, site, deviceId))) return null;
   if (viewer !== null && (await hasOwnerBlocked(db, photo.owner_id, viewer.memberId))) return null;
-  const isGranted = await isPrivateGranted(db, photo, viewer, now);
-  const isLocked =
-    whyPhotoLocked(role, { ...photo, isGranted }, site.free_photos_visible) !== null &&
-    !(viewer !== null && (await wasPhotoSentTo(db, key, viewer.memberId)));
+  const isLocked = !(await isOpenTo(db, photo, { viewer, site, now, key }));
   if (isLocked && variant !== 'locked') return null;
   return { objectKey, isPublic: false };
 };
@@ -57,6 +54,17 @@ export const deliverPhoto = async (
 /** Whoever reviews photos sees all of the site that are there, pending, rejected and private ones too. */
 const isReviewer = (viewer: Viewer | null): boolean =>
   viewer !== null && (viewer.role === 'moderator' || viewer.role === 'admin') && viewer.isStrong;
+
+/** Unlocked by the rules for photos, or sent to this viewer in a message. */
+const isOpenTo = async (
+  db: Database,
+  photo: DeliveryRow,
+  { viewer, site, now, key }: Pick<Wish, 'site' | 'now' | 'key'> & { readonly viewer: Viewer | null },
+): Promise<boolean> => {
+  const isGranted = await isPrivateGranted(db, photo, viewer, now);
+  if (whyPhotoLocked(roleOf(viewer, photo), { ...photo, isGranted }, site.free_photos_visible) === null) return true;
+  return viewer !== null && wasPhotoSentTo(db, key, viewer.memberId);
+};
 
 const isPrivateGranted = async (db: Database, photo: DeliveryRow, viewer: Viewer | null, now: Date): Promise<boolean> =>
   photo.private &&

@@ -252,6 +252,7 @@ export type Schema = {
     created_at: Date;
     reply_to_id: number | null;
     unsent_at: Date | null;
+    photo_id: Int8 | null;
   };
   moderation_actions: {
     id: ColumnType<string, never, never>;
