@@ -1,25 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { requireConfirmed } from '#server/features/accounts/require-confirmed.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember, viewerOf } from '#test/support/build-member.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { beginWithOneMember, type OneMember } from '#test/support/one-member.ts';
 
-let app: TestApp;
-let site: { id: number };
-let anna: MemberId;
-let session: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost' });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
-beforeEach(async () => {
-  await app.db.query('truncate members, known_devices, login_failures cascade');
-  anna = await addAccount('anna@vonk.test');
-  session = await buildSession(app, anna);
+let app: OneMember['app'];
+let site: OneMember['site'];
+let anna: OneMember['anna'];
+let session: OneMember['session'];
+beginWithOneMember({ member: { email: 'anna@vonk.test', password_hash: 'plain:my password' } }, (begun) => {
+  ({ app, site, anna, session } = begun);
 });
 
 const addAccount = (email: string, password_hash: string | null = 'plain:my password') =>

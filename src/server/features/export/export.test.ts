@@ -147,25 +147,6 @@ describe('a copy of one’s own data', () => {
     expect(app.takeJobs()).toEqual([]);
   });
 
-  it('that never got ready does not stand in the way of a new one', async () => {
-    await ask();
-    app.clock.advance({ hours: 7 });
-    const [stuck] = app.takeJobs();
-    const { object_key: key } = await app.db.kysely
-      .selectFrom('exports')
-      .select('object_key')
-      .executeTakeFirstOrThrow();
-    await app.objects.put(key, new TextEncoder().encode('half a copy'));
-    expect((await ask(await buildSession(app, anna))).status).toBe(200);
-    await eraseExpiredExports(app, app.clock.now());
-    expect(await objectsLeft()).toEqual([]);
-    const originOf = () => 'http://localhost:3000';
-    await createExport({ ...app, originOf }, stuck!.data as { exportId: string });
-    expect(await objectsLeft()).toEqual([]);
-    await runJobs();
-    expect(await objectsLeft()).toHaveLength(1);
-  });
-
   it('says how far it is', async () => {
     const state = async () => (await app.call('GET /api/export.php', { as })).json.export;
     expect(await state()).toBeNull();
@@ -216,15 +197,6 @@ describe('the mailed link', () => {
     expect((await exchange(token, await buildSession(app, anna))).json.error.code).toBe('link_expired');
     await eraseExpiredExports(app, app.clock.now());
     expect(await objectsLeft()).toEqual([]);
-  });
-
-  it('is not sent, and no file stays, when the member leaves while the copy is made', async () => {
-    await ask();
-    await app.call('DELETE /api/user.php', { as, body: {} });
-    await runJobs();
-    expect(await objectsLeft()).toEqual([]);
-    const mails = await app.db.kysely.selectFrom('mails').select('kind').execute();
-    expect(mails.map(({ kind }) => kind)).toEqual(['deletion_started']);
   });
 
   it('is mailed once when the job runs twice', async () => {

@@ -1,29 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { describe, expect, it } from 'vitest';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';
+import { beginWithOneMember, type OneMember } from '#test/support/one-member.ts';
 import { createSoftAuthenticator, type SoftAuthenticator } from '#test/support/soft-authenticator.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const DEVICE = 'a'.repeat(22);
 const OTHER_DEVICE = 'b'.repeat(22);
 
-let app: TestApp;
-let site: { id: number };
-let anna: MemberId;
-let session: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk' });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
-beforeEach(async () => {
-  await app.db.query('truncate members, passkey_challenges, mails cascade');
-  app.clock.advance({ hours: 1 });
-  anna = await buildMember(app.db, { site, member: { email: 'anna@vonk.test' }, profile: { name: 'Anna' } });
-  session = await buildSession(app, anna);
+let app: OneMember['app'];
+let site: OneMember['site'];
+let anna: OneMember['anna'];
+let session: OneMember['session'];
+beginWithOneMember({ member: { email: 'anna@vonk.test' }, empty: ['passkey_challenges'] }, (begun) => {
+  ({ app, site, anna, session } = begun);
 });
 
 const cookies = { device: DEVICE };

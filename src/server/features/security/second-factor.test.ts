@@ -1,31 +1,16 @@
 import { TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { beginWithOneMember, type OneMember } from '#test/support/one-member.ts';
 
 const PASSWORD = 'correct horse';
 const DEVICE = 'a'.repeat(22);
 const OTHER_DEVICE = 'b'.repeat(22);
 
-let app: TestApp;
-let site: { id: number };
-let anna: MemberId;
-let session: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk' });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
-beforeEach(async () => {
-  await app.db.query('truncate members, known_devices, login_failures, mails cascade');
-  app.clock.advance({ hours: 1 });
-  const member = { email: 'anna@vonk.test', password_hash: `plain:${PASSWORD}` };
-  anna = await buildMember(app.db, { site, member, profile: { name: 'Anna' } });
-  session = await buildSession(app, anna);
+let app: OneMember['app'];
+let anna: OneMember['anna'];
+let session: OneMember['session'];
+beginWithOneMember({ member: { email: 'anna@vonk.test', password_hash: `plain:${PASSWORD}` } }, (begun) => {
+  ({ app, anna, session } = begun);
 });
 
 const codeOf = (secret: string, shift = 0) =>

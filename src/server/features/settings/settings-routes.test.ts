@@ -1,31 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { buildMember } from '#test/support/build-member.ts';
+import { describe, expect, it } from 'vitest';
 import { buildSession } from '#test/support/build-session.ts';
 import { signUp } from '#test/support/build-signup.ts';
-import { buildSite } from '#test/support/build-site.ts';
 import type { Answer } from '#test/support/caller.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { beginWithOneMember, type OneMember } from '#test/support/one-member.ts';
 
-let app: TestApp;
-let site: { id: number };
-let anna: MemberId;
-let session: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk', member_resell: true });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
-beforeEach(async () => {
-  await app.db.query('truncate members, mails, known_devices, login_failures cascade');
-  anna = await buildMember(app.db, {
-    site,
+let app: OneMember['app'];
+let anna: OneMember['anna'];
+let session: OneMember['session'];
+beginWithOneMember(
+  {
+    site: { member_resell: true },
     member: { email: 'anna@vonk.test', password_hash: 'plain:my password' },
-    profile: { name: 'Anna', gender: 'female' },
-  });
-  session = await buildSession(app, anna);
-});
+    profile: { gender: 'female' },
+  },
+  (begun) => {
+    ({ app, anna, session } = begun);
+  },
+);
 
 const call = (name: string, body?: object) => app.call(name, { as: session, ...(body && { body }) });
 const account = async () => (await call('GET /api/account.php')).json.account;

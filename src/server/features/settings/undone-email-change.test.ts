@@ -1,33 +1,25 @@
 import { TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { buildMember } from '#test/support/build-member.ts';
+import { describe, expect, it } from 'vitest';
 import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { beginWithOneMember, type OneMember } from '#test/support/one-member.ts';
 import { createSoftAuthenticator } from '#test/support/soft-authenticator.ts';
-import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const OLD = 'old@vonk.test';
 const NEW = 'new@vonk.test';
 const PASSWORD = 'a brand new hedgehog';
 
-let app: TestApp;
-let site: { id: number };
-let anna: MemberId;
-let session: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app.db, { domain: 'localhost' });
-});
-afterAll(() => app.stop());
-afterEach(() => app.assertSilent());
-beforeEach(async () => {
-  await app.db.query('truncate members, passkey_challenges, mails, mail_counts, known_devices, login_failures cascade');
-  app.clock.advance({ hours: 1 });
-  const member = { email: OLD, password_hash: 'plain:my password' };
-  anna = await buildMember(app.db, { site, member, profile: { name: 'Anna' } });
-  session = await buildSession(app, anna);
-});
+let app: OneMember['app'];
+let anna: OneMember['anna'];
+let session: OneMember['session'];
+beginWithOneMember(
+  {
+    member: { email: OLD, password_hash: 'plain:my password' },
+    empty: ['passkey_challenges', 'mail_counts'],
+  },
+  (begun) => {
+    ({ app, anna, session } = begun);
+  },
+);
 
 const cookies = { device: 'a'.repeat(22) };
 const minuteLater = () => app.clock.advance({ minutes: 1 });

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { beginWithOneMember, type OneMember } from '#test/support/one-member.ts';
+
+const CREDENTIALS = { email: 'anna@vonk.test', password: 'my password' };
+
+let app: OneMember['app'];
+let anna: OneMember['anna'];
+beginWithOneMember(
+  { member: { email: CREDENTIALS.email, password_hash: `plain:${CREDENTIALS.password}` } },
+  (begun) => {
+    ({ app, anna } = begun);
+  },
+);
+
+const replaceMeanwhile = () =>
+  app.duringNextVerification(() => app.db.query("update members set password_hash = 'plain:of the owner'"));
+const logIn = async () => (await app.call('POST /api/user.php', { body: CREDENTIALS })).json.error?.code;
+/** All but the session that the test began with. */
+const opened = async () => {
+  const { rows } = await app.db.query(
+    "select 1 from sessions where user_agent <> 'test' union all select 1 from half_logins",
+  );
+  return rows;
+};
+
+it('a password that is replaced while it is looked at opens nothing', async () => {
+  replaceMeanwhile();
+  expect(await logIn()).toBe('login_failed');
+  expect(await opened()).toEqual([]);
+});
+
+it('nor is it the first of two factors', async () => {
+  const now = app.clock.now();
+  const totp = { member_id: anna, sealed_secret: Buffer.from('x'), created_at: now, enabled_at: now };
+  await app.db.kysely.insertInto('totp_secrets').values(totp).execute();
+  replaceMeanwhile();
+  expect(await logIn()).toBe('login_failed');
+  expect(await opened()).toEqual([]);
+});

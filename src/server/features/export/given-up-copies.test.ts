@@ -1,0 +1,58 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createExport } from '#server/features/export/create-export.ts';
+import { eraseExpiredExports } from '#server/features/export/erase-exports.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { signUp } from '#test/support/build-signup.ts';
+import { beginWithOneMember, type OneMember } from '#test/support/one-member.ts';
+
+let app: OneMember['app'];
+let anna: OneMember['anna'];
+let session: OneMember['session'];
+beginWithOneMember({ member: { email: 'anna@vonk.test' } }, (begun) => {
+  ({ app, anna, session } = begun);
+});
+beforeEach(() => {
+  app.takeJobs();
+});
+
+const ask = (as: string | null = session) => app.call('POST /api/export.php', { as, body: {} });
+const run = async (jobs: ReturnType<typeof app.takeJobs>) => {
+  const originOf = () => 'http://localhost:3000';
+  for (const { data } of jobs) await createExport({ ...app, originOf }, data as { exportId: string });
+};
+const objectsLeft = async () => (await app.objects.list('exports/')).keys;
+
+it('a copy that never got ready does not stand in the way of a new one, and its file goes', async () => {
+  await ask();
+  app.clock.advance({ hours: 7 });
+  const stuck = app.takeJobs();
+  const { object_key: key } = await app.db.kysely.selectFrom('exports').select('object_key').executeTakeFirstOrThrow();
+  await app.objects.put(key, new TextEncoder().encode('half a copy'));
+  expect((await ask(await buildSession(app, anna))).status).toBe(200);
+  await eraseExpiredExports(app, app.clock.now());
+  expect(await objectsLeft()).toEqual([]);
+  await run(stuck);
+  expect(await objectsLeft()).toEqual([]);
+  await run(app.takeJobs());
+  expect(await objectsLeft()).toHaveLength(1);
+});
+
+it('no copy is made before the address is proved: there is nowhere to mail the link to', async () => {
+  const pending = await signUp(app.call);
+  const { error } = (await ask(pending.session)).json;
+  expect([error.code, error.message]).toEqual(['email_not_proved', 'Bevestig eerst je e-mailadres.']);
+  expect(app.takeJobs()).toEqual([]);
+});
+
+it('a copy is not sent, and no file stays, when the member leaves while it is made', async () => {
+  for (const key of await objectsLeft()) await app.objects.delete(key);
+  await ask();
+  const jobs = app.takeJobs();
+  await app.call('DELETE /api/user.php', { as: session, body: {} });
+  await run(jobs);
+  expect(await objectsLeft()).toEqual([]);
+  const { kysely } = app.db;
+  expect(await kysely.selectFrom('exports').select('id').execute()).toEqual([]);
+  const mails = await kysely.selectFrom('mails').select('kind').execute();
+  expect(mails.map(({ kind }) => kind)).toEqual(['deletion_started']);
+});

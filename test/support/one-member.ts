@@ -1,0 +1,46 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Site } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+export type OneMember = {
+  readonly app: TestApp;
+  readonly site: Site;
+  readonly anna: MemberId;
+  /** Anna’s */
+  readonly session: string;
+};
+
+type Differences = Pick<Parameters<typeof buildMember>[1], 'member' | 'profile'> & {
+  readonly site?: Parameters<typeof buildSite>[1];
+  /** what tests leave behind besides members */
+  readonly empty?: readonly string[];
+};
+
+/**
+ * One app and one site for the file; before each test an hour has passed, and nobody is there but Anna, logged in. `take`
+ * is told so.
+ */
+export const beginWithOneMember = (
+  { site: differences, member, profile, empty = [] }: Differences,
+  take: (begun: OneMember) => void,
+): void => {
+  let app: TestApp;
+  let site: Site;
+  beforeAll(async () => {
+    app = await startTestApp();
+    site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk', ...differences });
+  });
+  afterAll(() => app.stop());
+  afterEach(() => app.assertSilent());
+  beforeEach(async () => {
+    const tables = ['members', 'mails', 'known_devices', 'login_failures', ...empty];
+    await app.db.query(`truncate ${tables.join(', ')} cascade`);
+    app.clock.advance({ hours: 1 });
+    const anna = await buildMember(app.db, { site, profile: { name: 'Anna', ...profile }, ...(member && { member }) });
+    take({ app, site, anna, session: await buildSession(app, anna) });
+  });
+};
