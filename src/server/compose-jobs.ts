@@ -15,6 +15,7 @@ import { deleteExpiredChallenges } from '#server/features/security/passkey-chall
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createSiteOrigin } from '#server/platform/http/site-origin.ts';
+import type { NudityScorer } from '#server/platform/images/nudity-scorer.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { registerMailJobs } from '#server/platform/mail/mail-jobs.ts';
@@ -39,6 +40,7 @@ export const composeJobs = (ctx: {
   readonly sender: MailSender | null;
   readonly mailer: Mailer;
   readonly objects: Objects;
+  readonly scorer: NudityScorer;
   readonly log: Log;
   readonly publicUrl: string;
 }): void => {

@@ -97,7 +97,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...liveRoutes({ db, ...live }),
     ...moderationRoutes({ db, mailer, realtime, originOf: (site) => resolvers.originOf(site) }),
     ...outboxRoutes({ db, demo: config.demo }),
-    ...photosRoutes({ db, objects, images: platform.images }),
+    ...photosRoutes({ db, objects, images: platform.images, jobs }),
     ...photoSharingRoutes({ db }),
     ...placesRoutes(),
     ...profileRoutes({ db }),

@@ -12,6 +12,7 @@ import { DatabaseLostError } from '#server/platform/database/open-embedded.ts';
 import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
 import { openBuiltWeb, type Web } from '#server/platform/http/web.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
+import { createNudityScorer } from '#server/platform/images/nudity-scorer.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import { createLog, type Log } from '#server/platform/log/log.ts';
 import { createMailSender, type MailSender } from '#server/platform/mail/mail-sender.ts';
@@ -69,7 +70,9 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     if (sender !== null) closers.push(() => sender.stop());
     const jobs = createBossJobs({ db, log, observeJob: (seen) => metrics.observeJob(seen) });
     const mailer = createMailer({ clock: systemClock, sender });
-    composeJobs({ db, clock: systemClock, jobs, sender, mailer, objects, log, publicUrl: config.publicUrl });
+    const scorer = createNudityScorer();
+    closers.push(() => scorer.close());
+    composeJobs({ db, clock: systemClock, jobs, sender, mailer, objects, scorer, log, publicUrl: config.publicUrl });
 
     const estimator = createPasswordEstimator();
     closers.push(() => estimator.close());

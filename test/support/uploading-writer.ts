@@ -22,6 +22,7 @@ const say = (line: string): Promise<void> =>
 const [databaseFolder = '', objectsFolder = ''] = process.argv.slice(2);
 const db = await openDatabase({ kind: 'embedded', directory: databaseFolder }, { reportFault: console.error });
 const objects = await createFileObjects(objectsFolder);
+const jobs = { enqueue: async () => {} };
 const images = {
   process: async (bytes: Uint8Array, limits: PictureLimits, edit?: PictureEdit | null) =>
     makePicture(bytes, limits, edit ?? null),
@@ -31,7 +32,7 @@ await say('ready');
 for (let number = process.pid * 1000; ; number += 2) {
   const memberId = await buildMember(db, { site, member: { email: `${randomUUID()}@vonk.test` } });
   const now = new Date();
-  const ctx = { db, objects, images, now, site, viewer: { memberId, paidUser: false } as Viewer };
+  const ctx = { db, objects, images, jobs, now, site, viewer: { memberId, paidUser: false } as Viewer };
   const upload = async (file: Buffer) =>
     uploadPhoto(ctx, { clientId: randomUUID(), isPrivate: false, edit: null, file });
   const [kept, lost] = [await upload(await drawPicture(number)), await upload(await drawPicture(number + 1))];

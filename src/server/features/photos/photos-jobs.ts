@@ -1,6 +1,8 @@
 import { eraseDeletedPhotos } from '#server/features/photos/erase-deleted-photos.ts';
+import { recordNudity, scorePhoto } from '#server/features/photos/record-nudity.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { NudityScorer } from '#server/platform/images/nudity-scorer.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 
@@ -10,11 +12,13 @@ type Context = {
   readonly db: Database;
   readonly objects: Objects;
   readonly clock: Clock;
+  readonly scorer: Pick<NudityScorer, 'score'>;
   readonly jobs: Pick<Jobs, 'register' | 'schedule'>;
 };
 
 /** Before `jobs.start()`. */
-export const registerPhotoJobs = ({ db, objects, clock, jobs }: Context): void => {
+export const registerPhotoJobs = ({ db, objects, clock, scorer, jobs }: Context): void => {
+  jobs.register(scorePhoto, ({ photo }) => recordNudity({ db, objects, scorer }, photo));
   jobs.register(sweepPhotos, (_data, { signal }) => eraseDeletedPhotos({ db, objects, now: clock.now() }, signal));
   jobs.schedule(sweepPhotos, '*/2 * * * *', {});
 };

@@ -17,6 +17,7 @@ import type { RequestResolvers } from '#server/platform/http/request-gate.ts';
 import { sendObject } from '#server/platform/http/send-object.ts';
 import { fromPublicId, type PhotoId } from '#server/platform/ids/public-id.ts';
 import type { ImageProcessor } from '#server/platform/images/image-processor.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import type { photosContract } from '#shared/contract/photos-contract.ts';
 import type { PhotoVariant } from '#shared/domain/image-paths.ts';
@@ -60,6 +61,7 @@ type CallDeps = {
   readonly db: Database;
   readonly objects: Objects;
   readonly images: Pick<ImageProcessor, 'process'>;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
 };
 
 export const photosRoutes = (deps: CallDeps): Handlers<typeof photosContract> => {

@@ -10,12 +10,14 @@ import {
   storePicture,
 } from '#server/features/photos/picture-files-store.ts';
 import { requireNotBanned } from '#server/features/photos/picture-hashes-store.ts';
+import { scorePhoto } from '#server/features/photos/record-nudity.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
 import type { PhotoId } from '#server/platform/ids/public-id.ts';
 import type { ImageProcessor } from '#server/platform/images/image-processor.ts';
 import type { PictureEdit } from '#server/platform/images/make-picture.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import { normalCaption } from '#shared/domain/photo-caption.ts';
 
@@ -23,6 +25,7 @@ type Context = Pick<MemberContext, 'viewer' | 'now'> & {
   readonly db: Database;
   readonly objects: Objects;
   readonly images: Pick<ImageProcessor, 'process'>;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
 };
 
 type Changes = {
@@ -58,7 +61,7 @@ export const updatePhoto = async (ctx: Context, { id, edit, caption, private: is
  * approved; that of a rejected one is looked at again.
  */
 const replacePicture = async (ctx: Context, photo: OwnPhotoRow, edit: PictureEdit): Promise<void> => {
-  const { db, objects, viewer, now } = ctx;
+  const { db, objects, viewer, now, jobs } = ctx;
   const stored = (await objects.get(`${photo.object_key}/full.webp`)) ?? refuse('not_found');
   const picture = await createPicture(ctx.images, await buffer(stored.body), edit);
   await requireNotBanned(db, picture);
@@ -75,6 +78,7 @@ const replacePicture = async (ctx: Context, photo: OwnPhotoRow, edit: PictureEdi
         placeholder: picture.placeholder,
         hash: picture.hash,
         mirror_hash: picture.mirrorHash,
+        nudity_score: null,
         ...(photo.status === 'rejected' && { status: 'pending', rejection_reason: null, reviewed_at: null }),
       })
       .where('id', '=', photo.id)
@@ -85,6 +89,7 @@ const replacePicture = async (ctx: Context, photo: OwnPhotoRow, edit: PictureEdi
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await claimPicture(tx, objectKey, now);
+    await jobs.enqueue(tx, scorePhoto, { photo: photo.id });
     await giveUpPicture(tx, photo.object_key, now);
     return true;
   });

@@ -3,18 +3,21 @@ import { createPicture } from '#server/features/photos/create-picture.ts';
 import { lockOwner, refreshMainPhoto, requireFreePlace } from '#server/features/photos/photo-owner-store.ts';
 import { claimPicture, discardPicture, storePicture } from '#server/features/photos/picture-files-store.ts';
 import { requireNew, requireNotBanned } from '#server/features/photos/picture-hashes-store.ts';
+import { scorePhoto } from '#server/features/photos/record-nudity.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 import type { ImageProcessor } from '#server/platform/images/image-processor.ts';
 import type { Picture, PictureEdit } from '#server/platform/images/make-picture.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
   readonly db: Database;
   readonly objects: Objects;
   readonly images: Pick<ImageProcessor, 'process'>;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
 };
 
 type Upload = {
@@ -65,7 +68,7 @@ type New = Upload & { readonly picture: Picture; readonly objectKey: string };
 
 const addPhoto = async (
   tx: Transaction,
-  { viewer: { memberId }, site, now }: Context,
+  { viewer: { memberId }, site, now, jobs }: Context,
   { clientId, isPrivate, picture, objectKey }: New,
 ): Promise<{ id: PhotoId; isNew: boolean }> => {
   const { isPremium } = await lockOwner(tx, memberId);
@@ -93,5 +96,6 @@ const addPhoto = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   await refreshMainPhoto(tx, memberId);
+  await jobs.enqueue(tx, scorePhoto, { photo: id as PhotoId });
   return { id: id as PhotoId, isNew: true };
 };
