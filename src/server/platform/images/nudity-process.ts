@@ -25,8 +25,9 @@ const loadModel = async (): Promise<LayersModel> => {
   await setBackend('wasm');
   await ready();
   const { default: json } = (await MobileNetV2Model.modelJson()) as { default: Json };
-  const { default: base64 } = (await MobileNetV2Model.weightBundles[0]?.()) as { default: string };
-  const weightData = new Uint8Array(Buffer.from(base64, 'base64')).buffer;
+  const bundles = (await Promise.all(MobileNetV2Model.weightBundles.map((load) => load()))) as { default: string }[];
+  const weightData = new Uint8Array(Buffer.concat(bundles.map((bundle) => Buffer.from(bundle.default, 'base64'))))
+    .buffer;
   const weightSpecs = json.weightsManifest.flatMap(({ weights }) => weights);
   return loadLayersModel(io.fromMemory({ modelTopology: json.modelTopology, weightSpecs, weightData }));
 };
