@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type BenchPostgres, startBenchPostgres } from '#scripts/bench/bench-postgres.ts';
+import { benchChat } from '#scripts/bench/chat-bench.ts';
 import { benchEnumeration } from '#scripts/bench/enumeration-bench.ts';
 import { benchLoginFlood } from '#scripts/bench/login-flood-bench.ts';
 import { benchPhotos } from '#scripts/bench/photos-bench.ts';
@@ -12,12 +13,15 @@ import { benchScriptSize } from '#scripts/bench/script-size-bench.ts';
 import { benchSearchExecution } from '#scripts/bench/search-execution-bench.ts';
 import { benchSearchHttp } from '#scripts/bench/search-http-bench.ts';
 import { benchStart } from '#scripts/bench/start-bench.ts';
+import { benchStreams } from '#scripts/bench/streams-bench.ts';
 
 /** `npm run bench` runs all and writes docs/benchmarks.md; `npm run bench -- size start` runs and prints the named ones. */
 const BENCHES: Record<string, (postgres: () => Promise<BenchPostgres>) => Promise<Section>> = {
   search: async (postgres) => benchSearchExecution(await postgres()),
   http: async (postgres) => benchSearchHttp(await postgres()),
+  chat: async (postgres) => benchChat(await postgres()),
   flood: async (postgres) => benchLoginFlood(await postgres()),
+  streams: async (postgres) => benchStreams(await postgres()),
   enumeration: () => benchEnumeration(),
   render: async (postgres) => benchRender(await postgres()),
   photos: () => benchPhotos(),

@@ -2,11 +2,16 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '#scripts/bench/bench-postgres.ts';
 
-export type BenchServer = { readonly origin: string; stop(): Promise<void> };
+export type BenchServer = {
+  readonly origin: string;
+  readonly port: number;
+  readonly pid: number;
+  stop(): Promise<void>;
+};
 
 /** The server in a process of its own over this database. */
-export async function startBenchServer(url: string): Promise<BenchServer> {
-  const port = await freePort();
+export async function startBenchServer(url: string, chosenPort?: number): Promise<BenchServer> {
+  const port = chosenPort ?? (await freePort());
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[];
   const server = fork(new URL('serve.ts', import.meta.url), [url, String(port)], { stdio });
   const ended = once(server, 'exit');
@@ -14,6 +19,8 @@ export async function startBenchServer(url: string): Promise<BenchServer> {
   if (ready === null) throw new Error('The server of the bench did not start.');
   return {
     origin: `http://127.0.0.1:${port}`,
+    port,
+    pid: server.pid ?? 0,
     stop: async () => {
       server.kill('SIGTERM');
       await ended;

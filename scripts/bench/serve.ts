@@ -43,7 +43,7 @@ const app = await compose({
   renderPage: null,
   limitRates: false,
 });
-await app.listen({ port, host: '127.0.0.1' });
+await app.listen({ port, host: '127.0.0.1', backlog: 4096 });
 process.send?.('ready');
 process.once('SIGTERM', () => {
   void app.close().then(() => db.close());

@@ -66,10 +66,7 @@ export const registerStream = (app: FastifyInstance, { hub, clock, resolvers }: 
       await request.countCaller?.(viewer.memberId);
       const owner = { memberId: viewer.memberId, siteId: site.id, session: sha256(token).toString('hex') };
       const since = readSince(request.query, request.headers['last-event-id']);
-      reply.hijack();
-      for (const [name, value] of Object.entries(reply.getHeaders()))
-        if (value !== undefined) reply.raw.setHeader(name, value);
-      await hub.open(owner, openEventStream(reply.raw), since);
+      await hub.open(owner, openEventStream(reply), since);
       return reply;
     },
   );

@@ -26,6 +26,12 @@ const contentSecurityPolicy = (nonce: string | null, scheme: string): string =>
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
 
+/** The same for all answers that are no page. */
+const policyWithoutScripts = {
+  http: contentSecurityPolicy(null, 'http'),
+  https: contentSecurityPolicy(null, 'https'),
+};
+
 /** A page's policy lets run exactly the scripts that carry this answer's nonce. */
 export const newPagePolicy = (scheme: string): { nonce: string; policy: string } => {
   const nonce = randomBytes(16).toString('base64');
@@ -44,7 +50,7 @@ export const registerSecurityHeaders = async (app: FastifyInstance): Promise<voi
     hsts: false,
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', contentSecurityPolicy(null, request.protocol));
+    reply.header('content-security-policy', policyWithoutScripts[request.protocol]);
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(self)');
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
   });

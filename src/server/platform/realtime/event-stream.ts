@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
 
 /** A reader who lets more than this wait is cut off, and takes up again where they were. */
 const MAXIMUM_WAITING_BYTES = 256 * 1024;
@@ -17,9 +18,14 @@ export type EventStream = {
   onClose(work: () => void): void;
 };
 
-export const openEventStream = (response: ServerResponse): EventStream => {
+export const openEventStream = (reply: FastifyReply): EventStream => {
+  reply.hijack();
+  const response: ServerResponse = reply.raw;
+  const headers = reply.getHeaders();
+  // Ten thousand streams need not hold them twice.
+  for (const name of Object.keys(headers)) reply.removeHeader(name);
   response.writeHead(200, {
-    ...response.getHeaders(),
+    ...(headers as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     // Neither stored nor compressed nor held back by a proxy.
     'cache-control': 'no-store, no-transform',

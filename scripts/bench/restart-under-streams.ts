@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startBenchServer } from '#scripts/bench/bench-server.ts';
+import type { Crowd } from '#scripts/bench/crowd-members.ts';
+import { forEachOf, joinCrowd } from '#scripts/bench/stream-crowd.ts';
+
+const COME_BACK_WITHIN_MS = 30_000;
+
+type Restart = {
+  /** from the signal until the last stream is open again */
+  readonly allBackMs: number;
+  /** streams that were told when to come again */
+  readonly toldGoodbye: number;
+  readonly serverErrors: number;
+};
+
+/** Stops the server under so many streams and starts another one in its place; others ask for their account meanwhile. */
+export const restartUnderStreams = async (
+  { url, members }: Crowd,
+  count: number,
+  /** what a test makes shorter */
+  haste = 1,
+): Promise<Restart> => {
+  const first = await startBenchServer(url);
+  const { port } = first;
+  const visitors = members.slice(0, count);
+  const seen = { toldGoodbye: 0, serverErrors: 0, open: 0, isOver: false };
+  const stay = (session: string): Promise<void> =>
+    new Promise((resolve) => {
+      const join = async (): Promise<void> => {
+        let retryMs = 1_000;
+        let isOpen = false;
+        const comeAgain = (): void => {
+          if (isOpen) seen.open -= 1;
+          isOpen = false;
+          if (!seen.isOver) setTimeout(() => void join(), (Math.random() * 0.1 + 0.9) * retryMs * haste).unref();
+        };
+        const stream = await joinCrowd({
+          port,
+          session,
+          since: 0,
+          onFrame: ({ kind, data }) => {
+            if (kind === 'hello') {
+              isOpen = true;
+              seen.open += 1;
+              resolve();
+            }
+            if (kind !== 'bye') return;
+            seen.toldGoodbye += 1;
+            retryMs = (JSON.parse(data) as { retry_ms: number }).retry_ms;
+          },
+          onEnd: comeAgain,
+        });
+        if (stream !== null && stream.status >= 500) seen.serverErrors += 1;
+      };
+      void join();
+    });
+  await forEachOf(visitors, 50, ({ session }) => stay(session));
+
+  const ask = async (): Promise<void> => {
+    while (!seen.isOver) {
+      const cookie = `session=${visitors[0]?.session ?? ''}`;
+      const answer = await fetch(`http://localhost:${port}/api/user.php`, { headers: { cookie } }).catch(() => null);
+      // Nobody there is no answer: a proxy goes to another node, a browser tries again.
+      if (answer !== null && answer.status >= 500) seen.serverErrors += 1;
+      await answer?.arrayBuffer().catch(() => null);
+      await wait(5);
+    }
+  };
+  const asking = Promise.all([ask(), ask()]);
+  const startedAt = performance.now();
+  await first.stop();
+  const second = await startBenchServer(url, port);
+  while (seen.open < count && performance.now() - startedAt < COME_BACK_WITHIN_MS) await wait(10);
+  const allBackMs = performance.now() - startedAt;
+  if (seen.open < count) throw new Error(`${count - seen.open} of ${count} streams did not come back.`);
+  seen.isOver = true;
+  await asking;
+  await second.stop();
+  return { allBackMs, toldGoodbye: seen.toldGoodbye, serverErrors: seen.serverErrors };
+};
