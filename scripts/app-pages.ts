@@ -35,7 +35,7 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   '/mail-change/do': ['?token=none', '?undo=none'],
   '/activate/done': ['?token=none'],
   '/reactivate': ['?token=none'],
-  '/account-deleted': ['?until=2030-05-17'],
+  '/account-deleted': ['?until=2030-05-17T12:00:00.000Z'],
   '/export/download': ['?token=none'],
 };
 

@@ -49,7 +49,8 @@ const OVERLAYS: Overlay[] = [
   },
   {
     label: 'language menu',
-    path: '/lang-config',
+    // In a language that the country does not offer, so that there are two to choose from.
+    path: '/members?lang=fi',
     viewer: 'visitor',
     open: async (page) => {
       await page.locator('button[popovertarget=languages]').click();

@@ -15,6 +15,7 @@ const report = z.object({
 export async function findHtmlErrors(
   documents: readonly { label: string; html: string }[],
 ): Promise<Map<string, string[]>> {
+  if (documents.length === 0) return new Map();
   const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
   const folder = mkdtempSync(join(tmpdir(), 'html-'));
   try {
