@@ -94,6 +94,24 @@ describe('a picture', () => {
     });
   });
 
+  it('that anybody may see is lent to the cache in front, where the site has one; no other picture is', async () => {
+    const front = await buildSite(app.db, { domain: 'front.localhost', cdn_prefix: 'https://cdn.example' });
+    app.clock.advance({ seconds: 11 });
+    const owner = await buildMember(app.db, { site: front });
+    const [main, second] = [await addPhoto(owner, { main: true }), await addPhoto(owner)];
+    const lentTo = async (key: string, variant: string) =>
+      (await get(key, variant, { host: 'front.localhost' })).headers['cross-origin-resource-policy'];
+    expect([await lentTo(main.key, 'card'), await lentTo(second.key, 'locked')]).toEqual([
+      'cross-origin',
+      'same-origin',
+    ]);
+    const prefixOf = async (host: string) =>
+      (await app.call('GET /api/settings.php', { host })).json.settings.cdn_prefix;
+    await buildSite(app.db, { domain: 'shut.localhost', cdn_prefix: 'https://cdn.example', logged_out_search: false });
+    app.clock.advance({ seconds: 11 });
+    expect([await prefixOf('front.localhost'), await prefixOf('shut.localhost')]).toEqual(['https://cdn.example', '']);
+  });
+
   it('that some may see is kept by nobody without asking again', async () => {
     const { second } = await build3();
     const as = await buildSession(app, await buildMember(app.db, { site }));

@@ -47,6 +47,9 @@ export const registerPhotos = (app: FastifyInstance, { db, objects, clock, resol
         token === null ? null : resolvers.findViewer(token, site, now),
       );
       if (delivery === null) return refuse('not_found');
+      // Shown on our pages from the origin of the cache in front.
+      if (delivery.isPublic && site.cdn_prefix !== '')
+        void reply.header('cross-origin-resource-policy', 'cross-origin');
       return sendObject(request, reply, objects, {
         key: delivery.objectKey,
         contentType: 'image/webp',

@@ -23,7 +23,8 @@ export const viewSettings = (
     description: site.description || siteWords('description'),
     domain: site.domain,
     domain_language: site.domain_language,
-    cdn_prefix: site.cdn_prefix,
+    // A cache in front has nobody's cookies: it gets pictures only where everybody may see them.
+    cdn_prefix: site.logged_out_search ? site.cdn_prefix : '',
     countries: site.countries,
     geoip_country: geoCountry,
     geoip_selected_country: selectedCountry(site, geoCountry),

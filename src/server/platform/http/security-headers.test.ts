@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageRequest } from '#server/platform/http/page-renderer.ts';
+import { newPagePolicy } from '#server/platform/http/security-headers.ts';
 import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
 
 const PROXY = '10.0.0.1';
@@ -68,6 +69,12 @@ describe('a page', () => {
         "require-trusted-types-for 'script'; trusted-types 'none'",
     );
     expect(other.headers['content-security-policy']).toContain(`'nonce-${otherNonce}'`);
+  });
+
+  it('may show pictures from where the site keeps its public ones, and from nowhere else', () => {
+    const images = (prefix: string) => /img-src ([^;]+)/.exec(newPagePolicy('https', prefix).policy)?.[1];
+    expect(images('https://cdn.example/site')).toBe("'self' https://cdn.example data: blob:");
+    expect([images(''), images('cdn.example; script-src *')]).toEqual(["'self' data: blob:", "'self' data: blob:"]);
   });
 
   it('is kept by nobody, redirects neither', async () => {

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 
 const onlyOurselves = ["'self'"];
 
-const contentSecurityPolicy = (nonce: string | null, scheme: string): string =>
+const contentSecurityPolicy = (nonce: string | null, scheme: string, pictures: readonly string[] = []): string =>
   Object.entries({
     'default-src': ["'none'"],
     'script-src': nonce === null ? ["'none'"] : [`'nonce-${nonce}'`, "'strict-dynamic'"],
     'style-src': nonce === null ? ["'none'"] : ["'self'", `'nonce-${nonce}'`],
     // Widths and colours that come from data (progress, placeholders) stand in style attributes.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': [...onlyOurselves, 'data:', 'blob:'],
+    'img-src': [...onlyOurselves, ...pictures, 'data:', 'blob:'],
     'font-src': onlyOurselves,
     'connect-src': onlyOurselves,
     'manifest-src': onlyOurselves,
@@ -32,10 +32,14 @@ const policyWithoutScripts = {
   https: contentSecurityPolicy(null, 'https'),
 };
 
-/** A page's policy lets run exactly the scripts that carry this answer's nonce. */
-export const newPagePolicy = (scheme: string): { nonce: string; policy: string } => {
+/**
+ * A page's policy lets run exactly the scripts that carry this answer's nonce, and show pictures from ourselves and from
+ * where the site's public ones are kept.
+ */
+export const newPagePolicy = (scheme: string, cdnPrefix: string): { nonce: string; policy: string } => {
   const nonce = randomBytes(16).toString('base64');
-  return { nonce, policy: contentSecurityPolicy(nonce, scheme) };
+  const pictures = URL.canParse(cdnPrefix) ? [new URL(cdnPrefix).origin] : [];
+  return { nonce, policy: contentSecurityPolicy(nonce, scheme, pictures) };
 };
 
 export const registerSecurityHeaders = async (app: FastifyInstance): Promise<void> => {

@@ -39,7 +39,13 @@ export const MemberDetails = (props: Props) => {
   return (
     <article className={styles.profile}>
       <div className={styles.photos}>
-        <PhotoGallery name={name} photos={member.photos} cdnPrefix={settings.cdn_prefix} loginAction={loginAction} />
+        <PhotoGallery
+          name={name}
+          photos={member.photos}
+          mainImage={member.main_image}
+          cdnPrefix={settings.cdn_prefix}
+          loginAction={loginAction}
+        />
       </div>
       <div className={styles.words}>
         <MemberHeading member={member} settings={settings} regions={regions} saidAt={saidAt} level={headingLevel} />

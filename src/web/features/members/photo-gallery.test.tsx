@@ -26,9 +26,10 @@ const locked = (opensWith: 'login' | 'premium' | 'grant'): MemberProfile['photos
   opens_with: opensWith,
 });
 const show = (photos: MemberProfile['photos']) =>
-  renderInApp(<PhotoGallery name="Noor" photos={photos} cdnPrefix="" loginAction={<a href="#login">Login</a>} />, [
-    'member',
-  ]);
+  renderInApp(
+    <PhotoGallery name="Noor" photos={photos} mainImage={null} cdnPrefix="" loginAction={<a href="#login">Login</a>} />,
+    ['member'],
+  );
 
 it('goes from photo to photo with the arrow keys and by the small pictures', async () => {
   await show([open('red'), open('green'), open('blue')]);

@@ -15,6 +15,8 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 type Props = {
   name: string;
   photos: MemberProfile['photos'];
+  /** the only one that may come from the cache in front: the others need to know who asks */
+  mainImage: MemberProfile['main_image'];
   cdnPrefix: string;
   /** shown on photos that a login would open */
   loginAction: ReactNode;
@@ -23,12 +25,13 @@ type Props = {
 const SIZES = '(width >= 992px) 520px, 100vw';
 
 /** All photos side by side, one in view. */
-export const PhotoGallery = ({ name, photos, cdnPrefix, loginAction }: Props) => {
+export const PhotoGallery = ({ name, photos, mainImage, cdnPrefix, loginAction }: Props) => {
   const t = useTranslations('member');
   const { strip, current, show, onScroll, onKeyDown } = useShowPhoto(photos.length);
   const [opened, setOpened] = useState<number | null>(null);
   const total = photos.length;
-  const address = (path: string) => cdnPrefix + path;
+  const mainFolder = mainImage?.filename.replace(/[^/]+$/, '');
+  const address = (path: string) => (mainFolder !== undefined && path.startsWith(mainFolder) ? cdnPrefix : '') + path;
 
   if (total === 0) {
     return (
