@@ -73,8 +73,9 @@ export const restartUnderStreams = async (
   while (seen.open < count && performance.now() - startedAt < COME_BACK_WITHIN_MS) await wait(10);
   const allBackMs = performance.now() - startedAt;
   if (seen.open < count) throw new Error(`${count - seen.open} of ${count} streams did not come back.`);
+  const { toldGoodbye } = seen;
   seen.isOver = true;
   await asking;
   await second.stop();
-  return { allBackMs, toldGoodbye: seen.toldGoodbye, serverErrors: seen.serverErrors };
+  return { allBackMs, toldGoodbye, serverErrors: seen.serverErrors };
 };

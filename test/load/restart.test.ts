@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CrowdMember } from '#scripts/bench/crowd-members.ts';
+import { restartUnderStreams } from '#scripts/bench/restart-under-streams.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { asAdmin, type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
+import { faultsFail } from '#test/support/test-database.ts';
+
+/** The bench does the same with two thousand. */
+const STREAMS = 150;
+
+let postgres: PostgresForTests;
+let url: string;
+const members: CrowdMember[] = [];
+beforeAll(async () => {
+  postgres = await startPostgresForTests();
+  await asAdmin(postgres.urlOf('postgres'), 'create database restart');
+  url = postgres.urlOf('restart');
+  const db = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 4 }, faultsFail);
+  const site = await buildSite(db, { domain: 'localhost' });
+  for (let count = 0; count < STREAMS; count += 1) {
+    const id = await buildMember(db, { site });
+    members.push({ id, session: await buildSession({ db, clock: systemClock }, id) });
+  }
+  await db.close();
+});
+afterAll(() => postgres.stop());
+
+it('a server that is replaced says goodbye to all, answers nobody with an error, and all come back', async () => {
+  const { toldGoodbye, serverErrors } = await restartUnderStreams({ url, members }, STREAMS, 0.05);
+  expect(serverErrors).toBe(0);
+  // Who comes back while the old one is still closing is told again.
+  expect(toldGoodbye).toBeGreaterThanOrEqual(STREAMS);
+});
