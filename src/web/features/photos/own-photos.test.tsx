@@ -25,7 +25,7 @@ const photo = (id: string, facts: Partial<OwnPhoto> = {}): OwnPhoto => ({
 });
 
 type Call = { readonly name: string; readonly body: unknown };
-type Refusing = Readonly<Record<string, string>>;
+type Options = { readonly maximum?: number; readonly refusing?: Readonly<Record<string, string>> };
 
 let sent: SentForm[] = [];
 beforeEach(() => {
@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** A server that keeps what it is told. */
-const show = async (start: readonly OwnPhoto[], { maximum = 25, refusing = {} as Refusing } = {}) => {
+const show = async (start: readonly OwnPhoto[], { maximum = 25, refusing = {} }: Options = {}) => {
   let photos = [...start];
   const deleted: OwnPhoto[] = [];
   const calls: Call[] = [];

@@ -45,11 +45,11 @@ export const ProfileForm = () => {
         <ProfileSection id="next" title={t('next.label')}>
           <NextStep settings={settings} />
         </ProfileSection>
+      </div>
+      <div className={styles.sections}>
         <Card padding="large">
           <PhotoManager />
         </Card>
-      </div>
-      <div className={styles.sections}>
         <ProfileSection id="who" title={t('who.title')}>
           <WhoFields
             supportEmail={settings.support_email}
