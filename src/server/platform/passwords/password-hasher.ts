@@ -1,10 +1,9 @@
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import { refuse } from '#server/platform/http/refuse.ts';
-
-/** argon2id at OWASP's smallest recommended cost: 19 MiB, two passes, about 33 ms of one core. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import type { HasherRequest } from '#server/platform/passwords/password-hasher-worker.ts';
 
 /** Who would wait longer than about a second is told to come back. */
 const WAITING_PER_RUNNING = 30;
@@ -19,24 +18,36 @@ export type PasswordHasher = {
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 };
 
-/** At most `running` work at a time, so that a flood of logins leaves the machine to everybody else. */
+/**
+ * At most `running` work at a time, in threads that let everybody else go first: a flood of logins leaves the machine to
+ * them. A thread starts when it is needed first, and keeps the process alive only while it works.
+ */
 export const createPasswordHasher = (running = halfOfTheCores()): PasswordHasher => {
   const queue = new PQueue({ concurrency: running });
+  const idle: Worker[] = [];
   const requireRoom = () => {
     if (queue.size >= WAITING_PER_RUNNING * running) refuse('overloaded');
   };
-  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    requireRoom();
-    return queue.add(work);
+  const ask = async (request: HasherRequest): Promise<unknown> => {
+    const worker = idle.pop() ?? startWorker();
+    worker.ref();
+    const answered = once(worker, 'message');
+    worker.postMessage(request);
+    const [answer] = (await answered) as [unknown];
+    worker.unref();
+    idle.push(worker);
+    return answer;
   };
-  const nobodysHash = hash('nobody’s password', cost);
+  const inTurn = async (request: HasherRequest): Promise<unknown> => {
+    requireRoom();
+    return queue.add(() => ask(request));
+  };
   return {
     requireRoom,
-    hash: (password) => inTurn(() => hash(password.normalize('NFC'), cost)),
-    verify: (passwordHash, password) =>
-      inTurn(async () => {
-        const matches = await verify(passwordHash ?? (await nobodysHash), password.normalize('NFC'));
-        return matches && passwordHash !== null;
-      }),
+    hash: async (password) => (await inTurn({ kind: 'hash', password })) as string,
+    verify: async (passwordHash, password) => (await inTurn({ kind: 'verify', passwordHash, password })) === true,
   };
 };
+
+/** One that fails is not put back; `once` rejects with its error. */
+const startWorker = (): Worker => new Worker(new URL('./password-hasher-worker.ts', import.meta.url), { execArgv: [] });
