@@ -1,5 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
+import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 type Person = { id: string; name: string; fictional: boolean };
 type Profile = Person & { photos: { kind: 'open' | 'locked' }[] };
@@ -63,4 +65,50 @@ journey('a profile leads on to people like it', async ({ page, request }) => {
 
 journey('a profile that is not there is not found', async ({ request }) => {
   for (const id of ['0000000000000000', 'somebody']) expect((await request.get(`/members/${id}`)).status()).toBe(404);
+});
+
+journey(
+  'who is blocked is told so with the status of a refusal; who has blocked finds the way back',
+  async ({ page, browser, baseURL }) => {
+    await answerEntryWarning(page);
+    await becomeMember(page);
+    const idOf = async (context: Pick<Page, 'request'>) =>
+      ((await (await context.request.get('/api/profile.php')).json()) as { profile: { id: string } }).profile.id;
+    const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    const otherPage = await other.newPage();
+    await answerEntryWarning(otherPage);
+    await becomeMember(otherPage);
+    const [mine, theirs] = [await idOf(page), await idOf(otherPage)];
+    expect((await page.request.post('/api/blocks.php', { data: { id: theirs } })).status()).toBe(200);
+
+    const answer = await otherPage.goto(`/members/${mine}`);
+    expect(answer?.status()).toBe(403);
+    await expect(otherPage.getByRole('heading', { name: "You're blocked by Wendelin" })).toBeVisible();
+    await expect(otherPage.getByText('About Wendelin')).toBeHidden();
+
+    await visit(page, `/members/${theirs}`);
+    await expect(page.getByText('You have blocked Wendelin.')).toBeVisible();
+    await page.getByRole('button', { name: 'Unblock Wendelin' }).click();
+    await expect(page.getByText('You have blocked Wendelin.')).toBeHidden();
+    expect((await otherPage.request.get(`/members/${mine}`)).status()).toBe(200);
+    await other.close();
+  },
+);
+
+journey('a photo is looked at closely, and turned, with the keyboard', async ({ page, request }) => {
+  const { id, name } = await findWithPhotos(request);
+  await open(page, id);
+  await page.getByRole('button', { name: /^Open photo 1 of/ }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Photos of ${name}` });
+  const frame = dialog.getByRole('group').first();
+  await expect(frame).toHaveAttribute('data-zoomed', 'false');
+  await page.keyboard.press('+');
+  await expect(frame).toHaveAttribute('data-zoomed', 'true');
+  await page.keyboard.press('-');
+  await expect(frame).toHaveAttribute('data-zoomed', 'false');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText('Photo 2 of')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });

@@ -31,9 +31,9 @@ journey('a visitor signs up, tells about herself, proves her address and is foun
   await expect(page.getByText('Your email is not confirmed yet')).toBeHidden();
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: /My profile/ }).click();
-  await expect(page.getByRole('heading', { name: /Wanda/ }).first()).toBeVisible();
-  await expect(page.getByText('Manchester').first()).toBeVisible();
-  await expect(page.getByText('Tea, dogs and long walks.')).toBeVisible();
+  await expect(page.getByText('Wanda', { exact: true })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Manchester');
+  await expect(page.getByLabel('About me', { exact: true })).toHaveValue('Tea, dogs and long walks.');
 });
 
 journey('the link works on another device, which is logged in by it', async ({ page, browser, request }) => {

@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+journey.beforeEach(async ({ page }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+});
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const ownProfile = async (page: Page): Promise<Record<string, unknown> & { id: string }> =>
+  ((await (await page.request.get('/api/profile.php')).json()) as { profile: { id: string } }).profile;
+
+journey(
+  'the menu of the account leads to one’s own profile, and so does the page that others see',
+  async ({ page }) => {
+    await visit(page, '/members');
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'My profile' }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My profile');
+    const { id } = await ownProfile(page);
+    await page.goto(`/members/${id}`);
+    await page.getByRole('link', { name: 'Edit my profile' }).click();
+    await expect(page).toHaveURL('/profile');
+  },
+);
+
+journey('an answer is kept without a button, and can be taken back', async ({ page }) => {
+  await visit(page, '/profile');
+  const hair = page.getByLabel('Hair', { exact: true });
+  await hair.selectOption('Red');
+  await expect(page.getByText('Hair: saved')).toBeVisible();
+  await page.reload();
+  await expect(hair).toHaveValue('red');
+  await page.getByLabel('Eyes', { exact: true }).selectOption('Green');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Eyes: back as it was')).toBeVisible();
+  expect(await ownProfile(page)).toMatchObject({ hair_color: 'red', eye_color: null });
+});
+
+journey('everything can be filled in with the keyboard alone', async ({ page }) => {
+  await visit(page, '/profile');
+  await page.getByRole('radio', { name: 'Straight' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Sexuality: saved')).toBeVisible();
+  await page.getByLabel('About me', { exact: true }).focus();
+  await page.keyboard.type('Sundays are for long walks, strong coffee and books that are too thick.');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('About me: saved')).toBeVisible();
+  const interest = page.getByRole('combobox', { name: 'Add an interest' });
+  await interest.focus();
+  for (const [letters, name] of [
+    ['dog', 'Dogs'],
+    ['hik', 'Hiking'],
+    ['coff', 'Coffee'],
+  ] as const) {
+    await page.keyboard.type(letters);
+    await expect(page.getByRole('listbox', { name: 'Interests' }).getByRole('option')).toHaveText([
+      new RegExp(`^${name}`),
+    ]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+  }
+  const city = page.getByRole('combobox', { name: 'City' });
+  await city.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('manch');
+  await expect(page.getByRole('option', { name: /^Manchester/ }).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('City: saved')).toBeVisible();
+  expect(await ownProfile(page)).toMatchObject({ interests: ['coffee', 'hiking', 'dogs'], city: 'Manchester' });
+});
+
+journey('the page says what is missing first, and leads there', async ({ page }) => {
+  await visit(page, '/profile');
+  const next = region(page, 'Your profile');
+  await expect(next.getByRole('link', { name: 'Add a photo' })).toHaveAttribute('href', '#photos');
+  await expect(next.getByText(/^\d of 6 parts filled in$/)).toBeVisible();
+});
+
+journey('a text that is too long says so at the field, and a shorter one is kept', async ({ page }) => {
+  await visit(page, '/profile');
+  const about = page.getByLabel('About me', { exact: true });
+  await about.fill('x'.repeat(2003));
+  await expect(about).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('3 characters too many')).toBeVisible();
+  await about.fill('x'.repeat(2000));
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('About me: saved')).toBeVisible();
+});
+
+journey('others’ view is shown as they get it, and it is said when they get nothing', async ({ page }) => {
+  await page.request.put('/api/profile.php', { data: { about_me: 'Tea and dogs.', identity_label: 'Demisexual' } });
+  await visit(page, '/profile');
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  const shown = region(page, 'Your profile as others see it');
+  await expect(shown.getByRole('heading', { level: 2, name: /^Wendelin, \d+$/ })).toBeVisible();
+  await expect(shown.getByText('Demisexual')).toBeVisible();
+  await page.getByText('A visitor').click();
+  await expect(shown.getByText('Tea and dogs.')).toBeVisible();
+  await page.request.put('/api/privacy.php', { data: { hidden: true } });
+  await page.reload();
+  await expect(page.getByText('Nobody sees your profile at the moment')).toBeVisible();
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await expect(shown.getByText(/You’re in privacy mode/)).toBeVisible();
+});
+
+journey('search engines are told nothing until the member says yes', async ({ page, browser, baseURL }) => {
+  const { id } = await ownProfile(page);
+  const visitor = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const document = async () => (await visitor.request.get(`/members/${id}`)).text();
+  const hidden = await document();
+  expect(hidden).toContain('name="robots" content="noindex"');
+  expect(hidden).not.toContain('application/ld+json');
+  await page.request.put('/api/profile.php', { data: { about_me: '</script><b>Tea & dogs</b>' } });
+  await visit(page, '/profile');
+  const choice = page.getByRole('switch', { name: 'Search engines may find my profile' });
+  await choice.click();
+  await expect(choice).toBeChecked();
+  await expect(page.getByText('Outside this site: saved')).toBeVisible();
+  const shown = await document();
+  expect(shown).not.toContain('noindex');
+  const [, data] = /<script[^>]*type="application\/ld\+json"[^>]*>([^<]*)<\/script>/.exec(shown) ?? [];
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    '@type': 'ProfilePage',
+    mainEntity: { '@type': 'Person', name: 'Wendelin', description: '</script><b>Tea & dogs</b>' },
+  });
+  // In the browser the element is left alone; a policy that is broken would be a fault in the page.
+  await page.goto(`/members/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/members');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await visitor.close();
+});
