@@ -48,33 +48,23 @@ begin
 end $$;
 create trigger blocks_wait_for_messages before insert on blocks for each row execute function lock_pair_before_block();
 
--- Takes `price` credits from the oldest lots and writes both sides of the entry. The row of member_state is locked, and holds enough.
-create function debit_credits(
-  for_site smallint, payer bigint, price integer, for_reason text, about_type text, about text, unique_key text, at timestamptz
-) returns integer language plpgsql as $$
+-- Every paid message would take a lock on the one row of its site; sites are never deleted.
+alter table ledger_transactions drop constraint ledger_transactions_site_id_fkey;
+
+-- Takes credits from the oldest lots. The row of member_state is locked, and holds enough.
+create function use_lots(payer bigint, price integer) returns void language plpgsql as $$
 declare
-  balance integer;
-  line bigint;
-  paid integer;
-  posted bigint;
+  lot record;
+  rest integer := price;
 begin
-  with open as (
-    select id, credits_left, sum(credits_left) over (order by created_at, id) - credits_left as before
-    from credit_lots where member_id = payer and credits_left > 0
-  ), used as (
-    update credit_lots l set credits_left = l.credits_left - least(open.credits_left, price - open.before)
-    from open where l.id = open.id and open.before < price
-    returning least(open.credits_left, price - open.before) as credits
-  )
-  select sum(credits) into paid from used;
-  if paid is distinct from price then raise exception 'the lots of member % hold less than the balance', payer; end if;
-  update member_state set credits = credits - price, ledger_seq = ledger_seq + 1
-  where member_id = payer returning credits, ledger_seq into balance, line;
-  insert into ledger_transactions (site_id, reason, ref_type, ref, idempotency_key, created_at)
-  values (for_site, for_reason, about_type, about, unique_key, at) returning id into posted;
-  insert into ledger_entries (transaction_id, account, member_id, seq, amount_credits, balance_after)
-  values (posted, 'member', payer, line, -price, balance), (posted, 'revenue', null, null, price, null);
-  return balance;
+  for lot in
+    select id, credits_left from credit_lots where member_id = payer and credits_left > 0 order by created_at, id
+  loop
+    update credit_lots set credits_left = credits_left - least(lot.credits_left, rest) where id = lot.id;
+    rest := rest - least(lot.credits_left, rest);
+    exit when rest = 0;
+  end loop;
+  if rest > 0 then raise exception 'the lots of member % hold less than the balance', payer; end if;
 end $$;
 
 -- Gives back what a message has cost: an entry against the first one, once. The credits return to the lots they came from,
@@ -142,13 +132,17 @@ declare
   locked bigint[];
   sender bigint;
   recipient bigint;
-  known record;
   facts record;
-  conversation_key bigint;
-  sent_before record;
   body text;
   happened_at timestamptz;
-  pointer jsonb;
+  line bigint;
+  -- what is written at once for all in the end
+  postings ledger_transactions[] := '{}';
+  entries ledger_entries[] := '{}';
+  events member_events[] := '{}';
+  posting ledger_transactions;
+  entry ledger_entries;
+  event member_events;
 begin
   select coalesce(array_agg(l.id), '{}') into locked from (
     select c.id from conversations c
@@ -156,7 +150,9 @@ begin
     order by c.id for update
   ) l;
   perform from members where id = any (senders || recipients) order by id for key share;
-  perform from photos where id = any (photo_ids) order by id for share;
+  if array_remove(photo_ids, null) <> '{}' then
+    perform from photos where id = any (photo_ids) order by id for share;
+  end if;
   perform from member_state where member_id = any (senders || recipients) order by member_id for update;
 
   for i in 1 .. cardinality(senders) loop
@@ -164,105 +160,132 @@ begin
     recipient := recipients[i];
     happened_at := moments[i];
     body := bodies[i];
-    conversation := null; message := null; price := 0; credits := null; sender_seq := null; recipient_seq := null;
-
-    select c.id, c.site_id into known from conversations c
-    where c.user_lo = least(sender, recipient) and c.user_hi = greatest(sender, recipient);
-    conversation_key := known.id;
-    if conversation_key is not null and not conversation_key = any (locked) then
-      outcome := 'busy';
-      return next;
-      continue;
-    end if;
+    conversation := null; message := null; sender_seq := null; recipient_seq := null;
 
     select m.status, m.fictional, m.paid_user, st.credits,
-           case kinds[i] when 'text' then x.message_credits when 'photo' then x.photo_credits else x.gift_credits end as price,
+           c.id as conversation, g.id as sent_id, g.price_credits as sent_price,
+           case when are_free[i] or m.fictional then 0
+                else case kinds[i] when 'text' then x.message_credits when 'photo' then x.photo_credits else x.gift_credits end
+           end as price,
            exists (select from account_deletions d where d.member_id = recipient) as is_leaving,
            exists (select from member_search v where v.site_id = sites[i] and v.id = recipient)
-             or (known.site_id = sites[i] and exists (
+             or (c.site_id = sites[i] and exists (
                select from members o join profiles p on p.member_id = o.id
                where o.id = recipient and o.status = 'active' and p.status = 'hidden')) as is_there,
            exists (select from blocks b where b.blocker_id = recipient and b.blocked_id = sender) as is_blocked,
            exists (select from blocks b where b.blocker_id = sender and b.blocked_id = recipient) as has_blocked
     into facts
-    from members m join member_state st on st.member_id = m.id join sites x on x.id = sites[i]
+    from members m
+    join member_state st on st.member_id = m.id
+    join sites x on x.id = sites[i]
+    left join conversations c on c.user_lo = least(sender, recipient) and c.user_hi = greatest(sender, recipient)
+    left join messages g on g.conversation_id = c.id and g.sender_id = sender and g.client_id = client_ids[i]
     where m.id = sender;
+    conversation := facts.conversation;
     credits := facts.credits;
-    if not are_free[i] and not facts.fictional then price := facts.price; end if;
-
-    if conversation_key is not null then
-      select g.id, g.price_credits into sent_before from messages g
-      where g.conversation_id = conversation_key and g.sender_id = sender and g.client_id = client_ids[i];
-      if found then
-        outcome := 'sent_before';
-        conversation := conversation_key;
-        message := sent_before.id;
-        price := sent_before.price_credits;
-        return next;
-        continue;
-      end if;
-    end if;
+    price := facts.price;
 
     outcome := case
+      when conversation is not null and not conversation::bigint = any (locked) then 'busy'
+      when facts.sent_id is not null then 'sent_before'
       when facts.status is distinct from 'active' then 'email_not_proved'
-      when conversation_key is not null and facts.is_leaving then 'member_gone'
+      when conversation is not null and facts.is_leaving then 'member_gone'
       when sender = recipient or facts.is_there is not true then 'not_found'
       when facts.is_blocked then 'blocked_by_member'
       when facts.has_blocked then 'blocked_by_you'
-      when conversation_key is null and not facts.paid_user and not facts.fictional
+      when conversation is null and not facts.paid_user and not facts.fictional
         and (select count(*) from (select from conversations c where c.started_by = sender limit free_starts) s) >= free_starts
         then 'conversation_limit_reached'
       when replies[i] is not null and not exists (
         select from messages g
         join conversation_members v on v.conversation_id = g.conversation_id and v.member_id = sender
-        where g.conversation_id = conversation_key and g.id = replies[i] and g.id > v.cleared_id)
+        where g.conversation_id = facts.conversation and g.id = replies[i] and g.id > v.cleared_id)
         then 'reply_not_found'
       when kinds[i] = 'photo' and not exists (
         select from photos p where p.id = photo_ids[i] and p.member_id = sender and p.status in ('pending', 'active'))
         then 'photo_not_found'
       when price > credits then 'insufficient_credits'
       else 'sent' end;
+    if outcome = 'sent_before' then
+      message := facts.sent_id;
+      price := facts.sent_price;
+    end if;
     if outcome <> 'sent' then
       return next;
       continue;
     end if;
 
-    if conversation_key is null then
+    if conversation is null then
       message := 1;
       insert into conversations (site_id, user_lo, user_hi, started_by, last_message_id, created_at)
       values (sites[i], least(sender, recipient), greatest(sender, recipient), sender, 1, happened_at)
-      returning id into conversation_key;
-      locked := locked || conversation_key;
+      returning id into conversation;
+      locked := locked || conversation::bigint;
       insert into conversation_members
         (conversation_id, member_id, other_id, unread, preview, preview_kind, preview_is_own, last_message_at)
-      values (conversation_key, sender, recipient, 0, left(body, 200), kinds[i], true, happened_at),
-             (conversation_key, recipient, sender, 1, left(body, 200), kinds[i], false, happened_at);
+      values (conversation::bigint, sender, recipient, 0, left(body, 200), kinds[i], true, happened_at),
+             (conversation::bigint, recipient, sender, 1, left(body, 200), kinds[i], false, happened_at);
     else
-      update conversations set last_message_id = last_message_id + 1 where id = conversation_key
+      update conversations set last_message_id = last_message_id + 1 where id = facts.conversation
       returning last_message_id into message;
       update conversation_members v
       set unread = v.unread + (v.member_id = recipient)::integer, preview = left(body, 200), preview_kind = kinds[i],
           preview_is_own = v.member_id = sender, preview_is_unsent = false, last_message_at = happened_at,
           hidden_at = null, archived_at = null
-      where v.conversation_id = conversation_key;
+      where v.conversation_id = facts.conversation;
     end if;
     insert into messages (conversation_id, id, sender_id, client_id, kind, body, photo_id, reply_to_id, price_credits, created_at)
-    values (conversation_key, message, sender, client_ids[i], kinds[i], body, photo_ids[i], replies[i], price, happened_at);
+    values (conversation::bigint, message, sender, client_ids[i], kinds[i], body, photo_ids[i], replies[i], price, happened_at);
+
+    -- The events of both as append_member_event writes them, in the updates that are due anyway.
+    update member_state s
+    set credits = s.credits - price, ledger_seq = s.ledger_seq + (price > 0)::integer, head_seq = s.head_seq + 1
+    where s.member_id = sender returning s.credits, s.ledger_seq, s.head_seq into credits, line, sender_seq;
+    update member_state s set unread_total = s.unread_total + 1, head_seq = s.head_seq + 1
+    where s.member_id = recipient returning s.head_seq into recipient_seq;
+    event.created_at := happened_at;
+    event.member_id := sender;
+    event.seq := sender_seq;
+    event.kind := 'message.sent';
+    event.ref := jsonb_build_object('conversation', conversation, 'message', message, 'profile', recipient::text);
+    events := events || event;
+    event.member_id := recipient;
+    event.seq := recipient_seq;
+    event.kind := case kinds[i] when 'gift' then 'gift' else 'message' end;
+    event.ref := jsonb_build_object('conversation', conversation, 'message', message, 'profile', sender::text);
+    events := events || event;
     if price > 0 then
-      credits := debit_credits(
-        sites[i], sender, price, case kinds[i] when 'text' then 'message' else kinds[i] end,
-        'message', conversation_key || ':' || message, 'message:' || conversation_key || ':' || message, happened_at);
+      perform use_lots(sender, price);
+      posting.id := random_id();
+      posting.site_id := sites[i];
+      posting.reason := case kinds[i] when 'text' then 'message' else kinds[i] end;
+      posting.ref_type := 'message';
+      posting.ref := conversation || ':' || message;
+      posting.idempotency_key := 'message:' || posting.ref;
+      posting.created_at := happened_at;
+      postings := postings || posting;
+      entry.transaction_id := posting.id;
+      entry.account := 'member';
+      entry.member_id := sender;
+      entry.seq := line;
+      entry.amount_credits := -price;
+      entry.balance_after := credits;
+      entries := entries || entry;
+      entry.account := 'revenue';
+      entry.member_id := null;
+      entry.seq := null;
+      entry.amount_credits := price;
+      entry.balance_after := null;
+      entries := entries || entry;
     end if;
-    update member_state set unread_total = unread_total + 1 where member_id = recipient;
-    pointer := jsonb_build_object('conversation', conversation_key::text, 'message', message);
-    sender_seq := append_member_event(
-      sender, 'message.sent', pointer || jsonb_build_object('profile', recipient::text), happened_at);
-    recipient_seq := append_member_event(
-      recipient, case kinds[i] when 'gift' then 'gift' else 'message' end,
-      pointer || jsonb_build_object('profile', sender::text), happened_at);
-    conversation := conversation_key;
     return next;
   end loop;
+  insert into ledger_transactions (id, site_id, reason, ref_type, ref, idempotency_key, created_at)
+  select p.id, p.site_id, p.reason, p.ref_type, p.ref, p.idempotency_key, p.created_at from unnest(postings) p;
+  insert into ledger_entries (transaction_id, account, member_id, seq, amount_credits, balance_after)
+  select e.transaction_id, e.account, e.member_id, e.seq, e.amount_credits, e.balance_after from unnest(entries) e;
+  insert into member_events (member_id, seq, kind, ref, created_at)
+  select v.member_id, v.seq, v.kind, v.ref, v.created_at from unnest(events) v;
 end $$;
 
 -- Reads up to a message, never back. The reader's own browsers learn it, and the other one where the reader lets it be known.

@@ -1,7 +1,7 @@
-import { escapeLiteral } from 'pg';
 import type pg from 'pg';
 import { connectTo, prepareDatabase } from '#scripts/bench/bench-database.ts';
 import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
+import { EXECUTION_ROUNDS, measureExecution } from '#scripts/bench/execution-time.ts';
 import { inMs, percentile } from '#scripts/bench/figures.ts';
 import { onlyStatement, type Sent, statementsOf } from '#scripts/bench/recording-database.ts';
 import type { Section } from '#scripts/bench/report.ts';
@@ -18,7 +18,6 @@ const SIZES = [20_000, 200_000, 1_000_000];
 /** Page 1 for 99 of 100 searches. */
 const GOAL_MS = 2;
 const CURSOR_PAGE = 6;
-const ROUNDS = 5;
 
 const walkerOf = ({ scope, memberId }: SearchCase) => ({ scope, viewerId: memberId });
 
@@ -31,11 +30,11 @@ export async function benchSearchExecution(postgres: BenchPostgres): Promise<Sec
     try {
       const cases = await makeSearchCases(client);
       const deep = await withAtLeast(client, cases, MAXIMUM_SEARCH_PAGE * SEARCH_PAGE_SIZE - SEARCH_PAGE_SIZE + 1);
-      const first = await measure(client, await pagesOf(cases, 1));
+      const first = await measureExecution(client, await pagesOf(cases, 1));
       firstPageAtMost = percentile(first, 0.99);
-      const last = await measure(client, await pagesOf(deep, MAXIMUM_SEARCH_PAGE));
-      const after = await measure(client, await continuationsOf(client, deep));
-      const count = await measure(client, await countsOf(cases));
+      const last = await measureExecution(client, await pagesOf(deep, MAXIMUM_SEARCH_PAGE));
+      const after = await measureExecution(client, await continuationsOf(client, deep));
+      const count = await measureExecution(client, await countsOf(cases));
       const cell = (values: number[]) => `${inMs(percentile(values, 0.5))} / ${inMs(percentile(values, 0.99))}`;
       rows.push([size.toLocaleString('en'), cell(first), cell(last), cell(after), cell(count), String(deep.length)]);
     } finally {
@@ -44,7 +43,7 @@ export async function benchSearchExecution(postgres: BenchPostgres): Promise<Sec
   }
   return {
     title: 'Search: execution time in the database',
-    text: `p50 / p99 over ${SEARCH_CASES} seeded searches on seven sites, each the median of ${ROUNDS}; warm, one connection. Page ${MAXIMUM_SEARCH_PAGE} and the cursor are measured on the searches that reach so far.`,
+    text: `p50 / p99 over ${SEARCH_CASES} seeded searches on seven sites, each the median of ${EXECUTION_ROUNDS}; warm, one connection. Page ${MAXIMUM_SEARCH_PAGE} and the cursor are measured on the searches that reach so far.`,
     header: ['members', 'page 1', `page ${MAXIMUM_SEARCH_PAGE}`, 'cursor', 'count', 'searches that deep'],
     rows,
     goals: [
@@ -91,28 +90,3 @@ async function withAtLeast(client: pg.Client, cases: readonly SearchCase[], resu
   }
   return deep;
 }
-
-/** The median of some rounds for each, so that a busy neighbour is not taken for a slow search; the first one warms up. */
-async function measure(client: pg.Client, statements: readonly Sent[]): Promise<number[]> {
-  const texts = new Map(statements.map(({ name, text }) => [name, text]));
-  for (const [name, text] of texts) await client.query(`prepare "bench-${name}" as ${text}`);
-  const run = async ({ name, values }: Sent): Promise<number> => {
-    const execute = `execute "bench-${name}" (${values.map(asLiteral).join(', ')})`;
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ 'Execution Time': number }] }>(
-      `explain (analyze, timing off, format json) ${execute}`,
-    );
-    return rows[0]?.['QUERY PLAN'][0]['Execution Time'] ?? Number.NaN;
-  };
-  const times = statements.map((): number[] => []);
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [position, statement] of statements.entries()) {
-      const ms = await run(statement);
-      if (round > 0) times[position]?.push(ms);
-    }
-  }
-  for (const [name] of texts) await client.query(`deallocate "bench-${name}"`);
-  return times.map((ofOne) => percentile(ofOne, 0.5));
-}
-
-const asLiteral = (value: unknown): string =>
-  Array.isArray(value) ? `'{${value.join(',')}}'` : escapeLiteral(String(value));

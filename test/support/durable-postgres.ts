@@ -34,8 +34,13 @@ export const startDurablePostgres = async (): Promise<DurablePostgres> => {
     const stdio = ['ignore', 'ignore', 'pipe'] as ('ignore' | 'pipe')[];
     const child = spawn(join(binaries, 'postgres'), args, { ...options, stdio });
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-4_000)));
-    await waitUntilReady(url, () => log);
-    return child;
+    const gaveUp = once(child, 'exit').then(() => 'gave up' as const);
+    const ready = waitUntilReady(url, () => log).then(() => 'ready' as const);
+    if ((await Promise.race([ready, gaveUp])) === 'ready') return child;
+    // What was killed before is still going down somewhere.
+    ready.catch(() => undefined);
+    await pause(100);
+    return start();
   };
   let server = await start();
   const killAll = async (): Promise<void> => {

@@ -1,9 +1,12 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Who is shown on this site ($2), or has hidden themselves since: hiding ends no conversation that was begun here. */
+/**
+ * Who is shown on this site ($2), or has hidden themselves since: hiding ends no conversation that was begun here. Asked
+ * for each one by one: of an `exists` the planner would rather make a set of all the site's members.
+ */
 export const isPartnerThere = (conversation: string, partner: string): string => `(
-  exists (select from member_search s where s.site_id = $2 and s.id = ${partner})
+  (select true from member_search s where s.site_id = $2 and s.id = ${partner}) is true
   or exists (
     select from conversations k
     join members m on m.id = ${partner}
