@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { exportQuery } from '#web/features/export/export-queries.ts';
 import { securityQuery, sessionsQuery } from '#web/features/security/security-queries.ts';
-import { accountQuery, blocksQuery } from '#web/features/settings/account-queries.ts';
+import { accountQuery, blocksQuery, signalsQuery } from '#web/features/settings/account-queries.ts';
 import { defaultLayout, landerLayout } from '#web/layout-routes.tsx';
 import { page } from '#web/page-route.ts';
 
@@ -17,12 +17,12 @@ export const settingsRoute = createRoute({
     load: ({ context: { api, queryClient } }) =>
       Promise.all([
         queryClient.query(accountQuery(api)),
+        queryClient.query(signalsQuery(api)),
         queryClient.query(blocksQuery(api)),
         queryClient.query(exportQuery(api)),
         queryClient.query(securityQuery(api)),
         queryClient.query(sessionsQuery(api)),
       ]),
-    head: ({ context: { i18n } }) => ({ title: i18n.translator('settings')('title') }),
   }),
 });
 
@@ -34,10 +34,6 @@ export const resetPasswordRoute = createRoute({
     file: 'reset/reset-password/reset-password',
     access: 'anyone',
     areas: ['reset'],
-    head: ({ context: { i18n } }) => {
-      const t = i18n.translator('reset');
-      return { title: t('request.title'), description: t('request.intro') };
-    },
   }),
 });
 
@@ -52,7 +48,6 @@ export const resetPasswordDoRoute = createRoute({
     access: 'anyone',
     areas: ['reset', 'signup', 'errors'],
     noIndex: true,
-    head: ({ context: { i18n } }) => ({ title: i18n.translator('reset')('do.title') }),
   }),
 });
 
@@ -69,6 +64,5 @@ export const mailChangeDoRoute = createRoute({
     access: 'anyone',
     areas: ['reset'],
     noIndex: true,
-    head: ({ context: { i18n } }) => ({ title: i18n.translator('reset')('mail_change.title') }),
   }),
 });

@@ -1220,6 +1220,14 @@ export type MessageValues = {
     'privacy.disabled': NoValues;
     'privacy.moderated': { 'email': string };
     'privacy.consent_missing': NoValues;
+    'signals.title': NoValues;
+    'signals.intro': NoValues;
+    'signals.typing.label': NoValues;
+    'signals.typing.hint': NoValues;
+    'signals.read.label': NoValues;
+    'signals.read.hint': NoValues;
+    'signals.presence.label': NoValues;
+    'signals.presence.hint': NoValues;
     'resell.title': NoValues;
     'resell.intro': NoValues;
     'resell.label': NoValues;

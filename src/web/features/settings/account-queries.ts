@@ -8,6 +8,13 @@ export const accountQuery = (api: Api) =>
     queryFn: async () => (await callOrThrow(api, 'GET /api/account.php', {})).account,
   });
 
+/** Which signs of life others notice. */
+export const signalsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['signals'],
+    queryFn: async () => (await callOrThrow(api, 'GET /api/signals.php', {})).signals,
+  });
+
 export const blocksQuery = (api: Api) =>
   queryOptions({
     queryKey: ['blocks'],

@@ -9,6 +9,7 @@ import { NotificationsSection } from '#web/features/settings/notifications-secti
 import { PasswordSection } from '#web/features/settings/password-section.tsx';
 import { PrivacySection } from '#web/features/settings/privacy-section.tsx';
 import { ResellSection } from '#web/features/settings/resell-section.tsx';
+import { SignalsSection } from '#web/features/settings/signals-section.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { AuthenticatorSection } from '#web/pages/settings/settings/authenticator-section.tsx';
 import { DeleteSection } from '#web/pages/settings/settings/delete-section.tsx';
@@ -31,6 +32,7 @@ const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
   language: LanguageSection,
   notifications: NotificationsSection,
   privacy: Privacy,
+  signals: SignalsSection,
   blocked: BlocksSection,
   'other-sites': ResellSection,
   consent: ConsentSection,
