@@ -31,7 +31,7 @@ journey('a visitor signs up, tells about herself, proves her address and is foun
   await expect(page.getByText('Your email is not confirmed yet')).toBeHidden();
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: /My profile/ }).click();
-  await expect(page.getByText('Wanda', { exact: true })).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('Wanda', { exact: true })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Manchester');
   await expect(page.getByLabel('About me', { exact: true })).toHaveValue('Tea, dogs and long walks.');
 });
