@@ -1,6 +1,6 @@
 import { type Cookie, expect, type Page } from '@playwright/test';
 
-type DemoLogin = 'free' | 'premium' | 'empty';
+type DemoLogin = 'free' | 'premium' | 'empty' | 'admin' | 'moderator';
 
 /** Every demo login has this one. */
 export const DEMO_PASSWORD = 'vonk-demo';

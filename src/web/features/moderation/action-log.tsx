@@ -16,7 +16,7 @@ export const ActionLog = () => {
   if (actions.length === 0) return <EmptyState picture={<ScrollText aria-hidden />} title={t('log.none')} />;
   return (
     <div className={styles.log}>
-      <ol className={styles.list}>
+      <ul role="list" className={styles.list}>
         {actions.map(({ id, action, at, actor, member, report }) => (
           <li key={id} className={styles.action}>
             <strong>{t(`actions.${action}`)}</strong>
@@ -28,7 +28,7 @@ export const ActionLog = () => {
             </time>
           </li>
         ))}
-      </ol>
+      </ul>
       {query.hasNextPage && (
         <Button
           variant="outline"

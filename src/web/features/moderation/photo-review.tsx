@@ -48,7 +48,7 @@ export const PhotoReview = ({ photos }: { photos: readonly WaitingPhoto[] }) => 
   const hint = (key: string) => hasKeys && <kbd className={styles.key}>{key}</kbd>;
   return (
     <section ref={review} tabIndex={-1} className={styles.review} aria-label={t('photos.title')}>
-      <figure className={styles.figure} style={{ backgroundColor: photo.placeholder }}>
+      <figure className={styles.figure}>
         <img
           key={photo.id}
           src={photo.full_filename}
@@ -100,6 +100,7 @@ export const PhotoReview = ({ photos }: { photos: readonly WaitingPhoto[] }) => 
         )}
         <Checkbox
           look="switch"
+          className={styles.keys}
           label={t('photos.keys')}
           hint={t('photos.keys_hint')}
           checked={hasKeys}

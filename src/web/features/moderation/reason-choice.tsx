@@ -23,7 +23,7 @@ export const ReasonChoice = ({ question, isBusy, onChoose, onBack }: Props) => {
         {t(`photos.why.${question}`)}
       </h3>
       {question === 'ban' && <p className={styles.since}>{t('photos.ban_text')}</p>}
-      <ol className={styles.reasonList}>
+      <ul role="list" className={styles.reasonList}>
         {PHOTO_REJECTION_REASONS.map((reason, index) => (
           <li key={reason}>
             <button type="button" className={styles.reason} disabled={isBusy} onClick={() => onChoose(reason)}>
@@ -32,7 +32,7 @@ export const ReasonChoice = ({ question, isBusy, onChoose, onBack }: Props) => {
             </button>
           </li>
         ))}
-      </ol>
+      </ul>
       <Button variant="quiet" onClick={onBack}>
         {t('back')}
       </Button>

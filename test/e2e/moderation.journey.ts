@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { logIn } from '#test/e2e/support/log-in.ts';
+import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { visit } from '#test/e2e/support/visit.ts';
+
+const LINE = /Photo \d+ of (\d+)/;
+const numberLeft = async (page: Page): Promise<number> =>
+  Number(LINE.exec(await page.getByText(LINE).innerText())?.[1] ?? Number.NaN);
+
+journey('photos are decided with keys alone', async ({ page }) => {
+  await logIn(page, 'moderator');
+  await visit(page, '/moderation');
+  const before = await numberLeft(page);
+  await page.keyboard.press('a');
+  await expect(page.getByText(`Approved. Photo 1 of ${before - 1}`)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(`Photo 2 of ${before - 1}`)).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('heading', { name: 'Why is it rejected?' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Approve', exact: false }).first()).toBeVisible();
+  await page.keyboard.press('r');
+  await page.keyboard.press('7');
+  await expect(page.getByText(`Rejected. Photo 2 of ${before - 2}`)).toBeVisible();
+
+  await page.getByRole('switch', { name: 'Decide with keys' }).click();
+  await page.keyboard.press('a');
+  await expect(page.getByText(`Photo 2 of ${before - 2}`)).toBeVisible();
+});
+
+journey(
+  'a report is decided, and who was reported is out at once',
+  async ({ page, browser, baseURL, extraHTTPHeaders }) => {
+    const { email, password } = await becomeMember(page);
+    const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } };
+    const about = { kind: 'profile', profile: user.profile.id };
+    const theirs = page.context();
+
+    const other = await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      locale: 'en-GB',
+      ...(extraHTTPHeaders && { extraHTTPHeaders }),
+    });
+    const reporter = await other.newPage();
+    await becomeMember(reporter);
+    const answer = await reporter.request.post('/api/report.php', {
+      data: { about, reason: 'scam', text: 'Asks for money.', block: false },
+    });
+    const { reference } = (await answer.json()) as { reference: string };
+    await other.clearCookies();
+
+    await logIn(reporter, 'moderator');
+    await reporter.goto('/moderation');
+    await reporter.getByRole('tab', { name: 'Reports' }).click();
+    const report = reporter.getByRole('listitem').filter({ hasText: reference });
+    await expect(report.getByText('Asks for money.')).toBeVisible();
+    await report.getByText('Ban the member').click();
+    await report.getByLabel('Words to the member').fill('Nobody here may ask for money.');
+    await report.getByRole('button', { name: 'Decide' }).click();
+    await expect(report).toBeHidden();
+    await reporter.getByText('Decided', { exact: true }).click();
+    const decided = reporter.getByRole('listitem').filter({ hasText: reference });
+    await expect(decided.getByText('Ban the member')).toBeVisible();
+
+    const now = (await (await theirs.request.get('/api/user.php')).json()) as { user: unknown };
+    expect(now.user).toBeNull();
+    const login = () => theirs.request.post('/api/user.php', { data: { email, password } });
+    expect((await login()).status()).toBe(401);
+    await decided.getByRole('button', { name: 'Lift the ban' }).click();
+    await expect(decided.getByRole('button', { name: 'Lift the ban' })).toBeHidden();
+    expect((await login()).status()).toBe(200);
+    await other.close();
+  },
+);
+
+journey('an admin sees who of the team did what', async ({ page }) => {
+  await logIn(page, 'admin');
+  await visit(page, '/moderation');
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Log' })).toBeVisible();
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Moderation' })).toBeVisible();
+});
+
+journey('nobody else finds the page', async ({ page }) => {
+  await logIn(page, 'free');
+  expect((await page.goto('/moderation'))?.status()).toBe(404);
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+  await page.context().clearCookies();
+  await visit(page, '/moderation');
+  await expect(page).toHaveURL(/\/login\?next=/);
+});

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { logInAnew } from '#test/e2e/support/log-in.ts';
+import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+const REFERENCE = /R-[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/;
+
+const receiptsTo = async (page: Page, email: string): Promise<string[]> => {
+  const { mails } = (await (await page.request.get('/api/outbox.php')).json()) as {
+    mails: { kind: string; to_address: string; text: string }[];
+  };
+  return mails.filter((mail) => mail.kind === 'report_received' && mail.to_address === email).map(({ text }) => text);
+};
+
+/** Somebody of their own to report: what is done to them touches no other journey. */
+const openStranger = async (page: Page): Promise<string> => {
+  await becomeMember(page);
+  const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } };
+  await page.context().clearCookies();
+  return `/members/${user.profile.id}`;
+};
+
+journey('a profile is reported and blocked in one step, with keys alone', async ({ page }) => {
+  const address = await openStranger(page);
+  const { email } = await becomeMember(page);
+  await visit(page, address);
+  await page.getByRole('button', { name: 'Report Wendelin' }).focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Report Wendelin' });
+  await expect(sheet.getByLabel('What is wrong?')).toBeFocused();
+  await page.keyboard.type('Scam');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Asks for money.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(sheet.getByLabel('Also block Wendelin')).toBeChecked();
+  await sheet.getByRole('button', { name: 'Send report' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText('Thank you, your report is in')).toBeVisible();
+  const reference = REFERENCE.exec(await sheet.innerText())?.[0] ?? 'none';
+  await sheet.getByRole('button', { name: 'Done' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Unblock Wendelin' })).toBeVisible();
+  await expect.poll(() => receiptsTo(page, email)).toEqual([expect.stringContaining(reference)]);
+});
+
+journey('a report needs to say what is wrong', async ({ page }) => {
+  const address = await openStranger(page);
+  await logInAnew(page, 'free');
+  await visit(page, address);
+  await page.getByRole('button', { name: 'Report Wendelin' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Report Wendelin' });
+  await sheet.getByRole('button', { name: 'Send report' }).click();
+  await expect(sheet.getByLabel('What is wrong?')).toBeFocused();
+  await expect(sheet.getByLabel('What is wrong?')).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Report Wendelin' })).toBeFocused();
+});
+
+journey('blocking says what it means first, and is undone where it was done', async ({ page }) => {
+  const address = await openStranger(page);
+  await becomeMember(page);
+  await visit(page, address);
+  await page.getByRole('button', { name: 'Block Wendelin' }).click();
+  const question = page.getByRole('dialog', { name: 'Block Wendelin?' });
+  await expect(question.getByText('Wendelin gets no message about it')).toBeVisible();
+  await question.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(question).toBeHidden();
+  await visit(page, '/settings');
+  await expect(page.getByRole('button', { name: 'Unblock Wendelin' })).toBeVisible();
+  await visit(page, address);
+  await page.getByRole('button', { name: 'Unblock Wendelin' }).click();
+  await expect(page.getByRole('button', { name: 'Block Wendelin' })).toBeVisible();
+});
+
+journey.describe('with an address that is none', () => {
+  journey.use({ expectedFailures: /\/api\/complaint\.php$/ });
+
+  journey('somebody without an account reports a link, and gets a receipt', async ({ page }) => {
+    await answerEntryWarning(page);
+    const address = await openStranger(page);
+    await visit(page, '/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Complaints' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report content');
+    await page.getByRole('button', { name: 'Send notice' }).click();
+    await expect(page.getByLabel('What is wrong?')).toBeFocused();
+    await page.getByLabel('What is wrong?').selectOption('Copyright, or someone’s own picture or name');
+    await page.getByLabel('Where is it?').fill(`https://vonk.example${address}`);
+    await page.getByLabel('Why should we look at it?').fill('That is my picture.');
+    const email = `reader-${Date.now()}@example.org`;
+    await page.getByLabel('Your email address').fill('no address');
+    await page.getByLabel(/what I say here is true/).check();
+    await page.getByRole('button', { name: 'Send notice' }).click();
+    await expect(page.getByText('Invalid email')).toBeVisible();
+    await page.getByLabel('Your email address').fill(email);
+    await page.getByRole('button', { name: 'Send notice' }).click();
+    await expect(page.getByText(`A receipt is on its way to ${email}.`)).toBeVisible();
+    await expect.poll(async () => (await receiptsTo(page, email)).length).toBe(1);
+  });
+});
