@@ -8,6 +8,7 @@ import { AccountMenu } from '#web/layouts/account-menu.tsx';
 import tabStyles from '#web/layouts/bottom-bar.module.css';
 import { MatchHost } from '#web/layouts/match-host.tsx';
 import styles from '#web/layouts/top-navigation.module.css';
+import { useBeat } from '#web/layouts/use-beat.ts';
 import { useFaviconDot } from '#web/layouts/use-favicon-dot.ts';
 import { useLiveRefresh } from '#web/layouts/use-live-refresh.ts';
 import { useNewThings } from '#web/layouts/use-new-things.ts';
@@ -34,6 +35,7 @@ export const MemberBackground = () => {
 /** Apart, so that it begins anew with another member and ends with this one. */
 const LiveEvents = ({ memberId }: { memberId: string }) => {
   useLiveRefresh(memberId);
+  useBeat();
   return <MatchHost />;
 };
 

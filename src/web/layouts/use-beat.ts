@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { BEAT_MS } from '#shared/realtime/live-rules.ts';
+import { useApi } from '#web/platform/use-app.ts';
+
+/** Says that somebody is here, for as long as they look at the page. */
+export const useBeat = (): void => {
+  const api = useApi();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const beat = (): void => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'hidden') return;
+      timer = setTimeout(beat, BEAT_MS);
+      // One that is lost is not missed: the next one comes.
+      api('POST /api/beat.php', { body: { watch: [] } }).catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', beat);
+    beat();
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', beat);
+    };
+  }, [api]);
+};
