@@ -28,15 +28,6 @@ create table message_reactions (
 );
 create index message_reactions_member on message_reactions (member_id, conversation_id);
 
--- The first message of a sign-up waits here until the address is proved.
-create table signup_messages (
-  member_id    bigint primary key references members on delete cascade,
-  recipient_id bigint not null references members on delete cascade,
-  body         text not null,
-  created_at   timestamptz not null
-);
-create index signup_messages_recipient on signup_messages (recipient_id);
-
 -- Everybody who changes a conversation takes the locks in this order, so that nobody waits in a circle: the rows of
 -- conversations by id, then those of members and photos (to which a message refers), then those of member_state, by id too.
 

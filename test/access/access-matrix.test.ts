@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, contract } from '#shared/contract/contract.ts';
-import { ACCESS, type Actor, ACTORS, type ObjectKind, OBJECTS, type Outcome } from '#test/access/access-table.ts';
+import { type Actor, ACTORS, type ObjectKind, OBJECTS, type Outcome } from '#test/access/access-rows.ts';
+import { ACCESS } from '#test/access/access-table.ts';
 import { buildPeople, type People } from '#test/access/people.ts';
 import type { Answer, CallOptions } from '#test/support/caller.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { type Actor, ACTORS, type ObjectKind } from '#test/access/access-table.ts';
+import { type Actor, ACTORS, type ObjectKind } from '#test/access/access-rows.ts';
 import { buildConversation } from '#test/support/build-conversation.ts';
 import { buildCredits } from '#test/support/build-credits.ts';
 import { buildMember, buildPhoto } from '#test/support/build-member.ts';

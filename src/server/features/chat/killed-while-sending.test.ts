@@ -101,7 +101,7 @@ const expectNothingLost = async (db: Database, record: Record): Promise<void> =>
 
 const answersBefore = (round: number): number => 20 + ((round * 37) % 120);
 
-describe.skipIf(isPostgresRun)('the process with its embedded database', () => {
+describe.skipIf(isPostgresRun)('the process with its embedded database (only in the run on that)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-killed-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -26,7 +26,7 @@ export type MessageRow = {
   readonly reactions: readonly { readonly member_id: string; readonly reaction: MessageReaction }[];
 };
 
-export const MESSAGES_AT_ONCE = 50;
+const MESSAGES_AT_ONCE = 50;
 
 /** Of the message `g`, the one it answers `r` and its photo `ph`. */
 export const MESSAGE_COLUMNS = `

@@ -3,10 +3,9 @@ import { viewMessage } from '#server/features/chat/message-view.ts';
 import { findMessages } from '#server/features/chat/messages-read-model.ts';
 import { type Addressee, type ChatContext, findAddressed } from '#server/features/chat/require-conversation.ts';
 import { startsLeft, whyCannotWrite } from '#server/features/chat/writing-rules.ts';
-import { viewMemberCard } from '#server/features/members/member-card-view.ts';
-import { findProfile } from '#server/features/members/member-profile-read-model.ts';
+import { showPartner } from '#server/features/members/show-partner.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
-import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { FREE_CONVERSATIONS } from '#shared/domain/message-rules.ts';
 
@@ -17,15 +16,15 @@ export const showChat = async (ctx: ChatContext, addressee: Addressee): Promise<
   const { db, viewer, site, now } = ctx;
   const { side, partnerId } = await findAddressed(ctx, addressee);
   const [partner, means, page] = await Promise.all([
-    findPartner(ctx, partnerId, side?.partner === 'gone'),
+    partnerId === null || side?.partner === 'gone' ? null : showPartner(db, ctx, partnerId),
     findMeans(db, viewer.memberId, FREE_CONVERSATIONS),
     side === null ? { rows: [], hasMore: false } : findMessages(db, side, viewer.memberId),
   ]);
-  if (side === null && partner?.has_blocked_viewer === true) refuse('blocked_by_member', { name: partner.name });
+  if (side === null && partner?.hasBlocked === true) refuse('blocked_by_member', { name: partner.name });
   const reachable = side ?? {
     partner: 'there' as const,
     isBlocked: false,
-    hasBlocked: partner?.is_blocked_by_viewer ?? false,
+    hasBlocked: partner?.isBlocked ?? false,
   };
   const why = whyCannotWrite(viewer, reachable, side === null, means.started);
   return {
@@ -39,7 +38,7 @@ export const showChat = async (ctx: ChatContext, addressee: Addressee): Promise<
             read_up_to: side.lastReadId,
             partner_read_up_to: side.partnerReadId,
           },
-    profile: partner === null || partner.has_blocked_viewer ? null : viewMemberCard(partner, now),
+    profile: partner?.card ?? null,
     name: partner?.name ?? null,
     why_cannot_write: why,
     is_new: side === null,
@@ -51,11 +50,4 @@ export const showChat = async (ctx: ChatContext, addressee: Addressee): Promise<
     messages: page.rows.map((row) => viewMessage(row, viewer.memberId, now)),
     has_more: page.hasMore,
   };
-};
-
-/** Whoever is gone has no profile any more; whoever is not to be seen, or oneself, is nobody to talk to. */
-const findPartner = async ({ db, site, viewer }: ChatContext, partnerId: MemberId | null, isGone: boolean) => {
-  if (partnerId === null || isGone) return null;
-  const row = await findProfile(db, site.id, partnerId, viewer.memberId);
-  return row === null || row.is_self || !row.is_listed ? refuse('not_found') : row;
 };

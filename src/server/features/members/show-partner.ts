@@ -1,0 +1,31 @@
+import { viewMemberCard } from '#server/features/members/member-card-view.ts';
+import { findProfile } from '#server/features/members/member-profile-read-model.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { MemberCard } from '#shared/contract/fields.ts';
+
+type Partner = {
+  readonly name: string;
+  /** null: this member has blocked the viewer, who sees no more than the name */
+  readonly card: MemberCard | null;
+  readonly hasBlocked: boolean;
+  readonly isBlocked: boolean;
+};
+
+/** Whom one talks with, or might: also somebody of a blocked pair. Refuses oneself and who is not to be seen. */
+export const showPartner = async (
+  db: Pick<Database, 'run'>,
+  { viewer, site, now }: Pick<MemberContext, 'viewer' | 'site' | 'now'>,
+  id: MemberId,
+): Promise<Partner> => {
+  const row = await findProfile(db, site.id, id, viewer.memberId);
+  if (row === null || row.is_self || !row.is_listed) return refuse('not_found');
+  return {
+    name: row.name,
+    card: row.has_blocked_viewer ? null : viewMemberCard(row, now),
+    hasBlocked: row.has_blocked_viewer,
+    isBlocked: row.is_blocked_by_viewer,
+  };
+};
