@@ -112,6 +112,7 @@ export const openStream = async (address: Address, host: string, options: Stream
       }
     },
     rest: async () => {
+      answer.resume();
       await ended;
       return frames.splice(0);
     },

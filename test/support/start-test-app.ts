@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { createMailer, type Mailer } from '#server/platform/mail/mailer.ts';
-import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
@@ -26,6 +26,7 @@ export interface TestApp extends Pick<QuietLog, 'takeErrors' | 'assertSilent'> {
   readonly clock: FakeClock;
   readonly objects: Objects;
   readonly mailer: Mailer;
+  readonly metrics: Metrics;
   /** What was put into the queue since the last time; a test runs it itself. */
   readonly takeJobs: () => { readonly name: string; readonly data: object }[];
   /** Requests go to `host` unless they say otherwise. */
@@ -56,6 +57,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const objects = await createFileObjects(folder);
   const quiet = createQuietLog();
   const mailer = createMailer({ clock, sender: null });
+  const metrics = createMetrics();
   const queue = createTestQueue();
   const passwords = createPlainHasher();
   const estimator = createPasswordEstimator();
@@ -79,7 +81,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     mailer,
     jobs: queue.jobs,
     bus: options.bus ?? createInProcessBus(),
-    metrics: createMetrics(),
+    metrics,
     renderPage: options.renderPage ?? null,
     limitRates: options.limitRates ?? false,
   });
@@ -89,6 +91,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     clock,
     objects,
     mailer,
+    metrics,
     takeJobs: queue.take,
     call: createCaller(app, options.host ?? 'localhost'),
     countVerifications: () => passwords.verifications,

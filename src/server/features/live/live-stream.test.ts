@@ -56,6 +56,11 @@ const headOf = async (memberId = me) =>
     )?.head_seq ?? 0,
   );
 
+/** The server's own count of open streams falls to nothing. */
+const serverHasCut = async (): Promise<void> => {
+  while (/^live_streams 0$/m.exec((await app.metrics.render()).text) === null) await new Promise(setImmediate);
+};
+
 describe('a stream', () => {
   it('begins with what the badges show and is held back by nobody on its way', async () => {
     await buildLike(app.db, await buildMember(app.db, { site }), me);
@@ -124,6 +129,27 @@ describe('a stream', () => {
     await opened.until('hello');
     expect((await opened.next()).data).toEqual({ n: 1 });
     expect(await headOf()).toBe(1);
+  });
+
+  it('is cut when its reader does not keep up, and what is missing comes next time, once', async () => {
+    const opened = await stream({ since: 0 });
+    await opened.until('hello');
+    expect((await app.metrics.render()).text).toMatch(/^live_streams 1$/m);
+    opened.pause();
+    await app.db.query(
+      `select append_member_event($1, 'credits', jsonb_build_object('n', n, 'long', repeat('x', 20000)), $2)
+       from generate_series(1, 150) as n`,
+      [me, app.clock.now()],
+    );
+    await app.db.query(`select pg_notify('vonk_wake', $1)`, [me]);
+    await serverHasCut();
+    const first = await opened.rest();
+    expect(first.length).toBeLessThan(150);
+    const again = await stream({ since: first.at(-1)?.id ?? 0 });
+    await again.until('hello');
+    const second = [];
+    while (first.length + second.length < 150) second.push(await again.next());
+    expect(ids([...first, ...second])).toEqual(Array.from({ length: 150 }, (_, index) => index + 1));
   });
 
   it('makes room for a fourth of the same session by sending the oldest away', async () => {

@@ -11,6 +11,8 @@ type Delivery = { readonly stream: LiveStream } & (
   | { readonly item: MemberEvent | MemberSignal }
   /** for anybody's eyes */
   | { readonly frame: string }
+  /** all before has been written */
+  | { readonly written: () => void }
 );
 
 type Options = {
@@ -46,11 +48,12 @@ export const createEventDispatcher = ({ policy, onFault, endRevoked }: Options):
         const payload = payloads[index++] ?? null;
         const id = 'seq' in one.item ? one.item.seq : undefined;
         frame = payload === null ? null : frameOf(one.item.kind, payload, id);
-      } else frame = one.frame;
+      } else frame = 'frame' in one ? one.frame : null;
       if (frame !== null) frames.set(one.stream, (frames.get(one.stream) ?? '') + frame);
     }
     for (const { stream } of batch) if (!open.has(stream.owner.session)) endRevoked(stream);
     for (const [stream, text] of frames) if (open.has(stream.owner.session)) stream.wire.write(text);
+    for (const one of batch) if ('written' in one) one.written();
   };
 
   const run = async (): Promise<void> => {

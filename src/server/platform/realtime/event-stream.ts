@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** A reader who lets more than this wait is cut off, and takes up again where they were. */
+/** A reader who lets more than this wait, and more is to come, is cut off, and takes up again where they were. */
 const MAXIMUM_WAITING_BYTES = 256 * 1024;
 
 /** One frame as browsers read it; `id` is what they send back when they come again. */
@@ -12,6 +12,8 @@ export const frameOf = (kind: string, data: object, id?: number): string =>
 export type EventStream = {
   /** Nothing happens after the end. */
   write(frames: string): void;
+  /** At once, or when the reader has taken all that was written. */
+  whenTaken(work: () => void): void;
   /** With a last word; the connection ends with it. */
   end(frames?: string): void;
   cut(): void;
@@ -38,8 +40,12 @@ export const openEventStream = (reply: FastifyReply): EventStream => {
   return {
     write: (frames) => {
       if (response.writableEnded || response.destroyed) return;
-      if (waiting() + frames.length > MAXIMUM_WAITING_BYTES) response.destroy();
+      if (waiting() > MAXIMUM_WAITING_BYTES) response.destroy();
       else response.write(frames);
+    },
+    whenTaken: (work) => {
+      if (response.writableNeedDrain) response.once('drain', work);
+      else work();
     },
     end: (frames) => {
       if (!response.writableEnded && !response.destroyed) response.end(frames);

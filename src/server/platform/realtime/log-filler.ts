@@ -11,7 +11,7 @@ type Options = {
   readonly db: Pick<Database, 'run'>;
   readonly give: (
     stream: LiveStream,
-    filled: { readonly ready: readonly MemberEvent[]; readonly resetTo: number | null },
+    filled: { readonly ready: readonly MemberEvent[]; readonly resetTo: number | null; readonly isBehind: boolean },
   ) => void;
   readonly onFault: (fault: unknown) => void;
 };
@@ -21,7 +21,7 @@ export type LogFiller = {
   add(stream: LiveStream): void;
 };
 
-/** Reads the log for many streams at once, page by page, until none of them is behind. */
+/** Reads a page of the log for many streams at once; `give` asks for the next one of those who are still behind. */
 export const createLogFiller = ({ db, give, onFault }: Options): LogFiller => {
   const waiting = new Set<LiveStream>();
   let isRunning = false;
@@ -38,9 +38,7 @@ export const createLogFiller = ({ db, give, onFault }: Options): LogFiller => {
     for (const [index, stream] of streams.entries()) {
       const [reading, page] = [readings[index], pages[index]];
       if (reading === undefined || page === undefined) continue;
-      const filled = takePage(stream.order, reading, page);
-      give(stream, filled);
-      if (filled.isBehind) waiting.add(stream);
+      give(stream, takePage(stream.order, reading, page));
     }
   };
 

@@ -54,6 +54,7 @@ const listen = async (since: number | null, { session = 's', pings = false } = {
   let isCut = false;
   const wire: EventStream = {
     write: add,
+    whenTaken: (work) => work(),
     end: (text = '') => {
       add(`${text}event: end\n\n`);
       close();

@@ -73,9 +73,11 @@ export const createStreamHub = (options: Options): StreamHub => {
   const filler = createLogFiller({
     db,
     onFault,
-    give: (stream, { ready, resetTo }) => {
+    give: (stream, { ready, resetTo, isBehind }) => {
       if (resetTo !== null) dispatcher.add({ stream, frame: frameOf('reset', { head: resetTo }, resetTo) });
       giveOut(stream, ready);
+      // The next page when this one has been taken: a long absence is no slow reader.
+      if (isBehind) dispatcher.add({ stream, written: () => stream.wire.whenTaken(() => filler.add(stream)) });
     },
   });
 
