@@ -34,6 +34,7 @@ create index message_reactions_member on message_reactions (member_id, conversat
 -- A block waits for the messages of the two that are on their way, and no message passes after it.
 create function lock_pair_before_block() returns trigger language plpgsql as $$
 begin
+  perform from members where id in (new.blocker_id, new.blocked_id) order by id for key share;
   perform from member_state where member_id in (new.blocker_id, new.blocked_id) order by member_id for update;
   return new;
 end $$;
@@ -73,6 +74,7 @@ begin
   join ledger_entries e on e.transaction_id = t.id and e.account = 'member'
   where t.idempotency_key = 'message:' || about;
   if paid.member_id is null then return; end if;
+  perform from members where id = paid.member_id for key share;
   perform from member_state where member_id = paid.member_id for update;
   insert into ledger_transactions (site_id, reason, ref_type, ref, idempotency_key, created_at)
   values (paid.site_id, 'reversal', 'message', about, 'reversal:' || about, at)

@@ -66,6 +66,8 @@ const read = async (reader: MemberId): Promise<void> => {
   const [row] = rows as { conversation_id: string }[];
   if (row !== undefined) await db.query('select * from read_messages($1, $2, 3, now())', [reader, row.conversation_id]);
 };
+// Whoever started it is gone: nobody is left to kill it.
+process.stdin.resume().once('end', () => process.exit(0));
 const pick = (): MemberId => input.members[randomInt(input.members.length)] as MemberId;
 
 await Promise.all(input.again.map(ask));

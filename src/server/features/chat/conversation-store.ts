@@ -11,6 +11,11 @@ const lockOne = statement<[id: ConversationId], never>(
   'select from conversations where id = $1 for update',
 );
 
+const lockMembers = statement<[members: MemberId[]], never>(
+  'conversation-lock-accounts',
+  'select from members where id = any ($1::bigint[]) order by id for key share',
+);
+
 const lockStates = statement<[members: MemberId[]], never>(
   'conversation-lock-members',
   'select from member_state where member_id = any ($1::bigint[]) order by member_id for update',
@@ -35,7 +40,9 @@ export const changeConversation = <Result>(
 ): Promise<Result> =>
   db.transaction(async (tx) => {
     await tx.run(lockOne, [id]);
-    await tx.run(lockStates, [partnerId === null ? [viewer.memberId] : [viewer.memberId, partnerId]]);
+    const both = partnerId === null ? [viewer.memberId] : [viewer.memberId, partnerId];
+    await tx.run(lockMembers, [both]);
+    await tx.run(lockStates, [both]);
     const events: MemberEvent[] = [];
     tx.afterCommit(() => realtime.publish(events));
     return work(tx, async (whom, kind, more) => {

@@ -47,7 +47,7 @@ const run = async (
   strike?: () => Promise<void>,
 ): Promise<void> => {
   const child = spawn(process.execPath, ['--liftoff-only', sender, JSON.stringify(input)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
   let seen = 0;
