@@ -37,16 +37,19 @@ beforeEach(async () => {
     greet: async () => ({}),
   };
   const onFault = (fault: unknown) => faults.push(fault);
-  hub = createStreamHub({ db, clock, bus, policy, onFault, onBeats: () => {}, pingMs: 100 });
+  hub = createStreamHub({ db, clock, bus, policy, onFault, onBeats: () => {}, pingMs: 100, goodbyeMs: 50 });
   await hub.start();
 });
 afterEach(() => hub.stop());
 
 /** What a browser reads, with the words that keep the connection alive left out. */
-const listen = async (since: number | null, { session = 's', pings = false } = {}) => {
+const listen = async (since: number | null, { session = 's', pings = false, isStuck = false } = {}) => {
   const frames: string[] = [];
   let tell = (): void => {};
-  let close = (): void => {};
+  const closers: (() => void)[] = [];
+  const close = (): void => {
+    for (const work of closers.splice(0)) work();
+  };
   const add = (text: string) => {
     frames.push(...text.split('\n\n').filter((frame) => frame !== '' && (pings || !frame.startsWith('event: ping'))));
     tell();
@@ -57,16 +60,14 @@ const listen = async (since: number | null, { session = 's', pings = false } = {
     whenTaken: (work) => work(),
     end: (text = '') => {
       add(`${text}event: end\n\n`);
-      close();
+      if (!isStuck) close();
     },
     cut: () => {
       isCut = true;
       close();
       tell();
     },
-    onClose: (work) => {
-      close = work;
-    },
+    onClose: (work) => void closers.push(work),
   };
   await hub.open({ memberId: me, siteId: site.id, session }, wire, since);
   const until = async (done: () => boolean): Promise<void> => {
@@ -163,6 +164,14 @@ describe('a stream', () => {
     hub.publish([await append()]);
     await stream.untilCut();
     expect(String(faults[0])).toContain('The database is away');
+  });
+
+  it('whose reader does not even read the last words holds up nobody', async () => {
+    const stream = await listen(0, { isStuck: true });
+    await stream.frame('event: hello');
+    await hub.stop();
+    await stream.untilCut();
+    expect(hub.countStreams()).toBe(0);
   });
 
   it('that comes while the server stops is sent away for a while', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -19,6 +20,8 @@ const PING_MS = 25_000;
 const SLICES = 100;
 /** After a stop all come again, but not at the same moment. */
 const RETRY_AFTER_STOP_MS = 10_000;
+/** So long a reader may take to read the last words. */
+const GOODBYE_MS = 2_000;
 const RETRY_AFTER_AGE_MS = 2_000;
 const RETRY_WHEN_TOO_MANY_MS = 60_000;
 
@@ -31,6 +34,7 @@ type Options = {
   /** a member has shown on some node that they are there */
   readonly onBeats: (memberIds: readonly MemberId[]) => void;
   readonly pingMs?: number;
+  readonly goodbyeMs?: number;
 };
 
 export type StreamHub = Realtime & {
@@ -170,7 +174,17 @@ export const createStreamHub = (options: Options): StreamHub => {
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      for (const stream of all()) sayBye(stream, RETRY_AFTER_STOP_MS);
+      const streams = all();
+      const closed = streams.map(({ wire }) => new Promise<void>((resolve) => wire.onClose(resolve)));
+      for (const stream of streams) sayBye(stream, RETRY_AFTER_STOP_MS);
+      const late = new AbortController();
+      await Promise.race([
+        Promise.all(closed),
+        wait(options.goodbyeMs ?? GOODBYE_MS, undefined, { signal: late.signal }).catch(() => {}),
+      ]);
+      late.abort();
+      // The server waits for open connections without end: those who do not read must not hold it.
+      for (const { wire } of streams) wire.cut();
       await dispatcher.settle();
       await bus.stop();
     },
