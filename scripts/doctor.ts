@@ -10,7 +10,7 @@ import {
   readFreeBytes,
   readHourInHelsinki,
 } from '#scripts/doctor/machine-checks.ts';
-import { checkDataDir, checkMail, checkObjects, checkPublicUrl } from '#scripts/doctor/service-checks.ts';
+import { checkBroker, checkDataDir, checkMail, checkObjects, checkPublicUrl } from '#scripts/doctor/service-checks.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
@@ -56,6 +56,7 @@ async function* checkConfigured(config: Config): AsyncGenerator<Finding> {
   yield await checkDatabase(config.database, join(root, 'migrations'));
   if (config.objects.kind === 's3' || dataDir.state === 'fine') yield await checkObjects(config.objects);
   yield await checkMail(config);
+  if (config.natsUrl !== null) yield await checkBroker(config.natsUrl);
 }
 
 await runDoctor();

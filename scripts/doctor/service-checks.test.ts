@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkDataDir, checkMail, checkObjects, checkPublicUrl } from '#scripts/doctor/service-checks.ts';
+import { checkBroker, checkDataDir, checkMail, checkObjects, checkPublicUrl } from '#scripts/doctor/service-checks.ts';
+import { startNats } from '#test/support/start-nats.ts';
 
 describe('the doctor, about what the server uses,', () => {
   let folder: string;
@@ -70,6 +71,15 @@ describe('the doctor, about what the server uses,', () => {
     const finding = await check(`smtp://ann:hunter2@127.0.0.1:${deadPort()}`);
     expect(finding).toMatchObject({ state: 'broken', says: expect.stringContaining('does not let us in') });
     expect(JSON.stringify(finding)).not.toContain('hunter2');
+  });
+
+  it('tries the broker where there is one', async () => {
+    const nats = await startNats();
+    expect(await checkBroker(nats.url)).toMatchObject({ state: 'fine' });
+    await nats.stop();
+    const found = await checkBroker(nats.url.replace('//', '//user:secret@'));
+    expect(found).toMatchObject({ state: 'broken', says: expect.stringContaining('does not answer') });
+    expect(JSON.stringify(found)).not.toContain('secret');
   });
 
   it('wants a public https address outside the demo', () => {

@@ -7,6 +7,7 @@ import { nearestExisting } from '#scripts/doctor/machine-checks.ts';
 import type { Config } from '#server/config.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
 import { openObjects, type ObjectsOptions } from '#server/platform/objects/open-objects.ts';
+import { openNatsBus } from '#server/platform/realtime/nats-bus.ts';
 
 export async function checkDataDir(path: string): Promise<Finding> {
   const existing = await nearestExisting(path);
@@ -64,6 +65,20 @@ export async function checkMail({ demo, mail }: Pick<Config, 'demo' | 'mail'>): 
     );
   } finally {
     transport.close();
+  }
+}
+
+export async function checkBroker(natsUrl: string): Promise<Finding> {
+  const { host } = new URL(natsUrl);
+  try {
+    const bus = await openNatsBus(natsUrl, () => {});
+    await bus.stop();
+    return fine(`NATS_URL: ${host} carries live events`);
+  } catch (error) {
+    return broken(
+      `NATS_URL: ${host} does not let us in (${reasonOf(error)}).`,
+      'Check host, port, user and password, or leave NATS_URL away: then PostgreSQL carries live events.',
+    );
   }
 }
 
