@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { DropZone } from '#web/ui/file/drop-zone.tsx';
 import { FilePicker } from '#web/ui/file/file-picker.tsx';
+import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
 type Props = {
   /** how many places are taken, also by what is on its way */
@@ -22,23 +23,26 @@ type Props = {
   premiumMaximum: number;
   hasHeic: boolean;
   isCropFirst: boolean;
+  /** stands below the photos */
+  problems: ReactNode;
   renderGrid: (choose: () => void) => ReactNode;
 };
 
 type Chosen = { readonly file: File; readonly previewUrl: string };
 
 /** All ways in for photos: choosing, dropping, pasting, the camera; and what there is to say about it. */
-export const AddPhotos = ({ taken, maximum, premiumMaximum, hasHeic, isCropFirst, renderGrid }: Props) => {
+export const AddPhotos = ({ taken, maximum, premiumMaximum, hasHeic, isCropFirst, problems, renderGrid }: Props) => {
   const t = useTranslations('photos');
   const errors = useTranslations('errors');
   const { add } = useUploads();
   const [cropping, setCropping] = useState<Chosen | null>(null);
-  const [isOverLimit, setOverLimit] = useState(false);
+  const showToast = useShowToast();
   const room = Math.max(0, maximum - taken);
   const isFull = room === 0;
+  const limit = errors('photo_limit_reached', { max: maximum });
 
   const take = (files: readonly File[]) => {
-    setOverLimit(files.length > room);
+    if (files.length > room) showToast({ text: limit });
     const chosen = files.slice(0, room).map((file): Chosen => ({ file, previewUrl: URL.createObjectURL(file) }));
     const [first] = chosen;
     if (isCropFirst && chosen.length === 1 && first !== undefined && whyNoPhoto(first.file) === null) {
@@ -70,11 +74,12 @@ export const AddPhotos = ({ taken, maximum, premiumMaximum, hasHeic, isCropFirst
         renderTrigger={(choose) => (
           <div className={styles.board}>
             {renderGrid(choose)}
-            {isFull || isOverLimit ? (
-              <Alert title={errors('photo_limit_reached', { max: maximum })}>
+            {problems}
+            {isFull && (
+              <Alert title={limit}>
                 {maximum < premiumMaximum && <p>{t('limit_premium', { max: premiumMaximum })}</p>}
               </Alert>
-            ) : null}
+            )}
             {!isFull && (
               <>
                 <div className={styles.ways}>

@@ -4,6 +4,7 @@ import type { OwnPhoto } from '#shared/contract/photos-contract.ts';
 import { AddPhotos } from '#web/features/photos/add-photos.tsx';
 import { CropDialog } from '#web/features/photos/crop-dialog.tsx';
 import { isWhole } from '#web/features/photos/crop-rules.ts';
+import { FailedUploads } from '#web/features/photos/failed-uploads.tsx';
 import { PhotoDetails } from '#web/features/photos/photo-details.tsx';
 import { PhotoGrid } from '#web/features/photos/photo-grid.tsx';
 import type { PhotoAction } from '#web/features/photos/photo-menu.tsx';
@@ -42,7 +43,8 @@ const Board = ({ isCropFirst }: { isCropFirst: boolean }) => {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const photo = photos.find(({ id }) => id === opened?.id);
-  useWarnBeforeLeaving(uploads.some(({ state }) => state.kind !== 'failed'));
+  const onTheirWay = uploads.filter(({ state }) => state.kind !== 'failed');
+  useWarnBeforeLeaving(onTheirWay.length > 0);
 
   const act = (chosen: OwnPhoto, action: PhotoAction) => {
     const ids = photos.map(({ id }) => id);
@@ -67,22 +69,22 @@ const Board = ({ isCropFirst }: { isCropFirst: boolean }) => {
   return (
     <>
       <AddPhotos
-        taken={photos.length + uploads.length}
+        taken={photos.length + onTheirWay.length}
         maximum={maximum}
         premiumMaximum={premiumMaximum}
         hasHeic={uploads.some(({ state }) => state.kind === 'failed' && state.why === 'heic')}
         isCropFirst={isCropFirst}
+        problems={<FailedUploads uploads={uploads} onRetry={retry} onRemove={cancel} />}
         renderGrid={(choose) => (
           <PhotoGrid
             photos={photos}
-            uploads={uploads}
+            uploads={onTheirWay}
             maximum={maximum}
             previewOf={previewOf}
             onChoose={choose}
             onSort={sort}
             onAction={act}
             onCancel={cancel}
-            onRetry={retry}
           />
         )}
       />

@@ -28,44 +28,47 @@ export const PhotoGrants = () => {
           {problem}
         </Alert>
       )}
-      <ul role="list" className={styles.list}>
-        {requests.map(({ profile }) => (
-          <Person key={profile.id} profile={profile} text={t('grants.asks')}>
-            <GrantMenu
-              isSmall
-              label={t('grants.allow')}
-              fullLabel={t('grants.allow_name', { name: profile.name })}
-              isBusy={isBusy}
-              onChoose={(days) => void grant(profile.id, days)}
-            />
-            <Button
-              variant="outline"
-              size="small"
-              aria-label={t('grants.decline_name', { name: profile.name })}
-              onClick={() => void revoke(profile.id)}
+      {requests.length + grants.length === 0 ? (
+        <p className={styles.quiet}>{t('grants.nobody')}</p>
+      ) : (
+        <ul role="list" className={styles.list}>
+          {requests.map(({ profile }) => (
+            <Person key={profile.id} profile={profile} text={t('grants.asks')}>
+              <GrantMenu
+                isSmall
+                label={t('grants.allow')}
+                fullLabel={t('grants.allow_name', { name: profile.name })}
+                isBusy={isBusy}
+                onChoose={(days) => void grant(profile.id, days)}
+              />
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={t('grants.decline_name', { name: profile.name })}
+                onClick={() => void revoke(profile.id)}
+              >
+                {t('grants.decline')}
+              </Button>
+            </Person>
+          ))}
+          {grants.map(({ profile, expires_at: until }) => (
+            <Person
+              key={profile.id}
+              profile={profile}
+              text={until === null ? t('grants.open') : t('grants.until', { date: format.date(until, 'moment') })}
             >
-              {t('grants.decline')}
-            </Button>
-          </Person>
-        ))}
-        {grants.map(({ profile, expires_at: until }) => (
-          <Person
-            key={profile.id}
-            profile={profile}
-            text={until === null ? t('grants.open') : t('grants.until', { date: format.date(until, 'moment') })}
-          >
-            <Button
-              variant="outline"
-              size="small"
-              aria-label={t('grants.stop_name', { name: profile.name })}
-              onClick={() => void revoke(profile.id)}
-            >
-              {t('grants.stop')}
-            </Button>
-          </Person>
-        ))}
-      </ul>
-      {requests.length + grants.length === 0 && <p className={styles.quiet}>{t('grants.nobody')}</p>}
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={t('grants.stop_name', { name: profile.name })}
+                onClick={() => void revoke(profile.id)}
+              >
+                {t('grants.stop')}
+              </Button>
+            </Person>
+          ))}
+        </ul>
+      )}
     </section>
   );
 };

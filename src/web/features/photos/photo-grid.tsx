@@ -22,12 +22,11 @@ type Props = {
   onSort: (ids: readonly string[]) => void;
   onAction: (photo: OwnPhoto, action: PhotoAction) => void;
   onCancel: (clientId: string) => void;
-  onRetry: (clientId: string) => void;
 };
 
 /** The photos in their order, the first one large, what is on its way, and places that are still free. */
 export const PhotoGrid = (props: Props) => {
-  const { photos, uploads, maximum, previewOf, onChoose, onSort, onAction, onCancel, onRetry } = props;
+  const { photos, uploads, maximum, previewOf, onChoose, onSort, onAction, onCancel } = props;
   const t = useTranslations('photos');
   const hintId = useId();
   const count = photos.length;
@@ -70,12 +69,7 @@ export const PhotoGrid = (props: Props) => {
           );
         })}
         {uploads.map((upload) => (
-          <UploadTile
-            key={upload.clientId}
-            upload={upload}
-            onCancel={() => onCancel(upload.clientId)}
-            onRetry={() => onRetry(upload.clientId)}
-          />
+          <UploadTile key={upload.clientId} upload={upload} onCancel={() => onCancel(upload.clientId)} />
         ))}
         {Array.from({ length: free }, (_, index) => (
           // Every place can be pressed; one is enough for those who go through them one by one.
