@@ -18,9 +18,11 @@ const isOwnDuplicate = statement<
 /** The bytes that similar hashes share find the few candidates in the index. */
 const isBanned = statement<[hash: bigint, mirrorHash: bigint], { found: boolean }>(
   'photo-banned-image',
-  `select exists (select from banned_images b
-     where (hash_bytes(b.hash) && hash_bytes($1) and hash_distance(b.hash, $1) <= ${SAME_PICTURE_BITS})
-        or (hash_bytes(b.hash) && hash_bytes($2) and hash_distance(b.hash, $2) <= ${SAME_PICTURE_BITS})) as found`,
+  `with candidates as materialized (
+     select hash, $1::bigint as wanted from banned_images where hash_bytes(hash) && hash_bytes($1)
+     union all
+     select hash, $2::bigint as wanted from banned_images where hash_bytes(hash) && hash_bytes($2))
+   select exists (select from candidates where hash_distance(hash, wanted) <= ${SAME_PICTURE_BITS}) as found`,
 );
 
 type Hashes = Pick<Picture, 'hash' | 'mirrorHash'>;
