@@ -36,6 +36,7 @@ create unique index reports_one_open on reports (reporter_id, object_hash) where
 create index reports_open on reports (site_id, (reason <> 'minor'), created_at, id) where status = 'open';
 create index reports_closed on reports (site_id, closed_at desc, id desc) where status = 'closed';
 create index reports_open_of_object on reports (object_hash) where status = 'open';
+create index reports_reporter on reports (reporter_id, created_at) where reporter_id is not null;
 create index reports_member on reports (member_id) where member_id is not null;
 create index reports_photo on reports (photo_id) where photo_id is not null;
 create index reports_due on reports (erase_at) where erase_at is not null;
@@ -78,5 +79,7 @@ end $$;
 create trigger moderation_actions_stay before update or delete on moderation_actions
   for each row execute function keep_moderation_actions();
 
--- What a machine finds most naked is looked at first, then what has waited longest.
-create index photos_review on photos ((coalesce(nudity_score, -1)) desc, created_at, id) where status = 'pending';
+-- What a machine finds most naked is looked at first, then what has waited longest. Where photos are shown before they are
+-- reviewed, the shown ones wait as well.
+create index photos_review on photos ((coalesce(nudity_score, -1)) desc, created_at, id)
+  where status = 'pending' or (status = 'active' and reviewed_at is null);

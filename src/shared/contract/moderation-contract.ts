@@ -120,7 +120,7 @@ export const moderationContract = defineCalls({
       }),
     ]),
     output: z.object({}),
-    refusals: ['decided_already'],
+    refusals: ['decided_already', 'outcome_not_possible'],
   },
   'GET /api/moderation-reports.php': {
     summary: 'Reports with their evidence: the open ones, oldest first, or the closed ones, latest first.',

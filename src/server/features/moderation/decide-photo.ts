@@ -1,6 +1,7 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
+import { isPhotoWaiting } from '#server/features/moderation/waiting-photos-read-model.ts';
 import { writeStatement } from '#server/features/moderation/write-statement.ts';
 import { approvePhoto } from '#server/features/photos/approve-photo.ts';
 import { banImage } from '#server/features/photos/ban-image.ts';
@@ -30,20 +31,16 @@ const photoOwner = statement<[siteId: number, id: PhotoId], { member_id: MemberI
    where m.site_id = $1 and ph.id = $2 and ph.status <> 'deleted'`,
 );
 
-const photoStatus = statement<[id: PhotoId], { status: string }>(
-  'moderation-photo-status',
-  'select status from photos where id = $1',
-);
-
 /** Of several who decide about a photo at the same time one does, and the others are told. */
 export const decidePhoto = async (ctx: DecisionContext, id: PhotoId, input: PhotoDecision): Promise<void> => {
   const { db, mailer, site } = ctx;
   await db.transaction(async (tx) => {
     const [photo] = await tx.run(photoOwner, [site.id, id]);
     if (photo === undefined) return refuse('not_found');
+    // Nobody decides about themselves.
+    if (photo.member_id === ctx.viewer.memberId) return refuse('outcome_not_possible');
     await lockMember(tx, photo.member_id);
-    const [current] = await tx.run(photoStatus, [id]);
-    if (current?.status !== 'pending') return refuse('decided_already');
+    if (!(await isPhotoWaiting(tx, site, id))) return refuse('decided_already');
     const action = { memberId: photo.member_id, photoId: id };
     if (input.decision === 'approve') {
       await approvePhoto({ ...ctx, tx }, id);

@@ -45,10 +45,7 @@ export const loadPhotoQueue = async (
     parts === null
       ? null
       : { score: Number(parts[0]), at: new Date(parts[1] ?? ''), id: fromPublicId<PhotoId>(parts[2] ?? '') };
-  const [rows, numWaiting] = await Promise.all([
-    findWaitingPhotos(db, site.id, after),
-    countWaitingPhotos(db, site.id),
-  ]);
+  const [rows, numWaiting] = await Promise.all([findWaitingPhotos(db, site, after), countWaitingPhotos(db, site)]);
   const { page, last } = pageOf(rows, PHOTOS_A_PAGE);
   const members = await findModeratedMembers(
     db,

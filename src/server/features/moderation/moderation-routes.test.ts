@@ -8,6 +8,8 @@ import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
 let site: { id: number };
+/** where photos are shown before anybody has looked at them */
+let after: { id: number };
 let ben: MemberId;
 let mia: MemberId;
 /** of the moderator Mia, and of an admin, both with a second factor */
@@ -16,6 +18,7 @@ let admin: string;
 beforeAll(async () => {
   app = await startTestApp();
   site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk', support_email: 'help@vonk.test' });
+  after = await buildSite(app.db, { domain: 'after.localhost', photo_review: 'after' });
   for (const variant of ['card', 'full']) await app.objects.put(`photos/ben/${variant}.webp`, Buffer.from(variant));
 });
 afterAll(() => app.stop());
@@ -112,6 +115,26 @@ describe('the queue of photos', () => {
   });
 });
 
+it('where photos are shown at once, they wait for a look all the same, and can be taken back', async () => {
+  const staff = await buildMember(app.db, {
+    site: after,
+    member: { role: 'moderator' },
+    profile: { status: 'hidden' },
+  });
+  const here = { host: 'after.localhost', as: await buildSession(app, staff, { isStrong: true }) };
+  const owner = await buildMember(app.db, { site: after });
+  const photos = [await addPhoto({ status: 'active' }, owner), await addPhoto({ status: 'active' }, owner)];
+  const say = (index: number, body: object) =>
+    app.call('POST /api/moderation-photo.php', { ...here, body: { id: toPublicId(photos[index]?.id ?? ''), ...body } });
+  expect((await app.call('GET /api/moderation-photos.php', here)).json.num_waiting).toBe(2);
+  expect(code(await say(0, { decision: 'approve' }))).toBe(200);
+  expect(code(await say(1, { decision: 'reject', reason: 'other' }))).toBe(200);
+  expect(code(await say(0, { decision: 'reject', reason: 'other' }))).toBe('decided_already');
+  expect((await app.call('GET /api/moderation-photos.php', here)).json.num_waiting).toBe(0);
+  const { rows } = await app.db.query('select status from photos where member_id = $1 order by position', [owner]);
+  expect(rows).toEqual([{ status: 'active' }, { status: 'rejected' }]);
+});
+
 describe('a decision about a photo', () => {
   it('approves it, and writes down who did', async () => {
     const { id } = await addPhoto();
@@ -160,6 +183,12 @@ describe('a decision about a photo', () => {
     expect(codes.toSorted()).toEqual(['200', 'decided_already', 'decided_already', 'decided_already']);
     expect(await actions()).toHaveLength(1);
     expect((await mails()).length).toBeLessThanOrEqual(1);
+  });
+
+  it('is nobody’s about their own', async () => {
+    const { id } = await addPhoto({}, mia);
+    expect(code(await decide(id, { decision: 'approve' }))).toBe('outcome_not_possible');
+    expect(code(await decide(id, { decision: 'approve' }, admin))).toBe(200);
   });
 
   it('needs a reason unless it is a yes, and a photo that is there', async () => {

@@ -21,28 +21,32 @@ const MAXIMUM_COUNT = 1000;
 /** Stands for "not looked at", in the index too. */
 export const NO_SCORE = -1;
 
+/** `isShownFirst`: on this site photos are shown before anybody has looked at them. */
+const isWaiting = (isShownFirst: string) =>
+  `(ph.status = 'pending' or (${isShownFirst}::boolean and ph.status = 'active' and ph.reviewed_at is null))`;
+
 /** One more than a page tells whether there is another one. Who is banned or leaving is not waited for. */
 const waitingPhotos = statement<
-  [siteId: number, score: number | null, at: Date | null, id: PhotoId | null],
+  [siteId: number, isShownFirst: boolean, score: number | null, at: Date | null, id: PhotoId | null],
   WaitingPhotoRow
 >(
   'photos-waiting-page',
   `select ph.id, ph.member_id, ph.width, ph.height, ph.placeholder, ph.private, ph.caption, ph.created_at, ph.nudity_score
    from photos ph
    join members m on m.id = ph.member_id and m.site_id = $1 and m.status in ('active', 'not_confirmed')
-   where ph.status = 'pending'
-     and ($2::real is null or coalesce(ph.nudity_score, ${NO_SCORE}) < $2
-       or (coalesce(ph.nudity_score, ${NO_SCORE}) = $2 and (ph.created_at, ph.id) > ($3::timestamptz, $4::bigint)))
+   where ${isWaiting('$2')}
+     and ($3::real is null or coalesce(ph.nudity_score, ${NO_SCORE}) < $3
+       or (coalesce(ph.nudity_score, ${NO_SCORE}) = $3 and (ph.created_at, ph.id) > ($4::timestamptz, $5::bigint)))
    order by coalesce(ph.nudity_score, ${NO_SCORE}) desc, ph.created_at, ph.id
    limit ${PHOTOS_A_PAGE + 1}`,
 );
 
-const numWaiting = statement<[siteId: number], { num_waiting: number }>(
+const numWaiting = statement<[siteId: number, isShownFirst: boolean], { num_waiting: number }>(
   'photos-count-waiting',
   `select count(*)::int as num_waiting from (
      select from photos ph
      join members m on m.id = ph.member_id and m.site_id = $1 and m.status in ('active', 'not_confirmed')
-     where ph.status = 'pending' limit ${MAXIMUM_COUNT}) as counted`,
+     where ${isWaiting('$2')} limit ${MAXIMUM_COUNT}) as counted`,
 );
 
 const reviewPicture = statement<[siteId: number, id: PhotoId], { object_key: string }>(
@@ -52,16 +56,28 @@ const reviewPicture = statement<[siteId: number, id: PhotoId], { object_key: str
 );
 
 type Source = Pick<Database, 'run'>;
+type ReviewingSite = { readonly id: number; readonly photo_review: string };
+
+const isShownFirst = ({ photo_review: review }: ReviewingSite): boolean => review === 'after';
 
 export const findWaitingPhotos = (
   db: Source,
-  siteId: number,
+  site: ReviewingSite,
   after: PhotoPosition | null,
 ): Promise<WaitingPhotoRow[]> =>
-  db.run(waitingPhotos, [siteId, after?.score ?? null, after?.at ?? null, after?.id ?? null]);
+  db.run(waitingPhotos, [site.id, isShownFirst(site), after?.score ?? null, after?.at ?? null, after?.id ?? null]);
 
-export const countWaitingPhotos = async (db: Source, siteId: number): Promise<number> =>
-  (await db.run(numWaiting, [siteId]))[0]?.num_waiting ?? 0;
+export const countWaitingPhotos = async (db: Source, site: ReviewingSite): Promise<number> =>
+  (await db.run(numWaiting, [site.id, isShownFirst(site)]))[0]?.num_waiting ?? 0;
+
+const photoState = statement<[id: PhotoId, isShownFirst: boolean], { is_waiting: boolean }>(
+  'photo-is-waiting',
+  `select ${isWaiting('$2')} as is_waiting from photos ph where ph.id = $1`,
+);
+
+/** False: it was decided about, or is gone. */
+export const isPhotoWaiting = async (db: Source, site: ReviewingSite, id: PhotoId): Promise<boolean> =>
+  (await db.run(photoState, [id, isShownFirst(site)]))[0]?.is_waiting === true;
 
 export const findReviewPicture = async (db: Source, siteId: number, id: PhotoId): Promise<string | null> =>
   (await db.run(reviewPicture, [siteId, id]))[0]?.object_key ?? null;
