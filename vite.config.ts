@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { messagesPlugin } from '#scripts/vite/messages-plugin.ts';
+import { plainImports } from '#scripts/vite/plain-imports.ts';
 import { styleLayers } from '#scripts/vite/style-layers.ts';
 
 /** A dozen small files compress worse than few: what every page loads, and the pieces that landing and search share. */
@@ -23,7 +24,7 @@ const LEANER = [
 /** One build for the browser (`vite build`), one for the server (`vite build --ssr`); scripts/build-web.ts runs both. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), messagesPlugin()],
+  plugins: [react(), messagesPlugin(), plainImports],
   css: { postcss: { plugins: [styleLayers] } },
   // Development takes the packages as they are.
   ...(command === 'build' && { resolve: { alias: LEANER }, ssr: { noExternal: ['lucide-react'] } }),

@@ -16,7 +16,6 @@ export const settingsDeleteRoute = createRoute({
     access: 'member',
     areas: ['deletion', 'confirmation'],
     noIndex: true,
-    head: ({ context: { i18n } }) => ({ title: i18n.translator('deletion')('title') }),
   }),
 });
 
@@ -31,7 +30,6 @@ export const accountDeletedRoute = createRoute({
     access: 'anyone',
     areas: ['deletion'],
     noIndex: true,
-    head: ({ context: { i18n } }) => ({ title: i18n.translator('deletion')('deleted_title') }),
   }),
 });
 
@@ -45,7 +43,6 @@ export const reactivateRoute = createRoute({
     access: 'anyone',
     areas: ['deletion'],
     noIndex: true,
-    head: ({ context: { i18n } }) => ({ title: i18n.translator('deletion')('reactivate_title') }),
   }),
 });
 
@@ -59,6 +56,5 @@ export const exportDownloadRoute = createRoute({
     access: 'member',
     areas: ['export'],
     noIndex: true,
-    head: ({ context: { i18n } }) => ({ title: i18n.translator('export')('download_title') }),
   }),
 });

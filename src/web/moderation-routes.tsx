@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { defaultLayout } from '#web/layout-routes.tsx';
 import { page } from '#web/page-route.ts';
-import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
 
 export const complaintsRoute = createRoute({
   getParentRoute: () => defaultLayout,
@@ -11,10 +10,6 @@ export const complaintsRoute = createRoute({
     file: 'complaints/complaints/complaints',
     access: 'anyone',
     areas: ['complaints', 'reports'],
-    head: ({ context: { i18n, settings } }) => {
-      const t = i18n.translator('complaints');
-      return { title: t('title'), description: t('intro', { site: settings.name }) };
-    },
   }),
 });
 
@@ -27,10 +22,5 @@ export const moderationRoute = createRoute({
     access: 'moderator',
     areas: ['moderation', 'reports'],
     noIndex: true,
-    load: async ({ context: { api, queryClient } }) => {
-      const { waitingPhotosQuery } = await importChunk(() => import('#web/moderation-loaders.ts'));
-      return queryClient.query({ ...waitingPhotosQuery(api, ''), staleTime: 0 });
-    },
-    head: ({ context: { i18n } }) => ({ title: i18n.translator('moderation')('title') }),
   }),
 });

@@ -1,37 +1,25 @@
 import { lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { User } from '#shared/contract/accounts-contract.ts';
-import type { Settings } from '#shared/contract/sites-contract.ts';
 import { userQuery } from '#web/features/account/user-queries.ts';
 import { settingsQuery } from '#web/features/site/site-queries.ts';
 import type { AppContext } from '#web/platform/app-context.ts';
 import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
 import { PageError } from '#web/platform/errors/error-page.tsx';
-import { pageHead, type HeadFacts } from '#web/platform/head/page-head.ts';
-import type { PageFacts } from '#web/platform/navigation/route-page.ts';
+import { pageHead } from '#web/platform/head/page-head.ts';
+import type { PageAbilities, PageFacts, PageInput } from '#web/platform/navigation/route-page.ts';
 import { stringifySearch } from '#web/platform/navigation/search-text.ts';
 
-type PageModule = { readonly Page: ComponentType };
+type PageModule = PageAbilities & { readonly Page: ComponentType };
 
 const pageModules = import.meta.glob<PageModule>('./pages/**/*-page.tsx');
 
-/** What a page's loader and head work with. */
-export type PageInput = {
-  readonly context: AppContext & { readonly settings: Settings; readonly user: User | null };
-  readonly params: Readonly<Record<string, string>>;
-  readonly search: Readonly<Record<string, unknown>>;
-};
-
-type PageOptions = PageFacts & {
-  readonly load?: (input: PageInput) => Promise<unknown>;
-  /** runs after `load`, so texts and data are there */
-  readonly head: (input: PageInput) => HeadFacts;
-};
+type PageOptions = PageFacts & PageAbilities;
 
 /** The part of a route that every page has: who may see it, its texts, its data, its title, its code. */
 export const page = ({ load, head, ...facts }: PageOptions) => {
   const importPage = pageModules[`./pages/${facts.file}-page.tsx`];
   if (importPage === undefined) throw new Error(`There is no pages/${facts.file}-page.tsx.`);
+  const importOwn = () => importChunk(importPage);
   return {
     staticData: { page: facts },
     beforeLoad: ({ context, location }: { context: AppContext; location: { href: string } }) => {
@@ -46,9 +34,10 @@ export const page = ({ load, head, ...facts }: PageOptions) => {
     loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ search }),
     loader: async ({ context, params, deps }: RouteInput & { deps: Pick<PageInput, 'search'> }) => {
       const input = { context: withSiteAndUser(context), params, search: deps.search };
-      await Promise.all([context.i18n.loadAreas(facts.areas), load?.(input)]);
+      const loadData = load ?? (async (given: PageInput) => (await importOwn()).load?.(given));
+      await Promise.all([context.i18n.loadAreas(facts.areas), loadData(input)]);
     },
-    head: ({
+    head: async ({
       match,
     }: {
       match: { status: string; context: unknown; params: unknown; pathname: string; search: object };
@@ -59,9 +48,11 @@ export const page = ({ load, head, ...facts }: PageOptions) => {
       const context = withSiteAndUser(match.context as AppContext);
       const href = match.pathname + stringifySearch(search);
       const { name: siteName } = context.settings;
-      return pageHead({ context, href, noIndex: facts.noIndex, siteName }, head({ context, params, search }));
+      const describe = head ?? (await importOwn()).head;
+      if (describe === undefined) throw new Error(`The page ${facts.name} has no title.`);
+      return pageHead({ context, href, noIndex: facts.noIndex, siteName }, describe({ context, params, search }));
     },
-    component: lazyRouteComponent(() => importChunk(importPage), 'Page'),
+    component: lazyRouteComponent(importOwn, 'Page'),
     errorComponent: PageError,
   };
 };

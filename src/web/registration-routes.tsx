@@ -1,11 +1,7 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { landerLayout } from '#web/layout-routes.tsx';
 import { page } from '#web/page-route.ts';
 import { findMemberAddress } from '#web/pages/members/members-id/find-member-address.ts';
-import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
-
-/** Not everybody who reads the front page signs up: what these pages load comes with them. */
-const importLoaders = () => importChunk(() => import('#web/registration-loaders.ts'));
 
 export const signupRoute = createRoute({
   getParentRoute: () => landerLayout,
@@ -15,11 +11,6 @@ export const signupRoute = createRoute({
     file: 'registration/signup/signup',
     access: 'visitor',
     areas: ['signup', 'errors', 'profile-facts'],
-    load: async ({ context }) => (await importLoaders()).loadSignup(context),
-    head: ({ context: { i18n, settings } }) => {
-      const t = i18n.translator('signup');
-      return { title: t('title', { site: settings.name }), description: t('intro') };
-    },
   }),
 });
 
@@ -32,8 +23,6 @@ export const memberSignupRoute = createRoute({
     access: 'visitor',
     areas: ['signup', 'errors', 'profile-facts'],
     noIndex: true,
-    load: async ({ context, params }) => (await importLoaders()).loadMemberSignup(context, params['id'] ?? ''),
-    head: ({ context: { i18n, settings } }) => ({ title: i18n.translator('signup')('title', { site: settings.name }) }),
     example: async (context) => `${await findMemberAddress(context)}/signup`,
   }),
 });
@@ -48,8 +37,6 @@ export const completeSignupRoute = createRoute({
     access: 'member',
     areas: ['activation', 'photos', 'signup', 'errors', 'profile-facts', 'places'],
     noIndex: true,
-    load: async ({ context }) => (await importLoaders()).loadSteps(context),
-    head: ({ context: { i18n } }) => ({ title: i18n.translator('activation')('info.title') }),
   }),
 });
 
@@ -64,11 +51,6 @@ export const activateDoneRoute = createRoute({
     access: 'anyone',
     areas: ['activation'],
     noIndex: true,
-    load: async ({ search }) => {
-      // In the browser the address loses its secret as soon as that is sent.
-      if (import.meta.env.SSR && search['token'] === undefined) throw redirect({ href: '/activate/error' });
-    },
-    head: ({ context: { i18n } }) => ({ title: i18n.translator('activation')('done.busy') }),
   }),
 });
 
@@ -81,6 +63,5 @@ export const activateErrorRoute = createRoute({
     access: 'anyone',
     areas: ['activation', 'errors'],
     noIndex: true,
-    head: ({ context: { i18n } }) => ({ title: i18n.translator('errors')('activation_failed') }),
   }),
 });

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { chatsQuery } from '#web/features/chat/chats-queries.ts';
+import { chatRoute, memberChatRoute } from '#web/chat-routes.tsx';
 import { readSearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import { chatLayout, defaultLayout, emptyLayout, landerLayout } from '#web/layout-routes.tsx';
 import {
@@ -12,9 +12,7 @@ import { likesMemberRoute, likesRoute, likesTypeRoute } from '#web/likes-routes.
 import { complaintsRoute, moderationRoute } from '#web/moderation-routes.tsx';
 import { page } from '#web/page-route.ts';
 import { loadHome } from '#web/pages/home/index/load-home.ts';
-import { describeMember } from '#web/pages/members/members-id/describe-member.ts';
 import { findMemberAddress } from '#web/pages/members/members-id/find-member-address.ts';
-import { loadMember } from '#web/pages/members/members-id/load-member.ts';
 import { loadMembers, pageInResults } from '#web/pages/members/members/load-members.ts';
 import { profileRoute } from '#web/profile-routes.tsx';
 import {
@@ -52,10 +50,6 @@ const loginRoute = createRoute({
     file: 'account/login/login',
     access: 'visitor',
     areas: ['login'],
-    head: ({ context: { i18n } }) => {
-      const t = i18n.translator('login');
-      return { title: t('title'), description: t('intro') };
-    },
   }),
 });
 
@@ -67,10 +61,6 @@ const langConfigRoute = createRoute({
     file: 'language/lang-config',
     access: 'anyone',
     areas: ['language'],
-    head: ({ context: { i18n } }) => {
-      const t = i18n.translator('language');
-      return { title: t('title'), description: t('intro') };
-    },
   }),
 });
 
@@ -103,8 +93,6 @@ const memberRoute = createRoute({
     areas: ['member', 'profile-facts', 'interests', 'blocks', 'reports', 'photos', 'like'],
     // What a search engine has copied stays there when somebody hides or leaves.
     noIndex: true,
-    load: ({ context, params }) => loadMember(context, params['id'] ?? ''),
-    head: ({ context, params }) => describeMember(context, params['id'] ?? ''),
     example: findMemberAddress,
   }),
 });
@@ -118,8 +106,6 @@ const chatsRoute = createRoute({
     access: 'member',
     areas: ['chats'],
     noIndex: true,
-    load: ({ context: { api, queryClient } }) => queryClient.query({ ...chatsQuery(api), staleTime: 'static' }),
-    head: ({ context: { i18n } }) => ({ title: i18n.translator('chats')('title') }),
   }),
 });
 
@@ -132,7 +118,6 @@ const uiKitRoute = createRoute({
     access: 'demo',
     areas: [],
     noIndex: true,
-    head: () => ({ title: 'UI kit' }),
   }),
 });
 
@@ -145,7 +130,6 @@ const mailsRoute = createRoute({
     access: 'demo',
     areas: [],
     noIndex: true,
-    head: () => ({ title: 'Mails' }),
   }),
 });
 
@@ -165,7 +149,7 @@ export const routeTree = rootRoute.addChildren([
     likesTypeRoute,
     likesMemberRoute,
   ]),
-  chatLayout.addChildren([chatsRoute]),
+  chatLayout.addChildren([chatsRoute, chatRoute, memberChatRoute]),
   landerLayout.addChildren([
     accountDeletedRoute,
     reactivateRoute,

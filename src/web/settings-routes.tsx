@@ -1,7 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import { exportQuery } from '#web/features/export/export-queries.ts';
-import { securityQuery, sessionsQuery } from '#web/features/security/security-queries.ts';
-import { accountQuery, blocksQuery, signalsQuery } from '#web/features/settings/account-queries.ts';
 import { defaultLayout, landerLayout } from '#web/layout-routes.tsx';
 import { page } from '#web/page-route.ts';
 
@@ -14,15 +11,6 @@ export const settingsRoute = createRoute({
     access: 'member',
     areas: ['settings', 'signup', 'errors', 'confirmation', 'security', 'export', 'deletion'],
     noIndex: true,
-    load: ({ context: { api, queryClient } }) =>
-      Promise.all([
-        queryClient.query(accountQuery(api)),
-        queryClient.query(signalsQuery(api)),
-        queryClient.query(blocksQuery(api)),
-        queryClient.query(exportQuery(api)),
-        queryClient.query(securityQuery(api)),
-        queryClient.query(sessionsQuery(api)),
-      ]),
   }),
 });
 

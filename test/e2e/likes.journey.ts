@@ -20,13 +20,17 @@ journey('a heart is given in the search, is still there later, and is taken back
   await visit(page, '/members');
   const heart = page.getByRole('button', { name: /^Like / }).first();
   const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Like ', '');
+  const given = page.waitForResponse('**/api/like.php');
   await heart.click();
   const takeBack = page.getByRole('button', { name: `Take back your like for ${name}`, exact: true }).first();
   await expect(takeBack).toBeVisible();
+  await given;
   await visit(page, '/likes/sent');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Likes');
+  const taken = page.waitForResponse('**/api/like.php');
   await page.getByRole('button', { name: `Take back your like for ${name}`, exact: true }).press('Enter');
   await expect(page.getByRole('button', { name: `Like ${name}`, exact: true })).toBeVisible();
+  await taken;
   await visit(page, '/likes/sent');
   await expect(page.getByText('You haven’t liked anyone yet')).toBeVisible();
 });

@@ -25,6 +25,8 @@ journey('a list beside the settings leads to each of them and says where one is'
   await expect(page).toHaveURL(/#password$/);
   await page.keyboard.press('Tab');
   await expect(section(page, 'Password').getByLabel('Old password')).toBeFocused();
+  // Beside the list, which scrolls by itself.
+  await section(page, 'Password').hover();
   await page.mouse.wheel(0, 30_000);
   await expect(navigation(page).locator('[aria-current]')).toHaveText('Delete account');
 });

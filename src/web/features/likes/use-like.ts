@@ -43,7 +43,8 @@ export const useLike = ({ id, isLikedBefore }: { readonly id: string; readonly i
       return;
     }
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['liked-members'] }),
+      // A list that is looked at keeps whom one has just let go, for a second thought.
+      queryClient.invalidateQueries({ queryKey: ['liked-members'], refetchType: 'none' }),
       queryClient.invalidateQueries(likesQuery(api)),
     ]);
   };

@@ -14,21 +14,28 @@ export const reloadOnce = (now: number, storage: Pick<Storage, 'getItem' | 'setI
   return true;
 };
 
+/** A file of this version is gone. Heard by the one who decides about a reload. */
+const OUTDATED = 'vonk:outdated';
+
 export const watchChunkFailures = (): void => {
-  addEventListener('vite:preloadError', (event) => {
-    const reloads = reloadOnce(Date.now(), sessionStorage, () => location.reload());
+  addEventListener(OUTDATED, (event) => {
     // Handled: without this the failure would also reach the error page that is about to go away.
-    if (reloads) event.preventDefault();
+    if (reloadOnce(Date.now(), sessionStorage, () => location.reload())) event.preventDefault();
   });
 };
+
+/** Announces that a file is gone; true: the page is about to go away. */
+export const isReloading = (): boolean => !dispatchEvent(new Event(OUTDATED, { cancelable: true }));
 
 /**
  * A lazy module. While the page reloads it never arrives, so that nothing flashes by; after that its failure is one of
  * ours: the browser's own words would make the router reload once more.
  */
 export const importChunk = async <Module>(load: () => Promise<Module>): Promise<Module> => {
-  const module: Module | undefined = await load().catch((cause: unknown) => {
+  try {
+    return await load();
+  } catch (cause) {
+    if (!import.meta.env.SSR && isReloading()) return new Promise<never>(() => undefined);
     throw new Error('A part of the page did not load.', { cause });
-  });
-  return module ?? new Promise<never>(() => undefined);
+  }
 };

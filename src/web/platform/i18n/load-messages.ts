@@ -1,5 +1,6 @@
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { MessageArea } from '#shared/i18n/message-types.ts';
+import { isReloading } from '#web/platform/chunk-reload/chunk-reload.ts';
 
 /** Compiled texts of one area; only the translator looks inside. */
 export type CompiledArea = object;
@@ -32,16 +33,6 @@ async function loadFromNetwork(
   });
   if (response.ok) return (await response.json()) as CompiledArea;
   const error = new Error(`${address} answered ${response.status}.`);
-  if (response.status === 404 && pageReloads()) return never();
+  if (response.status === 404 && isReloading()) return new Promise<never>(() => undefined);
   throw error;
-}
-
-/** A deployment took the file away, as it takes chunks: announced like those, to the one who decides about a reload. */
-function pageReloads(): boolean {
-  return !dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
-}
-
-/** The page is about to go away; nothing on it needs to hear any more. */
-function never(): Promise<never> {
-  return new Promise(() => undefined);
 }

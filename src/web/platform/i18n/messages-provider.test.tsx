@@ -47,7 +47,7 @@ it('refuses to show a component whose area nobody loaded', () => {
 });
 
 it('asks for a reload when a deployment took the texts away', async () => {
-  const announced = new Promise<Event>((resolve) => addEventListener('vite:preloadError', resolve, { once: true }));
+  const announced = new Promise<Event>((resolve) => addEventListener('vonk:outdated', resolve, { once: true }));
   await expect(dutch().loadAreas(['gone' as never])).rejects.toThrow('404');
   expect((await announced).cancelable).toBe(true);
 });

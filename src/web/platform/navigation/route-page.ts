@@ -1,5 +1,8 @@
+import type { User } from '#shared/contract/accounts-contract.ts';
+import type { Settings } from '#shared/contract/sites-contract.ts';
 import type { MessageArea } from '#shared/i18n/message-types.ts';
 import type { AppContext } from '#web/platform/app-context.ts';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
 
 /**
  * Who may see a page: a member's page sends visitors to the login, a visitor's page sends members home, a demo's page
@@ -20,6 +23,23 @@ export type PageFacts = {
   readonly noIndex?: boolean;
   /** an address with real parameters, for tools that visit every page; absent where the path has none */
   readonly example?: (context: Pick<AppContext, 'api'>) => Promise<string>;
+};
+
+/** What a page's loader and head work with. */
+export type PageInput = {
+  readonly context: AppContext & { readonly settings: Settings; readonly user: User | null };
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Beside the page component, in its own chunk; named by the route instead where the data should not wait for that chunk, or
+ * where several addresses show one page.
+ */
+export type PageAbilities = {
+  readonly load?: (input: PageInput) => Promise<unknown>;
+  /** runs after `load`, so texts and data are there */
+  readonly head?: (input: PageInput) => HeadFacts;
 };
 
 declare module '@tanstack/react-router' {

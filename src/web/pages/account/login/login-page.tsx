@@ -4,9 +4,16 @@ import { LoginForm } from '#web/features/account/login-form.tsx';
 import { JoinLink } from '#web/features/registration/join-link.tsx';
 import { PasskeyLogin } from '#web/features/security/passkey-login.tsx';
 import { SecondFactorForm } from '#web/features/security/second-factor-form.tsx';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { safeNextAddress } from '#web/platform/navigation/next-address.ts';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import styles from '#web/ui/card/form-page.module.css';
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => {
+  const t = i18n.translator('login');
+  return { title: t('title'), description: t('intro') };
+};
 
 export const Page = () => {
   const t = useTranslations('login');

@@ -1,8 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
 import { KeepAccount } from '#web/features/deletion/keep-account.tsx';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import styles from '#web/ui/card/notice-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+  title: i18n.translator('deletion')('reactivate_title'),
+});
 
 export const Page = () => {
   const t = useTranslations('deletion');

@@ -2,7 +2,11 @@ import { useUser } from '#web/features/account/use-user.ts';
 import { DeleteAccount } from '#web/features/deletion/delete-account.tsx';
 import { EmailOffer, PrivacyOffer } from '#web/features/deletion/retention-offers.tsx';
 import styles from '#web/pages/deletion/settings-delete/settings-delete-page.module.css';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('deletion')('title') });
 
 export const Page = () => {
   const t = useTranslations('deletion');

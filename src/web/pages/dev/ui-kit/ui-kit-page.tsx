@@ -2,6 +2,7 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { useEffect, useState } from 'react';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { BrandMark, BrandWordmark } from '#web/ui/brand/brand-mark.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
@@ -23,6 +24,8 @@ const SCHEMES = [
 ] as const;
 
 type Scheme = (typeof SCHEMES)[number]['value'];
+
+export const head = (): HeadFacts => ({ title: 'UI kit' });
 
 /** Every piece in every state, in every niche and scheme. A page for developers, in English only. */
 export function Page() {

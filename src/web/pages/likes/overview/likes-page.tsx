@@ -1,18 +1,36 @@
-import { useParams } from '@tanstack/react-router';
+import { notFound, useParams } from '@tanstack/react-router';
 import { LIKE_LISTS, type LikeListKind } from '#shared/domain/like-lists.ts';
 import { LikeListLinks } from '#web/features/likes/like-list-links.tsx';
+import { likeListQuery } from '#web/features/likes/like-list-queries.ts';
 import { LikeList } from '#web/features/likes/like-list.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/likes/overview/likes-page.module.css';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
+
+/** Without a word in the address the first one opens. */
+const readType = ({ type = LIKE_LISTS[0] }: PageInput['params']): LikeListKind => {
+  const known = LIKE_LISTS.find((one) => one === type);
+  if (known === undefined) throw notFound();
+  return known;
+};
+
+export const load = ({ context: { api, queryClient }, params }: PageInput) =>
+  queryClient.infiniteQuery({ ...likeListQuery(api, readType(params)), staleTime: 0 });
+
+export const head = ({ context: { i18n }, params }: PageInput): HeadFacts => {
+  const t = i18n.translator('likes');
+  return { title: params['type'] === undefined ? t('title') : `${t(`lists.${readType(params)}`)} · ${t('title')}` };
+};
 
 /** One of the three lists, and the way to the others. */
 export const Page = () => {
   const t = useTranslations('likes');
   const { cdn_prefix: cdnPrefix } = useSettings();
-  const { type = LIKE_LISTS[0] } = useParams({ strict: false }) as { type?: LikeListKind };
+  const type = readType(useParams({ strict: false }));
   return (
     <LikesToasts>
       <div className={styles.page}>

@@ -5,12 +5,20 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { memberQuery } from '#web/features/members/member-queries.ts';
 import { JoinLink } from '#web/features/registration/join-link.tsx';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
+import { describeMember } from '#web/pages/members/members-id/describe-member.ts';
+import { loadMember } from '#web/pages/members/members-id/load-member.ts';
 import { Profile } from '#web/pages/members/members-id/profile.tsx';
 import { RefusedError } from '#web/platform/api/api.ts';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { useApi } from '#web/platform/use-app.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+
+export const load = ({ context, params }: PageInput) => loadMember(context, params['id'] ?? '');
+
+export const head = ({ context, params }: PageInput): HeadFacts => describeMember(context, params['id'] ?? '');
 
 export const Page = () => {
   const t = useTranslations('member');

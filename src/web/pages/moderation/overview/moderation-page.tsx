@@ -8,12 +8,21 @@ import { waitingPhotosQuery } from '#web/features/moderation/moderation-queries.
 import { PhotoQueue } from '#web/features/moderation/photo-queue.tsx';
 import { ReportList } from '#web/features/moderation/report-list.tsx';
 import styles from '#web/pages/moderation/overview/moderation-page.module.css';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { useApi } from '#web/platform/use-app.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
+
+export const load = ({ context: { api, queryClient } }: PageInput) =>
+  queryClient.query({ ...waitingPhotosQuery(api, ''), staleTime: 0 });
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+  title: i18n.translator('moderation')('title'),
+});
 
 export const Page = () => {
   const t = useTranslations('moderation');

@@ -5,12 +5,19 @@ import { Preview } from '#web/features/profile/preview.tsx';
 import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { loadProfile } from '#web/pages/profile/profile/load-profile.ts';
 import { ProfileForm } from '#web/pages/profile/profile/profile-form.tsx';
 import styles from '#web/pages/profile/profile/profile-page.module.css';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { useApi } from '#web/platform/use-app.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
+
+export const load = ({ context }: PageInput) => loadProfile(context);
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('profile')('title') });
 
 export const Page = () => {
   const t = useTranslations('profile');

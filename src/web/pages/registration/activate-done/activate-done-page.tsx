@@ -1,14 +1,25 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, redirect, useNavigate } from '@tanstack/react-router';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import { useEffect } from 'react';
 import { Panel } from '#web/features/registration/panel.tsx';
 import { useActivate } from '#web/features/registration/use-activate.ts';
 import styles from '#web/pages/registration/activate-done/activate-done-page.module.css';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 const route = getRouteApi('/lander/activate/done');
+
+export const load = async ({ search }: PageInput) => {
+  // In the browser the address loses its secret as soon as that is sent.
+  if (import.meta.env.SSR && search['token'] === undefined) throw redirect({ href: '/activate/error' });
+};
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+  title: i18n.translator('activation')('done.busy'),
+});
 
 /** Opening the page uses nothing up: its script sends the secret, which programs that look into mails do not run. */
 export const Page = () => {

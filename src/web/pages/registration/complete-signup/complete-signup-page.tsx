@@ -11,7 +11,10 @@ import { Panel } from '#web/features/registration/panel.tsx';
 import { signupQuery } from '#web/features/registration/signup-queries.ts';
 import { interestsQuery, regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { loadSteps } from '#web/pages/registration/complete-signup/load-steps.ts';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { useApi } from '#web/platform/use-app.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -22,6 +25,12 @@ const route = getRouteApi('/lander/complete-signup');
 const STEPS = [1, 2, 3, 4] as const;
 /** Somebody may open the link on another device meanwhile. */
 const LOOK_AGAIN_MS = 15_000;
+
+export const load = ({ context }: PageInput) => loadSteps(context);
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+  title: i18n.translator('activation')('info.title'),
+});
 
 export const Page = () => {
   const t = useTranslations('activation');

@@ -8,11 +8,20 @@ import { SignupForm } from '#web/features/registration/signup-form.tsx';
 import { signupQuery } from '#web/features/registration/signup-queries.ts';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { loadMemberSignup } from '#web/pages/registration/members-id-signup/load-member-signup.ts';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { useApi } from '#web/platform/use-app.ts';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 const route = getRouteApi('/lander/members/$id/signup');
+
+export const load = ({ context, params }: PageInput) => loadMemberSignup(context, params['id'] ?? '');
+
+export const head = ({ context: { i18n, settings } }: PageInput): HeadFacts => ({
+  title: i18n.translator('signup')('title', { site: settings.name }),
+});
 
 export const Page = () => {
   const t = useTranslations('signup');

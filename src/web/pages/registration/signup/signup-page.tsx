@@ -1,12 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Greeting } from '#web/features/registration/greeting.tsx';
 import { HaveAccount } from '#web/features/registration/have-account.tsx';
+import { loadSignup } from '#web/features/registration/load-signup.ts';
 import { Panel } from '#web/features/registration/panel.tsx';
 import { SignupForm } from '#web/features/registration/signup-form.tsx';
 import { signupQuery } from '#web/features/registration/signup-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { useApi } from '#web/platform/use-app.ts';
+
+export const load = ({ context }: PageInput) => loadSignup(context);
+
+export const head = ({ context: { i18n, settings } }: PageInput): HeadFacts => {
+  const t = i18n.translator('signup');
+  return { title: t('title', { site: settings.name }), description: t('intro') };
+};
 
 export const Page = () => {
   const t = useTranslations('signup');

@@ -2,11 +2,15 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PasswordField } from '#web/features/registration/password-field.tsx';
 import { ResetForm } from '#web/features/settings/reset-form.tsx';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import styles from '#web/ui/card/form-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('reset')('do.title') });
 
 export const Page = () => {
   const t = useTranslations('reset');

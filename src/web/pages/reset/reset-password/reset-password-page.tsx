@@ -1,7 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { ResetRequestForm } from '#web/features/settings/reset-request-form.tsx';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import styles from '#web/ui/card/form-page.module.css';
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => {
+  const t = i18n.translator('reset');
+  return { title: t('request.title'), description: t('request.intro') };
+};
 
 export const Page = () => {
   const t = useTranslations('reset');

@@ -1,1 +1,0 @@
-export { waitingPhotosQuery } from '#web/features/moderation/moderation-queries.ts';
