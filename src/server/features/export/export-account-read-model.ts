@@ -23,6 +23,8 @@ export const exportedAccount = async (db: Database, memberId: MemberId) => {
       language: member.language,
       signed_up_at: member.signup_date,
       notifications_off: member.notifications_disabled,
+      // typing, read marks, presence
+      signs_of_life_hidden: member.hidden_signals,
       came_from: source ?? null,
     },
     consents: {

@@ -47,7 +47,9 @@ it('holds what was agreed to and chosen, and the names and dates of passkeys but
     .insertInto('totp_secrets')
     .values({ member_id: anna, sealed_secret: Buffer.from('secret-seal'), created_at, enabled_at: created_at })
     .execute();
+  await app.db.kysely.updateTable('members').set({ hidden_signals: ['read'] }).where('id', '=', anna).execute();
   const data = await exported();
+  expect(data.account.signs_of_life_hidden).toEqual(['read']);
   expect(data.consents).toMatchObject({ terms_version: expect.any(String), shown_on_sister_sites: false });
   const wanted = Object.fromEntries(
     data.notifications.map((choice: { kind: string; channel: string }) => [`${choice.kind} ${choice.channel}`, choice]),
