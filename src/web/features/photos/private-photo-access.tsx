@@ -9,16 +9,16 @@ import { useSharePhotos } from '#web/features/photos/use-share-photos.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApp } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Props = { profile: Pick<MemberProfile, 'id' | 'name' | 'photos'> };
 
-/** On the profile of somebody else: asking for their private photos, and showing them one's own. For members only. */
+/** On somebody else's profile: asking for their private photos, and showing them one's own, where there are any. For members. */
 export const PrivatePhotoAccess = ({ profile }: Props) => {
   const t = useTranslations('photos');
-  const { queryClient } = useApp();
+  const { api, queryClient } = useApp();
+  const { data: mine } = useQuery(photosQuery(api));
   const { ask, grants, grant, revoke, isBusy, problem } = useSharePhotos();
   const { id, name } = profile;
   const hidden = profile.photos.filter((photo) => photo.kind === 'locked' && photo.opens_with === 'grant').length;
@@ -29,6 +29,9 @@ export const PrivatePhotoAccess = ({ profile }: Props) => {
     setAsked(isAsked);
     if (isAsked) void queryClient.invalidateQueries({ queryKey: ['member', id] });
   };
+  const given = grants?.grants.find((one) => one.profile.id === id);
+  const hasOwn = mine?.photos.some((photo) => photo.private) === true;
+  if (hidden === 0 && !hasOwn && given === undefined) return null;
   return (
     <Card as="section" aria-labelledby="private-photos-title" className={styles.access}>
       <h2 id="private-photos-title" className={styles.title}>
@@ -49,13 +52,15 @@ export const PrivatePhotoAccess = ({ profile }: Props) => {
           )}
         </div>
       )}
-      <ShareMine
-        name={name}
-        given={grants?.grants.find((one) => one.profile.id === id)}
-        isBusy={isBusy}
-        onGrant={(days) => void grant(id, days)}
-        onRevoke={() => void revoke(id)}
-      />
+      {(hasOwn || given !== undefined) && (
+        <ShareMine
+          name={name}
+          given={given}
+          isBusy={isBusy}
+          onGrant={(days) => void grant(id, days)}
+          onRevoke={() => void revoke(id)}
+        />
+      )}
       {problem !== null && (
         <Alert tone="danger" isUrgent>
           {problem}
@@ -76,8 +81,6 @@ type ShareProps = {
 const ShareMine = ({ name, given, isBusy, onGrant, onRevoke }: ShareProps) => {
   const t = useTranslations('photos');
   const { format } = useI18n();
-  const { api } = useApp();
-  const { data: mine } = useQuery(photosQuery(api));
   if (given !== undefined) {
     const until = given.expires_at;
     return (
@@ -90,16 +93,6 @@ const ShareMine = ({ name, given, isBusy, onGrant, onRevoke }: ShareProps) => {
         <Button variant="outline" loadingLabel={isBusy && t('grants.busy')} onClick={onRevoke}>
           {t('access.stop')}
         </Button>
-      </div>
-    );
-  }
-  if (mine?.photos.some((photo) => photo.private) !== true) {
-    return (
-      <div className={styles.part}>
-        <p className={styles.quiet}>{t('access.none')}</p>
-        <LinkButton variant="outline" href="/profile#photos">
-          {t('access.add')}
-        </LinkButton>
       </div>
     );
   }

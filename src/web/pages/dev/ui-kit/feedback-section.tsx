@@ -5,6 +5,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { ProgressRing } from '#web/ui/feedback/progress-ring.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 import { Section } from './section.tsx';
@@ -28,6 +29,7 @@ export function FeedbackSection() {
         <Card className={styles.stack}>
           <ProgressBar label="beach.jpg" fraction={0.64} detail="64%" />
           <ProgressBar label="Preparing your data" />
+          <ProgressRing label="Uploading beach.jpg" fraction={0.64} />
           <Spinner label="Loading" />
         </Card>
         <Card className={styles.stack}>

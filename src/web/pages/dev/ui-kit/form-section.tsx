@@ -2,6 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import Mars from 'lucide-react/icons/mars';
 import Venus from 'lucide-react/icons/venus';
 import { useState } from 'react';
+import { Button } from '#web/ui/button/button.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { Field } from '#web/ui/field/field.tsx';
@@ -10,11 +11,14 @@ import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { Select } from '#web/ui/field/select.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
+import { FilePicker } from '#web/ui/file/file-picker.tsx';
 import { RangeSlider } from '#web/ui/range/range-slider.tsx';
+import { Slider } from '#web/ui/range/slider.tsx';
 import { Section } from './section.tsx';
 import styles from './ui-kit-page.module.css';
 
 export function FormSection() {
+  const [size, setSize] = useState(80);
   const [ages, setAges] = useState<[number, number]>([28, 46]);
   return (
     <Section title="Forms">
@@ -98,6 +102,17 @@ export function FormSection() {
             fromLabel="From age"
             toLabel="To age"
             formatValue={(age) => (age === 99 ? '99+' : String(age))}
+          />
+          <Slider label="Size" min={0} max={100} value={size} onChange={setSize} valueText={`${size}%`} />
+          <FilePicker
+            accept="image/*"
+            isMultiple
+            onFiles={() => {}}
+            renderTrigger={(open) => (
+              <Button variant="soft" onClick={open}>
+                Choose photos
+              </Button>
+            )}
           />
           <div>
             <Checkbox label="I am 18 or older" defaultChecked />
