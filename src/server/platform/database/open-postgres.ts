@@ -113,7 +113,11 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSe
   const primary = new pg.Pool({ ...clientConfig(url), ...limits });
   // Planning a search costs more than running it: plan once per connection, whatever the parameters.
   const read = new pg.Pool({ ...clientConfig(readUrl), ...limits, options: '-c plan_cache_mode=force_generic_plan' });
-  for (const pool of [primary, read]) pool.on('error', reportFault);
+  for (const pool of [primary, read]) {
+    pool.on('error', reportFault);
+    // Also between the pool's hand and ours: a break that nobody listens for would end the process.
+    pool.on('connect', (client) => client.on('error', () => {}));
+  }
   const listener = listenToPostgres(clientConfig(directUrl));
   return {
     primary: fromPool(primary),
