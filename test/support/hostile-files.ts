@@ -92,6 +92,8 @@ export const damaged = async (): Promise<OddFile[]> => {
     'a PNG with flipped bits': flipped(pngFile),
     'a WebP with flipped bits': flipped(webp),
     'an AVIF with a part twice': cyclic,
+    'a JPEG of a thousand scans': await manyScans(),
+    'a WebP on a canvas of 16383 by 16383': await lyingWebp(),
     'a PNG without pixels': png(500, 500, Buffer.alloc(0)),
     'a PNG with pixels for one line': png(500, 500, Buffer.alloc(501)),
     'a PNG of no width': png(0, 500, Buffer.alloc(10)),
@@ -113,6 +115,7 @@ export const oversized = async (): Promise<OddFile[]> => {
     ['a real PNG of 51 megapixels', PIXELS, await flat(8500, 6000).png({ compressionLevel: 1 }).toBuffer()],
     ['a real JPEG of 51 megapixels', PIXELS, await flat(8500, 6000).jpeg({ quality: 1 }).toBuffer()],
     ['a WebP of 16383 by 3100', PIXELS, await flat(16_383, 3100).webp({ effort: 0, quality: 1 }).toBuffer()],
+    ['an AVIF that says 60000 by 60000', PIXELS, await lyingAvif()],
     ['one pixel', SMALL, await flat(1, 1).png().toBuffer()],
     ['a line: 4000 by 1', SMALL, await flat(4000, 1).png().toBuffer()],
     ['199 pixels wide', SMALL, await flat(199, 1000).jpeg().toBuffer()],
@@ -123,4 +126,35 @@ export const oversized = async (): Promise<OddFile[]> => {
     ],
   ];
   return files.map(([name, due, bytes]) => ({ name, due, bytes }));
+};
+
+const lyingAvif = async (): Promise<Buffer> => {
+  const avif = await sharp(await drawPicture(4))
+    .avif({ effort: 0 })
+    .toBuffer();
+  const size = avif.indexOf('ispe') + 8;
+  avif.writeUInt32BE(60_000, size);
+  avif.writeUInt32BE(60_000, size + 4);
+  return avif;
+};
+
+const lyingWebp = async (): Promise<Buffer> => {
+  const webp = await sharp(await drawPicture(4))
+    .ensureAlpha(0.5)
+    .webp()
+    .toBuffer();
+  const canvas = webp.indexOf('VP8X') + 12;
+  webp.writeUIntLE(16_382, canvas, 3);
+  webp.writeUIntLE(16_382, canvas + 3, 3);
+  return webp;
+};
+
+/** A small file that keeps a decoder busy: the last scan over and over. */
+const manyScans = async (): Promise<Buffer> => {
+  const jpeg = await sharp(await drawPicture(4))
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const end = jpeg.length - 2;
+  const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), end);
+  return Buffer.concat([jpeg.subarray(0, end), ...Array.from({ length: 1000 }, () => scan), jpeg.subarray(end)]);
 };

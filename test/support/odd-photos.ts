@@ -135,6 +135,21 @@ export const loaded = async (): Promise<OddFile[]> => {
       ),
     ],
   ];
+  const packedNothing = Buffer.concat([text('x\0\0'), deflateSync(Buffer.alloc(100_000_000))]);
+  const withChunkOf = async (type: string, data: Uint8Array) =>
+    withChunk(
+      await sharp(await next())
+        .png()
+        .toBuffer(),
+      type,
+      data,
+    );
+  files.push(
+    ['a PNG whose text unpacks to 100 MB', await withChunkOf('zTXt', packedNothing)],
+    ['a PNG whose profile unpacks to 100 MB', await withChunkOf('iCCP', packedNothing)],
+    ['a PNG that says it moves', await withChunkOf('acTL', Buffer.from([0, 0, 0, 9, 0, 0, 0, 0]))],
+    ['a JPEG with a broken profile', withSegment(await next(), 0xe2, text(`ICC_PROFILE\0\x01\x01${PLANTED}`))],
+  );
   return files.map(([name, bytes]) => ({ name, due: ACCEPTED, bytes }));
 };
 
