@@ -48,7 +48,7 @@ export const ComplaintForm = () => {
 
   if (sent !== null) {
     return (
-      <div role="status" className={styles.form}>
+      <div ref={(element) => element?.focus()} tabIndex={-1} className={styles.form}>
         <Alert tone="success" title={t('done.title')}>
           <p>{t('done.reference', { reference: sent.reference })}</p>
           <p>{t('done.mailed', { email: sent.email })}</p>

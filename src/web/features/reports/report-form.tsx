@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import UserRound from 'lucide-react/icons/user-round';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import type { MemberProfile } from '#shared/contract/members-contract.ts';
 import { REPORT_REASONS, REPORT_TEXT_LENGTH } from '#shared/domain/report-reasons.ts';
@@ -95,16 +95,19 @@ export const ReportForm = ({ member, onClose }: { member: Member; onClose: () =>
 
 const ReportReceipt = ({ receipt, name, onClose }: { receipt: Receipt; name: string; onClose: () => void }) => {
   const t = useTranslations('reports');
+  // The button that had the focus is gone.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <div role="status" className={styles.receipt}>
+    <div className={styles.receipt}>
       <CircleCheck aria-hidden className={styles.check} />
-      <h3>{t(receipt.is_repeat ? 'done.repeat' : 'done.title')}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {t(receipt.is_repeat ? 'done.repeat' : 'done.title')}
+      </h3>
       <p>{t('done.reference', { reference: receipt.reference })}</p>
       <p className={styles.intro}>{t(receipt.is_mailed ? 'done.mailed' : 'done.next')}</p>
       {receipt.isBlocked && <p>{t('done.blocked', { name })}</p>}
-      <Button onClick={onClose} data-autofocus>
-        {t('done.close')}
-      </Button>
+      <Button onClick={onClose}>{t('done.close')}</Button>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { Suspense } from 'react';
@@ -27,8 +27,8 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
 export const Page = () => {
   const t = useTranslations('moderation');
   const isAdmin = useUser()?.role === 'admin';
-  const { data: answer } = useQuery(waitingPhotosQuery(useApi(), ''));
-  if (answer?.ok === false && answer.refusal.code === 'second_factor_setup_required') {
+  const { data: answer } = useSuspenseQuery(waitingPhotosQuery(useApi(), ''));
+  if (!answer.ok && answer.refusal.code === 'second_factor_setup_required') {
     return (
       <EmptyState
         picture={<ShieldAlert aria-hidden />}
