@@ -1,5 +1,5 @@
 import { createServer } from 'vite';
-import type { Viewer } from '#scripts/app-visit.ts';
+import { memberCookie, type Viewer } from '#scripts/app-visit.ts';
 import type { Api } from '#web/platform/api/api.ts';
 import type { PageAccess, PageFacts } from '#web/platform/navigation/route-page.ts';
 
@@ -18,6 +18,7 @@ const VIEWERS: Record<PageAccess, Viewer[]> = {
   anyone: ['visitor', 'member'],
   visitor: ['visitor'],
   member: ['member'],
+  moderator: ['moderator'],
   demo: ['visitor'],
 };
 
@@ -42,11 +43,12 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
 /** Every page of src/web/routes.tsx with an address to open on the app at `url`, and the page that is not there. */
 export async function appPages(url: string): Promise<AppPage[]> {
   const routeTree = await loadRouteTree();
-  const api = reader(url);
+  const readers = { visitor: reader(url, {}), member: reader(url, { cookie: await memberCookie(url) }) };
   const pages: AppPage[] = [];
   for (const { page, path } of pagesBelow(routeTree, '')) {
     const { name, access, example } = page;
     if (example === undefined && path.includes('$')) throw new Error(`The route ${path} needs an example.`);
+    const api = access === 'member' ? readers.member : readers.visitor;
     pages.push({ name, path: example === undefined ? path : await example({ api }), viewers: VIEWERS[access] });
     for (const [index, query] of (VARIANTS[path] ?? []).entries())
       pages.push({ name: `${name}-${index + 2}`, path: path + query, viewers: VIEWERS[access] });
@@ -76,12 +78,12 @@ function pagesBelow(route: Route, parentPath: string): { page: PageFacts; path: 
   return [...own, ...(route.children ?? []).flatMap((child) => pagesBelow(child, path))];
 }
 
-/** Enough of the API to look up an example: reads as a visitor. */
-function reader(url: string): Api {
+/** Enough of the API to look up an example. */
+function reader(url: string, headers: Record<string, string>): Api {
   const read = async (name: string, request: { query?: Record<string, unknown> }): Promise<unknown> => {
     const address = new URL(name.replace('GET ', ''), url);
     for (const [key, value] of Object.entries(request.query ?? {})) address.searchParams.set(key, String(value));
-    const answer = await fetch(address);
+    const answer = await fetch(address, { headers });
     if (!answer.ok) throw new Error(`${name} answered ${answer.status}.`);
     return { ok: true, data: (await answer.json()) as unknown };
   };

@@ -13,7 +13,8 @@ import { startApp, type RunningApp } from '#test/e2e/support/start-app.ts';
 export const SCHEMES = ['light', 'dark'] as const;
 export const WIDTHS_PX = [390, 1280] as const;
 
-export type Viewer = 'visitor' | 'member';
+export const VIEWERS = ['visitor', 'member', 'moderator'] as const;
+export type Viewer = (typeof VIEWERS)[number];
 export type Look = { scheme: (typeof SCHEMES)[number]; widthPx: (typeof WIDTHS_PX)[number] };
 
 /** Every width in every scheme. */
@@ -23,8 +24,11 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const PHONE_BELOW_PX = 768;
 
-/** The demo's paying member: sees everything a member can see. */
-const MEMBER = { email: 'premium@demo.test', password: 'vonk-demo' };
+/** The demo's paying member, who sees everything a member can see, and one of its team. */
+const LOGINS: Record<Exclude<Viewer, 'visitor'>, { email: string; password: string }> = {
+  member: { email: 'premium@demo.test', password: 'vonk-demo' },
+  moderator: { email: 'moderator@demo.test', password: 'vonk-demo' },
+};
 
 export type Visit = {
   url: string;
@@ -37,9 +41,10 @@ export async function visitApp<T>(work: (visit: Visit) => Promise<T>): Promise<T
   const app = await openApp();
   try {
     const browser = await openBrowser();
-    let login: Promise<StorageState> | null = null;
+    const logins = new Map<Viewer, Promise<StorageState>>();
     const openAs: Visit['openAs'] = async (viewer, look, options = {}) => {
-      if (viewer === 'member') login ??= logIn(browser, app.url);
+      if (viewer !== 'visitor' && !logins.has(viewer)) logins.set(viewer, logIn(browser, app.url, LOGINS[viewer]));
+      const login = logins.get(viewer);
       return browser.newContext({
         baseURL: app.url,
         viewport: { width: look.widthPx, height: look.widthPx < PHONE_BELOW_PX ? 844 : 900 },
@@ -48,7 +53,7 @@ export async function visitApp<T>(work: (visit: Visit) => Promise<T>): Promise<T
         colorScheme: look.scheme,
         reducedMotion: 'reduce',
         locale: 'en-GB',
-        ...(viewer === 'member' && login !== null ? { storageState: await login } : {}),
+        ...(login === undefined ? {} : { storageState: await login }),
         ...options,
       });
     };
@@ -85,13 +90,27 @@ async function openApp(): Promise<RunningApp> {
   return startApp();
 }
 
-async function logIn(browser: Browser, url: string): Promise<StorageState> {
+/** The session of the same member, for calls without a browser. */
+export async function memberCookie(url: string): Promise<string> {
+  const answer = await fetch(new URL('/api/user.php', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-type': 'login', origin: url },
+    body: JSON.stringify(LOGINS.member),
+  });
+  if (!answer.ok) throw new Error(`${LOGINS.member.email} cannot log in: ${answer.status} ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+async function logIn(browser: Browser, url: string, login: { email: string; password: string }): Promise<StorageState> {
   const context = await browser.newContext({ baseURL: url });
   const answer = await context.request.post('/api/user.php', {
     headers: { 'x-request-type': 'login', origin: url },
-    data: MEMBER,
+    data: login,
   });
-  if (!answer.ok()) throw new Error(`${MEMBER.email} cannot log in: ${answer.status()} ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`${login.email} cannot log in: ${answer.status()} ${await answer.text()}`);
   const state = await context.storageState();
   await context.close();
   return state;

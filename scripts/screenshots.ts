@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { appPages, type AppPage } from '#scripts/app-pages.ts';
-import { LOOKS, openSettled, visitApp, type Look, type Viewer, type Visit } from '#scripts/app-visit.ts';
+import { LOOKS, openSettled, visitApp, type Look, type Viewer, type Visit, VIEWERS } from '#scripts/app-visit.ts';
 
 /** `npm run screenshots`: every page as everybody who may see it, in every width and scheme, into screenshots/. */
 const FOLDER = 'screenshots';
@@ -20,7 +20,7 @@ const taken = await visitApp(async (visit) => {
   });
   let count = 0;
   for (const look of LOOKS) {
-    for (const viewer of ['visitor', 'member'] as const) {
+    for (const viewer of VIEWERS) {
       const seen = [...pages, ...landings].filter((page) => page.viewers.includes(viewer));
       count += await photograph(visit, look, viewer, seen);
     }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { AppPage } from '#scripts/app-pages.ts';
-import { LOOKS, openSettled, type Look, type Viewer, type Visit } from '#scripts/app-visit.ts';
+import { LOOKS, openSettled, type Look, type Viewer, type Visit, VIEWERS } from '#scripts/app-visit.ts';
 import { labelOf, noFindings, note, noteAxeViolations, type PageFindings } from '#scripts/audit/page-findings.ts';
 
 /** Opens every page as everybody who may see it, in every width and scheme. */
 export async function auditPages(visit: Visit, pages: readonly AppPage[]): Promise<PageFindings[]> {
   const all: PageFindings[] = [];
-  for (const viewer of ['visitor', 'member'] as const) {
+  for (const viewer of VIEWERS) {
     const seen = pages
       .filter(({ viewers }) => viewers.includes(viewer))
       .map((page) => ({ page, findings: noFindings(labelOf(page, viewer)) }));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AppPage } from '#scripts/app-pages.ts';
-import { openSettled, type Visit } from '#scripts/app-visit.ts';
+import { openSettled, type Visit, VIEWERS } from '#scripts/app-visit.ts';
 import { labelOf } from '#scripts/audit/page-findings.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
@@ -16,7 +16,7 @@ const HEIGHT_PX = 844;
 /** Pages that scroll sideways, or whose words and controls leave the screen, in any language. Answers by label. */
 export async function findOverflows(visit: Visit, pages: readonly AppPage[]): Promise<Map<string, string[]>> {
   const overflows = new Map<string, string[]>();
-  for (const viewer of ['visitor', 'member'] as const) {
+  for (const viewer of VIEWERS) {
     const context = await visit.openAs(viewer, { widthPx: 390, scheme: 'light' });
     for (const page of pages.filter(({ viewers }) => viewers.includes(viewer))) {
       const tab = await context.newPage();
