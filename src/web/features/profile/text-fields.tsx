@@ -47,7 +47,7 @@ export const AboutField = () => {
         </span>
       }
     >
-      {(field) => <TextArea {...field} {...control} name="about_me" rows={7} />}
+      {(field) => <TextArea {...field} {...control} name="about_me" rows={7} className={styles.about} />}
     </Field>
   );
 };

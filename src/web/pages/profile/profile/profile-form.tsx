@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useUser } from '#web/features/account/use-user.ts';
 import { PhotoManager } from '#web/features/photos/own-photos.tsx';
 import { PhotoGrants } from '#web/features/photos/photo-grants.tsx';
 import { FactField } from '#web/features/profile/fact-field.tsx';
@@ -27,6 +28,7 @@ export const ProfileForm = () => {
   const t = useTranslations('profile');
   const api = useApi();
   const settings = useSettings();
+  const isConfirmed = useUser()?.status === 'active';
   const { country } = useOwnProfile();
   const regions = useQuery(regionsQuery(api, country)).data ?? [];
   const interests = useQuery(interestsQuery(api)).data ?? [];
@@ -41,7 +43,11 @@ export const ProfileForm = () => {
   return (
     <div className={styles.form}>
       <div className={styles.beside}>
-        <HiddenNotice settingsLink={settingsLink('privacy', t('hidden.action'))} />
+        <HiddenNotice
+          isConfirmed={isConfirmed}
+          supportEmail={settings.support_email}
+          settingsLink={settingsLink('privacy', t('hidden.action'))}
+        />
         <ProfileSection id="next" title={t('next.label')}>
           <NextStep settings={settings} />
         </ProfileSection>
