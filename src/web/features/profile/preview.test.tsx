@@ -46,7 +46,7 @@ it('can be asked for again when it does not come', async () => {
       },
     }),
   );
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/The preview could not be loaded/);
+  await expect.element(page.getByRole('alert').getByText('The preview could not be loaded')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('There now')).toBeVisible();
 });
