@@ -3,9 +3,9 @@ import { findExportData } from '#server/features/export/export-data-read-model.t
 import { PAGE_ROWS } from '#server/features/export/load-pages.ts';
 import { writeJson } from '#server/features/export/write-json.ts';
 import type { Site } from '#server/platform/http/request-context.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/build-conversation.ts';
-import { buildMember } from '#test/support/build-member.ts';
+import { buildMember, buildPhoto } from '#test/support/build-member.ts';
 import { buildLike } from '#test/support/build-relation.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
@@ -47,7 +47,11 @@ it('holds what was agreed to and chosen, and the names and dates of passkeys but
     .insertInto('totp_secrets')
     .values({ member_id: anna, sealed_secret: Buffer.from('secret-seal'), created_at, enabled_at: created_at })
     .execute();
-  await app.db.kysely.updateTable('members').set({ hidden_signals: ['read'] }).where('id', '=', anna).execute();
+  await app.db.kysely
+    .updateTable('members')
+    .set({ hidden_signals: ['read'] })
+    .where('id', '=', anna)
+    .execute();
   const data = await exported();
   expect(data.account.signs_of_life_hidden).toEqual(['read']);
   expect(data.consents).toMatchObject({ terms_version: expect.any(String), shown_on_sister_sites: false });
@@ -65,6 +69,33 @@ it('holds what was agreed to and chosen, and the names and dates of passkeys but
   });
   for (const form of ['utf8', 'hex', 'base64'] as const)
     expect(JSON.stringify(data)).not.toContain(Buffer.from('secret').toString(form).slice(0, 6));
+});
+
+it('holds what the photos say, and who sees the private ones or was asked for theirs', async () => {
+  const bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });
+  await buildPhoto(app.db, anna, { caption: 'At the lake', position: 0 });
+  await buildPhoto(app.db, anna, { status: 'rejected', position: 1 });
+  await buildPhoto(app.db, anna, { status: 'deleted', position: 2 });
+  const granted_at = app.clock.now();
+  const row = { owner_id: anna, viewer_id: bert };
+  await app.db.kysely
+    .insertInto('photo_grants')
+    .values({ ...row, granted_at })
+    .execute();
+  const asked = { owner_id: bert, viewer_id: anna, requested_at: granted_at };
+  await app.db.kysely.insertInto('photo_requests').values(asked).execute();
+  const data = await exported();
+  const entry = { id: toPublicId(bert), name: 'Bert', at: granted_at.toISOString() };
+  expect(data.private_photos).toEqual({ shown_to: [entry], asked_for: [entry] });
+  const photos = data.photos.map(({ caption, status, rejected_for }: Record<string, string>) => [
+    caption,
+    status,
+    rejected_for,
+  ]);
+  expect(photos).toEqual([
+    ['At the lake', 'active', null],
+    ['', 'rejected', 'other'],
+  ]);
 });
 
 it('holds lists longer than what is read at a time, in order and complete', async () => {

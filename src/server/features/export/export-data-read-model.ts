@@ -24,21 +24,26 @@ export const findExportData = async (db: Database, memberId: MemberId): Promise<
   } = await kysely.selectFrom('profiles').selectAll().where('member_id', '=', memberId).executeTakeFirstOrThrow();
   const photos = await kysely
     .selectFrom('photos')
-    .select(['id', 'object_key', 'status', 'private', 'created_at'])
+    .select(['id', 'object_key', 'status', 'rejection_reason', 'private', 'caption', 'created_at'])
     .where('member_id', '=', memberId)
+    .where('status', '<>', 'deleted')
     .orderBy('position')
     .execute();
   const files = photos.map((photo, index) => ({ ...photo, file: `photos/${String(index + 1).padStart(2, '0')}.webp` }));
   const data = {
     ...(await exportedAccount(db, memberId)),
     profile: { ...profile, interests: interests.flatMap((position) => INTERESTS[position] ?? []) },
-    photos: files.map(({ id, file, status, private: isPrivate, created_at: at }) => ({
-      file,
-      status,
-      private: isPrivate,
-      main: id === mainPhotoId,
-      uploaded_at: at,
-    })),
+    photos: files.map(
+      ({ id, file, status, private: isPrivate, caption, rejection_reason: reason, created_at: at }) => ({
+        file,
+        caption,
+        status,
+        rejected_for: reason,
+        private: isPrivate,
+        main: id === mainPhotoId,
+        uploaded_at: at,
+      }),
+    ),
     ...exportedPeople(db, memberId),
     conversations: exportedConversations(db, memberId),
     ...exportedMoney(db, memberId),

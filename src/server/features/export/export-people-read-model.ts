@@ -33,6 +33,15 @@ const likesReceived = people(
      select from blocks x where (x.blocker_id, x.blocked_id) in ((l.liker_id, $1), ($1, l.liker_id)))`,
 );
 
+const photosShownTo = people(
+  'export-photo-grants',
+  'select viewer_id as id, granted_at as created_at from photo_grants where owner_id = $1',
+);
+const photosAskedFor = people(
+  'export-photo-requests',
+  'select owner_id as id, requested_at as created_at from photo_requests where viewer_id = $1',
+);
+
 const BEFORE_ALL = '-9223372036854775808';
 
 async function* listed(db: Database, memberId: MemberId, list: PeopleStatement): AsyncGenerator<object> {
@@ -43,4 +52,8 @@ async function* listed(db: Database, memberId: MemberId, list: PeopleStatement):
 export const exportedPeople = (db: Database, memberId: MemberId) => ({
   likes: { given: listed(db, memberId, likesGiven), received: listed(db, memberId, likesReceived) },
   blocked: listed(db, memberId, blocksMade),
+  private_photos: {
+    shown_to: listed(db, memberId, photosShownTo),
+    asked_for: listed(db, memberId, photosAskedFor),
+  },
 });
