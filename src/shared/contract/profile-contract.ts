@@ -14,7 +14,7 @@ const textInput = (field: ProfileText) =>
   z.optional(z.string().check(z.maxLength(PROFILE_TEXT_LENGTHS[field] * MAXIMUM_UNITS_PER_SIGN * 2)));
 
 /** Kinds of people who may look at a profile. */
-export const PREVIEW_VIEWERS = ['visitor', 'free', 'premium'] as const;
+const PREVIEW_VIEWERS = ['visitor', 'free', 'premium'] as const;
 
 /** What somebody tells about themselves, besides what the account needs. */
 export const ownProfileField = z.object({

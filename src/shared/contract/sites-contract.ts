@@ -30,7 +30,9 @@ export const settingsField = z.object({
   may_search: z.boolean(),
   enable_site_entry_popup: z.boolean(),
   push_public_key: z.nullable(z.string()),
+  /** facts that profiles show and members are asked for */
   visible_profile_fields: z.array(z.string()),
+  /** the same for what members write themselves */
   visible_profile_notes: z.array(z.string()),
   /** what the search form asks */
   search_fields: z.array(z.enum(SEARCH_FIELDS)),
