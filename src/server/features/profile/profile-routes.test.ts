@@ -108,6 +108,22 @@ describe('what one says about oneself', () => {
     expect((await change(body)).json.error).toMatchObject({ code: 'validation_failed', details: { fields: [field] } });
   });
 
+  it('keeps every one of many changes at once, also beside hiding and coming back', async () => {
+    const changes = [
+      { hair_color: 'red' },
+      { eye_color: 'green' },
+      { interests: ['dogs'] },
+      { about_me: 'Tea' },
+      { country: 'NL', region: 'NL-FR' },
+      { gender: 'female', sexuality: 'bi' },
+      { tattoos: 'few' },
+    ];
+    const hide = (hidden: boolean) => app.call('PUT /api/privacy.php', { as, body: { hidden } });
+    const answers = await Promise.all([hide(true), ...changes.map(change), hide(false)]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await ownProfile()).toMatchObject(Object.assign({}, ...changes));
+  });
+
   it('is changed and read by nobody who is not logged in', async () => {
     for (const [name, request] of [
       ['PUT /api/profile.php', { body: { hair_color: 'red' } }],
