@@ -135,8 +135,8 @@ journey('a private photo is asked for, shown and taken back', async ({ page, bro
   await expect(other.getByText(/^You have asked Wendelin/)).toBeVisible();
 
   await visit(page, '/profile');
-  await page.getByRole('button', { name: 'Show Wendelin your private photos' }).click();
-  await page.getByRole('menuitem', { name: '7 days' }).click();
+  await page.getByRole('button', { name: 'Show Wendelin your private photos' }).press('Enter');
+  await page.getByRole('menuitem', { name: '7 days' }).press('Enter');
   const stop = page.getByRole('button', { name: 'Stop showing Wendelin your private photos' });
   await expect(stop).toBeVisible();
   await visit(other, address);
