@@ -1,17 +1,29 @@
 import { Outlet } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useUser } from '#web/features/account/use-user.ts';
+import chatStyles from '#web/layouts/chat-layout.module.css';
 import styles from '#web/layouts/layout.module.css';
 import { MemberPart } from '#web/layouts/member-parts.tsx';
 import { SiteEntry } from '#web/layouts/site-entry.tsx';
 import { SkipLink } from '#web/layouts/skip-link.tsx';
 import { TopNavigation } from '#web/layouts/top-navigation.tsx';
+import { usePageName } from '#web/layouts/use-page-name.ts';
+
+/** They fill the screen, and on phones nothing else stands there. */
+const CONVERSATIONS = new Set<string | null>(['chats-id', 'members-id-chat']);
 
 /** Navigation around the conversations, and what a member should know about their own account. */
 export const ChatLayout = () => {
   const isMember = useUser() !== null;
+  const isConversation = CONVERSATIONS.has(usePageName());
   return (
-    <div className={clsx(styles.page, isMember && styles.hasBottomBar)}>
+    <div
+      className={clsx(
+        styles.page,
+        isMember && !isConversation && styles.hasBottomBar,
+        isConversation && chatStyles.conversation,
+      )}
+    >
       <SkipLink />
       <TopNavigation />
       {isMember && <MemberPart name="activation" />}

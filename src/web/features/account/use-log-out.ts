@@ -1,6 +1,7 @@
 import { FaultError } from '#web/platform/api/api.ts';
 import { forgetFormDrafts } from '#web/platform/form-drafts.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { forgetMemories } from '#web/platform/member-memory.ts';
 import { useApi } from '#web/platform/use-app.ts';
 
 /**
@@ -14,6 +15,7 @@ export const useLogOut = (): (() => Promise<string | null>) => {
     try {
       await api('POST /api/logout.php', { body: {} });
       forgetFormDrafts();
+      forgetMemories();
       location.assign('/');
       return null;
     } catch (error) {

@@ -50,7 +50,10 @@ const Match = ({
           </p>
           <p>{t('match.text', { name })}</p>
           {fictional && fictionalLabel}
-          <LinkButton render={(props) => <Link to="/members/$id" params={{ id }} {...props} />}>
+          <LinkButton render={(props) => <Link to="/members/$profile/chat" params={{ profile: id }} {...props} />}>
+            {t('match.write')}
+          </LinkButton>
+          <LinkButton variant="quiet" render={(props) => <Link to="/members/$id" params={{ id }} {...props} />}>
             {t('match.view')}
           </LinkButton>
         </div>

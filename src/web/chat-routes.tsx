@@ -1,0 +1,32 @@
+import { createRoute } from '@tanstack/react-router';
+import { chatLayout } from '#web/layout-routes.tsx';
+import { page } from '#web/page-route.ts';
+import { findChatAddress } from '#web/pages/chats/conversation/find-chat-address.ts';
+import { findMemberAddress } from '#web/pages/members/members-id/find-member-address.ts';
+
+export const chatRoute = createRoute({
+  getParentRoute: () => chatLayout,
+  path: '/chats/$id',
+  ...page({
+    name: 'chats-id',
+    file: 'chats/conversation/conversation',
+    access: 'member',
+    areas: ['chat', 'chats', 'errors', 'member', 'blocks', 'reports'],
+    noIndex: true,
+    example: findChatAddress,
+  }),
+});
+
+/** The conversation with a member, which need not have begun. */
+export const memberChatRoute = createRoute({
+  getParentRoute: () => chatLayout,
+  path: '/members/$profile/chat',
+  ...page({
+    name: 'members-id-chat',
+    file: 'chats/conversation/conversation',
+    access: 'member',
+    areas: ['chat', 'chats', 'errors', 'member', 'blocks', 'reports'],
+    noIndex: true,
+    example: async (context) => `${await findMemberAddress(context)}/chat`,
+  }),
+});

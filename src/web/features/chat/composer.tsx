@@ -1,0 +1,148 @@
+import { clsx } from 'clsx';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Coins from 'lucide-react/icons/coins';
+import GiftIcon from 'lucide-react/icons/gift';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import type { Message } from '#shared/contract/message-contract.ts';
+import type { Gift } from '#shared/domain/gift-catalogue.ts';
+import { countGraphemes, normalMessageText, whyTextRefused } from '#shared/domain/message-rules.ts';
+import styles from '#web/features/chat/composer.module.css';
+import type { Chat } from '#web/features/chat/conversation-queries.ts';
+import { GiftTray } from '#web/features/chat/gift-tray.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+type Props = {
+  readonly name: string;
+  readonly chat: Pick<Chat, 'prices' | 'credits' | 'message_length'>;
+  readonly draft: string;
+  readonly onDraft: (text: string) => void;
+  /** what the message answers */
+  readonly reply: Message | null;
+  readonly onCancelReply: () => void;
+  readonly onSendText: (text: string) => void;
+  readonly onSendGift: (gift: Gift) => void;
+  /** why the last try was refused */
+  readonly problem: string | null;
+  readonly field: Ref<HTMLTextAreaElement>;
+};
+
+/** The rest is only counted when it gets scarce. */
+const COUNTED_FROM = 0.8;
+
+/** A keyboard of its own has no other key for a new line than Enter. */
+const hasOnScreenKeyboard = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** Where the style alone cannot let it grow with its words. */
+const growByHand = (field: HTMLTextAreaElement): void => {
+  if (CSS.supports('field-sizing', 'content')) return;
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight}px`;
+};
+
+export const Composer = (props: Props) => {
+  const { name, chat, draft, onDraft, reply, onCancelReply, onSendText, onSendGift, problem, field } = props;
+  const t = useTranslations('chat');
+  const [hasTray, setTray] = useState(false);
+  const text = normalMessageText(draft);
+  const why = whyTextRefused(text, chat.message_length);
+  const left = chat.message_length - (text.length > chat.message_length * COUNTED_FROM ? countGraphemes(text) : 0);
+  const isScarce = left < chat.message_length * (1 - COUNTED_FROM);
+
+  const send = () => {
+    if (why === null) onSendText(text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && reply !== null) onCancelReply();
+    // A word that is being composed is finished with Enter, not sent.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || hasOnScreenKeyboard()) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <div className={styles.composer}>
+      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      {reply !== null && (
+        <div className={styles.reply}>
+          <p>
+            <span className={styles.replyName}>
+              {reply.is_own ? t('composer.replying_self') : t('composer.replying', { name })}
+            </span>
+            <span className={styles.replyWords}>
+              {reply.kind === 'text'
+                ? reply.text
+                : reply.gift === null
+                  ? t('messages.photo')
+                  : t(`gifts.${reply.gift}`)}
+            </span>
+          </p>
+          <IconButton label={t('composer.reply_cancel')} icon={<X aria-hidden />} onClick={onCancelReply} />
+        </div>
+      )}
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <IconButton
+          label={t('composer.gift')}
+          icon={<GiftIcon aria-hidden />}
+          className={styles.gift}
+          onClick={() => setTray(true)}
+        />
+        <textarea
+          ref={field}
+          rows={1}
+          name="message"
+          value={draft}
+          aria-label={t('composer.label', { name })}
+          aria-describedby="message-costs"
+          aria-invalid={why === 'too_long' || undefined}
+          placeholder={t('composer.placeholder')}
+          autoComplete="off"
+          enterKeyHint="enter"
+          className={styles.field}
+          onChange={({ currentTarget }) => {
+            growByHand(currentTarget);
+            onDraft(currentTarget.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          type="submit"
+          variant="primary"
+          label={t('composer.send')}
+          icon={<ArrowUp aria-hidden />}
+          aria-disabled={why !== null || undefined}
+          className={styles.send}
+        />
+      </form>
+      <p id="message-costs" className={styles.costs}>
+        <Coins aria-hidden />
+        <span>{t('composer.price', { price: chat.prices.text })}</span>
+        <span className={clsx(chat.credits < chat.prices.text && styles.isShort)}>
+          {t('composer.balance', { credits: chat.credits })}
+        </span>
+        <span role="status" className={clsx(styles.left, left < 0 && styles.isShort)}>
+          {isScarce && (left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left }))}
+        </span>
+      </p>
+      {hasTray && (
+        <GiftTray
+          name={name}
+          priceCredits={chat.prices.gift}
+          credits={chat.credits}
+          onClose={() => setTray(false)}
+          onSend={(gift) => {
+            setTray(false);
+            onSendGift(gift);
+          }}
+        />
+      )}
+    </div>
+  );
+};

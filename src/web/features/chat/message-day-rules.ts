@@ -1,0 +1,28 @@
+import type { Message } from '#shared/contract/message-contract.ts';
+
+export type MessageDay = {
+  /** the same for all messages of one day, where the reader is */
+  readonly key: string;
+  readonly startsAt: string;
+  readonly messages: readonly Message[];
+};
+
+/** What one person says within so long stands together. */
+const TOGETHER_MS = 3 * 60_000;
+
+export const groupByDay = (messages: readonly Message[], dayOf: (instant: string) => string): MessageDay[] => {
+  const days: { key: string; startsAt: string; messages: Message[] }[] = [];
+  for (const message of messages) {
+    const key = dayOf(message.sent_at);
+    const last = days.at(-1);
+    if (last?.key === key) last.messages.push(message);
+    else days.push({ key, startsAt: message.sent_at, messages: [message] });
+  }
+  return days;
+};
+
+export const isContinued = (message: Message, before: Message | undefined): boolean =>
+  before !== undefined &&
+  before.is_own === message.is_own &&
+  before.reactions.length === 0 &&
+  Date.parse(message.sent_at) - Date.parse(before.sent_at) < TOGETHER_MS;

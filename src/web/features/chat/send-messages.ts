@@ -1,0 +1,162 @@
+import type { OutputOf } from '#shared/contract/contract.ts';
+import type { Gift } from '#shared/domain/gift-catalogue.ts';
+import type { Refusal } from '#shared/errors/refusals.ts';
+import { type CallResult, FaultError } from '#web/platform/api/api.ts';
+import { MAXIMUM_RETRIES, retryDelayMs } from '#web/platform/api/retry-rules.ts';
+
+/** What is written and not yet known to be stored. */
+export type QueuedMessage = {
+  /** stays the same at every try, so that nothing is sent or paid for twice */
+  readonly clientId: string;
+  /** to whom */
+  readonly profile: string;
+  readonly kind: 'text' | 'gift';
+  readonly text: string;
+  readonly gift: Gift | null;
+  readonly replyTo: number | null;
+  readonly writtenAt: string;
+  /** why it is not tried any more by itself */
+  readonly problem: null | { readonly code: Refusal['code'] | 'network'; readonly message: string };
+};
+
+export type Sent = OutputOf<'POST /api/message.php'>;
+
+type Options = {
+  readonly send: (message: QueuedMessage) => Promise<CallResult<Sent>>;
+  /** where they survive a reload */
+  readonly memory: {
+    readonly read: () => readonly QueuedMessage[];
+    readonly write: (messages: readonly QueuedMessage[]) => void;
+  };
+  readonly isOnline?: () => boolean;
+  readonly now?: () => number;
+  readonly wait?: (ms: number) => Promise<void>;
+};
+
+export type Outbox = {
+  readonly list: () => readonly QueuedMessage[];
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Tells what the server has stored, and what it refused. */
+  readonly onAnswer: (listener: (message: QueuedMessage, result: CallResult<Sent>) => void) => () => void;
+  readonly add: (message: Omit<QueuedMessage, 'problem'>) => void;
+  readonly retry: (clientId: string) => void;
+  readonly discard: (clientId: string) => void;
+  /** The network is back, or somebody has come back to the page. */
+  readonly resume: () => void;
+  /** Another tab has changed the list. */
+  readonly reload: () => void;
+};
+
+/** Words of yesterday are not sent without a word from their writer. */
+const SENT_BY_ITSELF_MS = 60 * 60_000;
+const PASSING = new Set<Refusal['code']>(['rate_limited', 'overloaded']);
+
+const waitFor = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** What is on its way to the server: for each conversation one after the other, in the order in which it was written. */
+export const createOutbox = ({
+  send,
+  memory,
+  isOnline = () => navigator.onLine,
+  now = Date.now,
+  wait = waitFor,
+}: Options): Outbox => {
+  let messages: readonly QueuedMessage[] = memory.read();
+  const listeners = new Set<() => void>();
+  const answerListeners = new Set<Parameters<Outbox['onAnswer']>[0]>();
+  const busy = new Set<string>();
+
+  const keep = (next: readonly QueuedMessage[]): void => {
+    messages = next;
+    memory.write(next);
+    for (const listener of listeners) listener();
+  };
+  const remove = (clientId: string): void => keep(messages.filter((message) => message.clientId !== clientId));
+  const become = (fits: (message: QueuedMessage) => boolean, problem: QueuedMessage['problem']): void =>
+    keep(messages.map((message) => (fits(message) ? { ...message, problem } : message)));
+
+  /** null: the network or the server failed, and may not tomorrow. */
+  const attempt = async (message: QueuedMessage): Promise<CallResult<Sent> | null> => {
+    try {
+      const result = await send(message);
+      return !result.ok && PASSING.has(result.refusal.code) ? null : result;
+    } catch (error) {
+      if (error instanceof FaultError) return null;
+      throw error;
+    }
+  };
+
+  const deliver = async (message: QueuedMessage): Promise<'answered' | 'offline' | 'failed'> => {
+    for (let retry = 0; ; retry += 1) {
+      const result = await attempt(message);
+      if (result !== null) {
+        if (!result.ok) become(({ clientId }) => clientId === message.clientId, result.refusal);
+        for (const listener of answerListeners) listener(message, result);
+        if (result.ok) remove(message.clientId);
+        return 'answered';
+      }
+      if (!isOnline()) return 'offline';
+      if (retry >= MAXIMUM_RETRIES) return 'failed';
+      await wait(retryDelayMs(retry, null, Math.random));
+    }
+  };
+
+  const run = async (profile: string): Promise<void> => {
+    if (busy.has(profile)) return;
+    busy.add(profile);
+    const isWaiting = (message: QueuedMessage): boolean => message.profile === profile && message.problem === null;
+    try {
+      for (let next = messages.find(isWaiting); next !== undefined; next = messages.find(isWaiting)) {
+        const outcome = await deliver(next);
+        // It stays as it is, and goes on its way when the network is back.
+        if (outcome === 'offline') break;
+        if (outcome === 'failed') become(isWaiting, { code: 'network', message: '' });
+      }
+    } finally {
+      busy.delete(profile);
+    }
+  };
+  const runAll = (): void => {
+    for (const profile of new Set(messages.map((message) => message.profile))) void run(profile);
+  };
+
+  const isFresh = ({ writtenAt }: QueuedMessage): boolean => now() - Date.parse(writtenAt) < SENT_BY_ITSELF_MS;
+  const resume = (): void => {
+    keep(
+      messages.map((message) => {
+        if (message.problem !== null && message.problem.code !== 'network') return message;
+        return { ...message, problem: isFresh(message) ? null : { code: 'network', message: '' } };
+      }),
+    );
+    runAll();
+  };
+
+  return {
+    list: () => messages,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    onAnswer: (listener) => {
+      answerListeners.add(listener);
+      return () => void answerListeners.delete(listener);
+    },
+    add: (message) => {
+      keep([...messages, { ...message, problem: null }]);
+      void run(message.profile);
+    },
+    retry: (clientId) => {
+      become((message) => message.clientId === clientId, null);
+      runAll();
+    },
+    discard: remove,
+    resume,
+    reload: () => {
+      messages = memory.read();
+      for (const listener of listeners) listener();
+    },
+  };
+};

@@ -1,0 +1,109 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, notFound, useParams } from '@tanstack/react-router';
+import DoorClosed from 'lucide-react/icons/door-closed';
+import { nicheOf } from '#shared/domain/niches.ts';
+import { useUser } from '#web/features/account/use-user.ts';
+import { BlockButton } from '#web/features/blocks/block-button.tsx';
+import { ChatList } from '#web/features/chat/chat-list.tsx';
+import { chatsQuery } from '#web/features/chat/chats-queries.ts';
+import { type ChatTarget, conversationQuery } from '#web/features/chat/conversation-queries.ts';
+import { Conversation } from '#web/features/chat/conversation.tsx';
+import { ReportButton } from '#web/features/reports/report-button.tsx';
+import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import styles from '#web/pages/chats/conversation/conversation-page.module.css';
+import { useFollowKeyboard } from '#web/pages/chats/conversation/use-follow-keyboard.ts';
+import { RefusedError } from '#web/platform/api/api.ts';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { loadQuietly } from '#web/platform/load-quietly.ts';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { useApi } from '#web/platform/use-app.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+
+type Params = { readonly id?: string; readonly profile?: string };
+
+const GONE = new Set(['not_found', 'validation_failed']);
+
+/** By its own id, or by whom it is with. */
+const targetOf = ({ id = '', profile }: Params): ChatTarget =>
+  profile === undefined ? { conversation: id } : { profile };
+
+/** The conversation must be there; the list beside it may come later, and the server waits for it too. */
+export const load = async ({ context: { api, queryClient, answerStatus }, params }: PageInput): Promise<void> => {
+  const chats = loadQuietly(queryClient.query({ ...chatsQuery(api), staleTime: 'static' }));
+  const answer = await queryClient.query({ ...conversationQuery(api, targetOf(params)), staleTime: 0 });
+  if (!answer.ok && GONE.has(answer.refusal.code)) throw notFound();
+  if (!answer.ok) answerStatus?.(answer.status);
+  if (import.meta.env.SSR) await chats;
+};
+
+export const head = ({ context: { api, queryClient, i18n }, params }: PageInput): HeadFacts => {
+  const t = i18n.translator('chat');
+  const answer = queryClient.getQueryData(conversationQuery(api, targetOf(params)).queryKey);
+  const name = answer?.ok === true ? answer.data.name : null;
+  return { title: name === null ? t('title_gone') : t('title', { name }) };
+};
+
+/** One conversation; on wide screens beside all others. */
+export const Page = () => {
+  const t = useTranslations('chat');
+  const chatTexts = useTranslations('chats');
+  const params: Params = useParams({ strict: false });
+  const target = targetOf(params);
+  const { data: list } = useQuery(chatsQuery(useApi()));
+  useFollowKeyboard();
+  return (
+    <div className={styles.panes}>
+      <nav aria-label={t('list')} className={styles.list}>
+        {list !== undefined && (
+          <ChatList chats={list.chats} fictionalLabel={<FictionalBadge />} onlineLabel={chatTexts('online')} />
+        )}
+      </nav>
+      <Opened key={params.profile ?? params.id} target={target} />
+    </div>
+  );
+};
+
+const Opened = ({ target }: { readonly target: ChatTarget }) => {
+  const errors = useTranslations('errors');
+  const member = useTranslations('member');
+  const user = useUser();
+  const settings = useSettings();
+  const { data: answer } = useSuspenseQuery(conversationQuery(useApi(), target));
+  if (!answer.ok) {
+    if (answer.refusal.code !== 'blocked_by_member') throw new RefusedError(answer);
+    return (
+      <EmptyState
+        picture={<DoorClosed />}
+        title={errors('blocked_by_member', { name: String(answer.refusal.details['name']) })}
+        action={
+          <LinkButton render={(props) => <Link to="/members" {...props} />}>{member('blocked.action')}</LinkButton>
+        }
+      />
+    );
+  }
+  // The session has just ended: the page is about to leave.
+  if (user === null) return null;
+  const { profile, why_cannot_write: why } = answer.data;
+  const isBlocked = why === 'blocked_by_you';
+  return (
+    <Conversation
+      target={target}
+      chat={answer.data}
+      memberId={user.profile.id}
+      cdnPrefix={settings.cdn_prefix}
+      niche={nicheOf(settings.niche)}
+      fictionalLabel={<FictionalBadge />}
+      safety={
+        profile !== null && (
+          <>
+            <BlockButton member={profile} isBlocked={isBlocked} />
+            <ReportButton member={{ ...profile, photos: [], is_blocked_by_me: isBlocked }} />
+          </>
+        )
+      }
+    />
+  );
+};
