@@ -23,7 +23,13 @@ import {
   signupRoute,
 } from '#web/registration-routes.tsx';
 import { rootRoute } from '#web/root-route.tsx';
-import { mailChangeDoRoute, resetPasswordDoRoute, resetPasswordRoute, settingsRoute } from '#web/settings-routes.tsx';
+import {
+  mailChangeDoRoute,
+  resetPasswordDoRoute,
+  resetPasswordRoute,
+  settingsCreditsRoute,
+  settingsRoute,
+} from '#web/settings-routes.tsx';
 
 const indexRoute = createRoute({
   getParentRoute: () => defaultLayout,
@@ -139,6 +145,7 @@ export const routeTree = rootRoute.addChildren([
     profileRoute,
     settingsRoute,
     settingsDeleteRoute,
+    settingsCreditsRoute,
     indexRoute,
     membersRoute,
     memberRoute,

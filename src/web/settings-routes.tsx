@@ -9,7 +9,19 @@ export const settingsRoute = createRoute({
     name: 'settings',
     file: 'settings/settings/settings',
     access: 'member',
-    areas: ['settings', 'signup', 'errors', 'confirmation', 'security', 'export', 'deletion'],
+    areas: ['settings', 'signup', 'errors', 'confirmation', 'security', 'export', 'deletion', 'credits-history'],
+    noIndex: true,
+  }),
+});
+
+export const settingsCreditsRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/settings/credits',
+  ...page({
+    name: 'settings-credits',
+    file: 'credits/history/credits-history',
+    access: 'member',
+    areas: ['credits-history'],
     noIndex: true,
   }),
 });

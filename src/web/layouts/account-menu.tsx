@@ -36,7 +36,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
   return (
     <div className={styles.account}>
       {credits <= LOW_CREDITS && (
-        <span className={styles.credits}>
+        <Link to="/settings/credits" className={styles.credits}>
           <Coins aria-hidden />
           <CountBadge
             count={credits}
@@ -44,7 +44,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
             isZeroShown
             label={t('badge.credits_left', { count: credits })}
           />
-        </span>
+        </Link>
       )}
       <Menu
         label={t('account')}

@@ -1,38 +1,42 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import Camera from 'lucide-react/icons/camera';
+import Gift from 'lucide-react/icons/gift';
+import Undo2 from 'lucide-react/icons/undo-2';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
-import type { OutputOf } from '#shared/contract/contract.ts';
 import styles from '#web/features/chat/chat-list.module.css';
+import type { Chat } from '#web/features/chat/chats-state.ts';
+import { useMinute } from '#web/features/chat/use-minute.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { CountBadge, StatusDot } from '#web/ui/badge/badge.tsx';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
-
-type Chat = OutputOf<'GET /api/chats.php'>['chats'][number];
 
 type Props = {
   readonly chats: readonly Chat[];
   /** the label of a fictional profile, beside the name */
   readonly fictionalLabel: ReactNode;
   readonly onlineLabel: string;
+  /** what can be done with a row, at its end */
+  readonly renderActions?: (chat: Chat) => ReactNode;
 };
 
-/** One row a conversation: who, what was last said, what is unread. */
-export const ChatList = ({ chats, fictionalLabel, onlineLabel }: Props) => (
+/** One row a conversation: who, what was last said, what is unread. The row that is open is marked. */
+export const ChatList = ({ chats, ...row }: Props) => (
   <ul role="list" className={styles.list}>
     {chats.map((chat) => (
-      <ChatRow key={chat.conversation.id} chat={chat} fictionalLabel={fictionalLabel} onlineLabel={onlineLabel} />
+      <ChatRow key={chat.conversation.id} chat={chat} {...row} />
     ))}
   </ul>
 );
 
-const ChatRow = ({ chat, fictionalLabel, onlineLabel }: Omit<Props, 'chats'> & { readonly chat: Chat }) => {
+type RowProps = Omit<Props, 'chats'> & { readonly chat: Chat };
+
+const ChatRow = ({ chat, fictionalLabel, onlineLabel, renderActions }: RowProps) => {
   const t = useTranslations('chats');
-  const { format, renderedAt } = useI18n();
-  const { profile, last_message: last, num_unread_messages: unread } = chat;
-  const said = last.kind === 'text' ? last.preview : t(last.kind);
-  // What the other one wrote has gone with them.
-  const words = profile === null && !last.is_own ? t('deleted_text') : said;
+  const { format } = useI18n();
+  const minute = useMinute();
+  const { conversation, profile, last_message: last, num_unread_messages: unread } = chat;
   return (
     <li className={clsx(styles.row, unread > 0 && styles.isUnread)}>
       <Avatar
@@ -45,23 +49,48 @@ const ChatRow = ({ chat, fictionalLabel, onlineLabel }: Omit<Props, 'chats'> & {
       />
       <div className={styles.words}>
         <p className={styles.head}>
-          {profile === null ? (
-            <span className={styles.deleted}>{t('deleted_member')}</span>
-          ) : (
-            <Link to="/members/$id" params={{ id: profile.id }} className={styles.name}>
-              {profile.name}
-            </Link>
-          )}
+          <Link
+            to="/chats/$id"
+            params={{ id: conversation.id }}
+            className={clsx(styles.name, profile === null && styles.deleted)}
+          >
+            {profile === null ? t('deleted_member') : profile.name}
+          </Link>
           {profile?.fictional === true && fictionalLabel}
           <time dateTime={last.sent_at} className={styles.time}>
-            {format.relativeTime(last.sent_at, renderedAt)}
+            {format.relativeTime(last.sent_at, Math.max(minute, Date.parse(last.sent_at)))}
           </time>
         </p>
         <div className={styles.last}>
-          <p className={styles.preview}>{last.is_own ? t('you', { text: words }) : words}</p>
+          <Preview chat={chat} />
           <CountBadge count={unread} label={t('unread', { count: unread })} />
         </div>
       </div>
+      {renderActions?.(chat)}
     </li>
+  );
+};
+
+const ICONS = { photo: Camera, gift: Gift, unsent: Undo2 };
+
+const Preview = ({ chat: { profile, last_message: last } }: { readonly chat: Chat }) => {
+  const t = useTranslations('chats');
+  // What the other one wrote has gone with them.
+  if (profile === null && !last.is_own) return <p className={styles.preview}>{t('deleted_text')}</p>;
+  if (last.is_unsent) {
+    return (
+      <p className={clsx(styles.preview, styles.unsent)}>
+        <ICONS.unsent aria-hidden />
+        {t(last.is_own ? 'unsent_own' : 'unsent_other')}
+      </p>
+    );
+  }
+  const Icon = last.kind === 'text' ? undefined : ICONS[last.kind];
+  const words = last.kind === 'text' ? last.preview : t(last.kind);
+  return (
+    <p className={styles.preview}>
+      {Icon && <Icon aria-hidden />}
+      {last.is_own ? t('you', { text: words }) : words}
+    </p>
   );
 };

@@ -1,37 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import { ChatList } from '#web/features/chat/chat-list.tsx';
-import { chatsQuery } from '#web/features/chat/chats-queries.ts';
+import { useSearch } from '@tanstack/react-router';
+import { chatListQuery } from '#web/features/chat/chat-list-queries.ts';
+import { ChatsLinks } from '#web/features/chat/chats-links.tsx';
+import { ChatsOverview } from '#web/features/chat/chats-overview.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import styles from '#web/pages/chats/overview/chats-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
-import { useApi } from '#web/platform/use-app.ts';
-import { LinkButton } from '#web/ui/button/link-button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('chats')('title') });
+const readIsArchived = (search: object): boolean => 'archived' in search && search.archived === 'true';
+
+/** What is not archived is there already: every page counts what is unread in it. */
+export const load = async ({ context: { api, queryClient }, search }: PageInput) => {
+  if (!readIsArchived(search)) return;
+  await queryClient.infiniteQuery({
+    ...chatListQuery(api, { isArchived: true, search: '', after: null }),
+    staleTime: 0,
+  });
+};
+
+export const head = ({ context: { i18n }, search }: PageInput): HeadFacts => {
+  const t = i18n.translator('chats');
+  return { title: readIsArchived(search) ? `${t('lists.archived')} · ${t('title')}` : t('title') };
+};
 
 export const Page = () => {
   const t = useTranslations('chats');
-  const { data } = useQuery(chatsQuery(useApi()));
-  if (data === undefined) return null;
-  const { chats } = data;
+  const isArchived = readIsArchived(useSearch({ strict: false }));
   return (
-    <div className={styles.page}>
-      <h1>{t('title')}</h1>
-      {chats.length === 0 ? (
-        <EmptyState
-          picture={<MessageCircle aria-hidden />}
-          title={t('empty_title')}
-          text={t('empty_text')}
-          action={<LinkButton render={(props) => <Link to="/members" {...props} />}>{t('empty_action')}</LinkButton>}
+    <ToastRegion label={t('toasts')} dismissLabel={t('close_toast')}>
+      <div className={styles.page}>
+        <h1>{t('title')}</h1>
+        <ChatsLinks />
+        <ChatsOverview
+          key={isArchived ? 'archived' : 'open'}
+          isArchived={isArchived}
+          fictionalLabel={<FictionalBadge />}
         />
-      ) : (
-        <ChatList chats={chats} fictionalLabel={<FictionalBadge />} onlineLabel={t('online')} />
-      )}
-    </div>
+      </div>
+    </ToastRegion>
   );
 };

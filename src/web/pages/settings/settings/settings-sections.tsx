@@ -12,6 +12,7 @@ import { ResellSection } from '#web/features/settings/resell-section.tsx';
 import { SignalsSection } from '#web/features/settings/signals-section.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { AuthenticatorSection } from '#web/pages/settings/settings/authenticator-section.tsx';
+import { CreditsSection } from '#web/pages/settings/settings/credits-section.tsx';
 import { DeleteSection } from '#web/pages/settings/settings/delete-section.tsx';
 import { DevicesSection } from '#web/pages/settings/settings/devices-section.tsx';
 import { ExportSection } from '#web/pages/settings/settings/export-section.tsx';
@@ -36,6 +37,7 @@ const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
   blocked: BlocksSection,
   'other-sites': ResellSection,
   consent: ConsentSection,
+  credits: CreditsSection,
   data: ExportSection,
   delete: DeleteSection,
 };

@@ -10,6 +10,7 @@ export const useSettingsGroups = (): readonly SettingsGroup[] => {
   const security = useTranslations('security');
   const isResold = useAccount().resell_consent !== null;
   const data = useTranslations('export');
+  const credits = useTranslations('credits-history');
   const deletion = useTranslations('deletion');
   return [
     {
@@ -47,6 +48,7 @@ export const useSettingsGroups = (): readonly SettingsGroup[] => {
       id: 'account',
       title: t('groups.account'),
       sections: [
+        { id: 'credits', title: credits('title') },
         { id: 'data', title: data('title') },
         { id: 'delete', title: deletion('title') },
       ],

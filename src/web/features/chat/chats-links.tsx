@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import styles from '#web/features/chat/chats-links.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+/** The two lists of conversations, each at an address of its own. */
+export const ChatsLinks = () => {
+  const t = useTranslations('chats');
+  return (
+    <nav aria-label={t('lists.label')}>
+      <ul role="list" className={styles.lists}>
+        <li>
+          <Link to="/chats" activeOptions={{ exact: true }} className={styles.list}>
+            {t('lists.open')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/chats" search={{ archived: 'true' }} activeOptions={{ exact: true }} className={styles.list}>
+            {t('lists.archived')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,31 @@
+import type { OutputOf } from '#shared/contract/contract.ts';
+
+export type ChatsPage = OutputOf<'GET /api/chats.php'>;
+export type Chat = ChatsPage['chats'][number];
+
+/** A conversation that moves up meanwhile may stand on two pages. */
+export const chatsOfPages = (pages: readonly ChatsPage[]): readonly Chat[] => {
+  const chats = new Map<string, Chat>();
+  for (const chat of pages.flatMap((page) => page.chats)) {
+    if (!chats.has(chat.conversation.id)) chats.set(chat.conversation.id, chat);
+  }
+  return [...chats.values()];
+};
+
+/** Every conversation with that member, by id. */
+export const chatsWithProfile = (pages: readonly ChatsPage[], profileId: string): readonly string[] =>
+  chatsOfPages(pages)
+    .filter(({ profile }) => profile?.id === profileId)
+    .map(({ conversation }) => conversation.id);
+
+/** Nothing in them is unread any more. */
+export const withoutChats = (page: ChatsPage, ids: readonly string[]): ChatsPage => {
+  const gone = page.chats.filter(({ conversation }) => ids.includes(conversation.id));
+  if (gone.length === 0) return page;
+  const goneUnread = gone.reduce((sum, chat) => sum + chat.num_unread_messages, 0);
+  return {
+    ...page,
+    chats: page.chats.filter((chat) => !gone.includes(chat)),
+    num_unread_messages: Math.max(0, page.num_unread_messages - goneUnread),
+  };
+};

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { CreditsHistory } from '#web/features/credits/credits-history.tsx';
+import { creditsQuery } from '#web/features/credits/credits-queries.ts';
+import styles from '#web/pages/credits/history/credits-history-page.module.css';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
+
+export const load = ({ context: { api, queryClient } }: PageInput) =>
+  queryClient.infiniteQuery({ ...creditsQuery(api), staleTime: 0 });
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+  title: i18n.translator('credits-history')('title'),
+});
+
+export const Page = () => {
+  const t = useTranslations('credits-history');
+  return (
+    <div className={styles.page}>
+      <Link to="/settings" hash="credits" className={styles.back}>
+        <ArrowLeft aria-hidden />
+        {t('back')}
+      </Link>
+      <h1>{t('title')}</h1>
+      <CreditsHistory />
+    </div>
+  );
+};
