@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { logInAnew } from '#test/e2e/support/log-in.ts';
+import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+type ChatsAnswer = { chats: { conversation: { id: string }; profile: { name: string } }[] };
+
+const ownId = async (page: Page): Promise<string> =>
+  ((await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } }).user.profile.id;
+
+/** Somebody with credits, in a browser of their own, who writes to whoever is logged in on `page`. */
+const receiveMessage = async (
+  { page, browser, baseURL }: { page: Page; browser: Browser; baseURL: string | undefined },
+  message: object,
+) => {
+  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const theirs = await other.newPage();
+  await logInAnew(theirs, 'premium');
+  const answer = await theirs.request.post('/api/message.php', {
+    data: { client_id: randomUUID(), profile: await ownId(page), ...message },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await other.close();
+};
+
+/** A new member with one conversation, and with whom it is. */
+const becomeMemberWithChat = async (where: { page: Page; browser: Browser; baseURL: string | undefined }) => {
+  const { page } = where;
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  await receiveMessage(where, { kind: 'text', text: 'The harbour at six?' });
+  const { chats } = (await (await page.request.get('/api/chats.php')).json()) as ChatsAnswer;
+  return { name: chats[0]?.profile.name ?? '', id: chats[0]?.conversation.id ?? '' };
+};
+
+const openMenu = (page: Page, name: string) =>
+  page.getByRole('button', { name: `More about the conversation with ${name}` }).click();
+
+journey('the list says who wrote what, and a row leads into the conversation', async ({ page, browser, baseURL }) => {
+  const { name, id } = await becomeMemberWithChat({ page, browser, baseURL });
+  await visit(page, '/chats');
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'The harbour at six?' });
+  await expect(row.getByText('1 unread')).toBeVisible();
+  await receiveMessage({ page, browser, baseURL }, { kind: 'gift', gift: 'rose' });
+  await expect(page.getByRole('main').getByText('2 unread')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Gift', { exact: true })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(`/chats/${id}`);
+});
+
+journey(
+  'a conversation is found by name, and nobody is where nobody is called so',
+  async ({ page, browser, baseURL }) => {
+    const { name } = await becomeMemberWithChat({ page, browser, baseURL });
+    await visit(page, '/chats');
+    const search = page.getByRole('searchbox', { name: 'Search by name' });
+    await search.fill('xyzzy');
+    await expect(page.getByRole('heading', { name: 'Nobody by that name here' })).toBeVisible();
+    await search.fill(name.slice(0, 3).toUpperCase());
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '1 conversation found' })).toBeAttached();
+  },
+);
+
+journey('a conversation is archived, found in the archive and taken out of it', async ({ page, browser, baseURL }) => {
+  const { name } = await becomeMemberWithChat({ page, browser, baseURL });
+  await visit(page, '/chats');
+  const link = page.getByRole('main').getByRole('link', { name, exact: true });
+  await openMenu(page, name);
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(page.getByText(`Conversation with ${name} archived.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Lists of conversations' }).getByRole('link', { name: 'Archive' }).click();
+  await expect(page).toHaveURL('/chats?archived=true');
+  await expect(link).toBeVisible();
+  await openMenu(page, name);
+  await page.getByRole('menuitem', { name: 'Move to inbox' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your archive is empty' })).toBeVisible();
+  await visit(page, '/chats');
+  await expect(link).toBeVisible();
+});
+
+journey('a removed conversation is gone at once and can be brought back', async ({ page, browser, baseURL }) => {
+  const { name } = await becomeMemberWithChat({ page, browser, baseURL });
+  await visit(page, '/chats');
+  await openMenu(page, name);
+  await page.getByRole('menuitem', { name: 'Remove conversation' }).click();
+  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The conversation is back.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('The harbour at six?')).toBeVisible();
+});
+
+journey.describe('refused', () => {
+  journey.use({ expectedFailures: /\/api\/chat\.php$/ });
+
+  journey(
+    'a conversation that cannot be removed is there again, and the browser says why',
+    async ({ page, browser, baseURL }) => {
+      const { name } = await becomeMemberWithChat({ page, browser, baseURL });
+      await visit(page, '/chats');
+      await page.route('**/api/chat.php', (route) =>
+        route.fulfill({ status: 403, json: { error: { code: 'blocked_by_you', message: 'Not now.', details: {} } } }),
+      );
+      const said = page.waitForEvent('dialog');
+      await openMenu(page, name);
+      await page.getByRole('menuitem', { name: 'Remove conversation' }).click();
+      const dialog = await said;
+      expect(dialog.message()).toBe('Not now.');
+      await dialog.accept();
+      await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+    },
+  );
+});
+
+journey('what a message has cost stands in the history of the credits', async ({ page, browser, baseURL }) => {
+  const { name, id } = await becomeMemberWithChat({ page, browser, baseURL });
+  const data = { client_id: randomUUID(), conversation: id, kind: 'text', text: 'Yes, at six.' };
+  const answer = await page.request.post('/api/message.php', { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { credits } = (await answer.json()) as { credits: number };
+  await visit(page, '/settings#credits');
+  await page.getByRole('link', { name: 'View history' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your credits');
+  const entries = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(entries.first()).toContainText(`Message sent with ${name}`);
+  await expect(entries.first()).toContainText(`Balance ${credits}`);
+  await expect(entries.last()).toContainText('Welcome credits');
+  await entries.first().getByRole('link').click();
+  await expect(page).toHaveURL(`/chats/${id}`);
+});
