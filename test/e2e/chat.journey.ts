@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { logInAnew } from '#test/e2e/support/log-in.ts';
+import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+const ownId = async (page: Page): Promise<string> =>
+  ((await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } }).user.profile.id;
+
+/** Somebody else, in a browser of her own. */
+const somebodyElse = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const page = await context.newPage();
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  return page;
+};
+
+const write = (page: Page, profile: string, text: string) =>
+  page.request.post('/api/message.php', { data: { client_id: randomUUID(), profile, kind: 'text', text } });
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message to Wendelin' });
+const send = async (page: Page, text: string): Promise<void> => {
+  await field(page).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+};
+const bubble = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text });
+
+journey('two people write to each other, and see it at once', async ({ page, browser, baseURL }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  const hers = await somebodyElse(browser, baseURL);
+  await visit(page, `/members/${await ownId(hers)}`);
+  await page.getByRole('link', { name: 'Message', exact: true }).click();
+  await expect(page.getByText('10 credits a message')).toBeVisible();
+  await page.getByRole('button', { name: 'What made you smile today?' }).click();
+  await expect(field(page)).toHaveValue('What made you smile today?');
+  await field(page).press('Enter');
+  await expect(bubble(page, 'What made you smile today?').getByText('Sent', { exact: true })).toBeAttached();
+  await expect(page.getByText('You have 10 credits')).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+
+  await visit(hers, '/chats');
+  await hers
+    .getByRole('link', { name: /^Wendelin/ })
+    .first()
+    .click();
+  await expect(hers).toHaveURL(/\/chats\/[0-9a-f]{16}$/);
+  await expect(bubble(hers, 'What made you smile today?')).toBeVisible();
+  await send(hers, 'A letter from my sister.');
+  await expect(bubble(page, 'A letter from my sister.')).toBeVisible();
+  await expect(page.getByText('Wendelin: A letter from my sister.')).toBeAttached();
+  await hers.context().close();
+});
+
+journey('a message is answered, loved and taken back with the keyboard alone', async ({ page, browser, baseURL }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  const hers = await somebodyElse(browser, baseURL);
+  const [me, her] = [await ownId(page), await ownId(hers)];
+  await write(hers, me, 'Coast or forest?');
+  await visit(page, `/members/${her}/chat`);
+  const hersHere = bubble(page, 'Coast or forest?');
+  await hersHere.getByRole('button', { name: 'Reply, react and more' }).focus();
+  await page.keyboard.press('Enter');
+  await hersHere.getByRole('button', { name: 'Love' }).press('Enter');
+  await expect(hersHere.getByText('Your reaction: Love')).toBeAttached();
+  await hersHere.getByRole('button', { name: 'Reply, react and more' }).press('Enter');
+  await hersHere.getByRole('button', { name: 'Reply', exact: true }).press('Enter');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('Forest');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('and then the coast.');
+  await page.keyboard.press('Enter');
+  const mine = bubble(page, 'and then the coast.');
+  await expect(mine.getByText('Coast or forest?')).toBeVisible();
+  await expect(mine.getByText('Sent', { exact: true })).toBeAttached();
+  await mine.getByRole('button', { name: 'Reply, react and more' }).press('Enter');
+  await mine.getByRole('button', { name: 'Take back' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Take this message back?' });
+  await expect(question.getByText('Credits are not refunded.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You took this message back')).toBeVisible();
+  await expect(page.getByText('and then the coast.')).toBeHidden();
+  await hers.context().close();
+});
+
+journey('a gift is chosen, paid for and arrives; too dear a one says so', async ({ page, browser, baseURL }) => {
+  await answerEntryWarning(page);
+  await logInAnew(page, 'premium');
+  const hers = await somebodyElse(browser, baseURL);
+  const [me, her] = [await ownId(page), await ownId(hers)];
+  await visit(page, `/members/${her}/chat`);
+  await page.getByRole('button', { name: 'Send a gift' }).click();
+  const tray = page.getByRole('dialog', { name: 'A gift for Wendelin' });
+  await tray.getByRole('button', { name: 'Love letter' }).click();
+  await tray.getByRole('button', { name: 'Send for 30 credits' }).click();
+  await expect(bubble(page, 'You gave: Love letter').getByText('Sent', { exact: true })).toBeAttached();
+  await visit(hers, `/members/${me}/chat`);
+  await expect(hers.getByText('A gift for you: Love letter')).toBeVisible();
+  await hers.getByRole('button', { name: 'Send a gift' }).click();
+  await hers.getByRole('button', { name: 'Ring' }).click();
+  await expect(hers.getByText('You do not have enough credits to send this message')).toBeVisible();
+  await hers.context().close();
+});
+
+journey('a conversation is removed at once, after a question', async ({ page, browser, baseURL }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  const hers = await somebodyElse(browser, baseURL);
+  const her = await ownId(hers);
+  await write(page, her, 'Hello?');
+  await visit(page, `/members/${her}/chat`);
+  await page.getByRole('button', { name: 'More about this conversation' }).click();
+  await page.getByRole('menuitem', { name: 'Remove conversation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page).toHaveURL('/chats');
+  await expect(page.getByRole('link', { name: /^Wendelin/ })).toBeHidden();
+  await hers.context().close();
+});
+
+journey.describe('what does not arrive', () => {
+  journey.use({ expectedFailures: /\/api\// });
+
+  journey('a message that loses its answer is sent and paid for once', async ({ page, browser, baseURL }) => {
+    await answerEntryWarning(page);
+    await becomeMember(page);
+    const hers = await somebodyElse(browser, baseURL);
+    const profile = await ownId(hers);
+    await visit(page, `/members/${profile}/chat`);
+    let lost = 0;
+    await page.route('**/api/message.php', async (route) => {
+      if (lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await send(page, 'Only once, please.');
+    await expect(bubble(page, 'Only once, please.').getByText('Sent', { exact: true })).toBeAttached();
+    await expect(page.getByText('You have 10 credits')).toBeVisible();
+    const { messages } = await (await page.request.get(`/api/chat.php?profile=${profile}`)).json();
+    expect([lost, messages.length]).toEqual([1, 1]);
+    await hers.context().close();
+  });
+
+  journey('what is written without a network goes out when it is back', async ({ page, browser, baseURL }) => {
+    await answerEntryWarning(page);
+    await becomeMember(page);
+    const hers = await somebodyElse(browser, baseURL);
+    await visit(page, `/members/${await ownId(hers)}/chat`);
+    await page.context().setOffline(true);
+    await send(page, 'From the tunnel.');
+    await expect(bubble(page, 'From the tunnel.').getByText('Sending')).toBeAttached();
+    await page.context().setOffline(false);
+    await expect(bubble(page, 'From the tunnel.').getByText('Sent', { exact: true })).toBeAttached();
+    await hers.context().close();
+  });
+
+  journey('without credits the words stay where they were written', async ({ page, browser, baseURL }) => {
+    await answerEntryWarning(page);
+    await becomeMember(page);
+    const hers = await somebodyElse(browser, baseURL);
+    const profile = await ownId(hers);
+    await write(page, profile, 'One.');
+    await write(page, profile, 'Two.');
+    await visit(page, `/members/${profile}/chat`);
+    await expect(page.getByText('You have 0 credits')).toBeVisible();
+    await send(page, 'Three.');
+    const here = page.getByRole('region', { name: 'Conversation with Wendelin' });
+    await expect(here.getByRole('alert')).toHaveText('You do not have enough credits to send this message');
+    await expect(field(page)).toHaveValue('Three.');
+    await visit(page, `/members/${profile}/chat`);
+    await expect(field(page)).toHaveValue('Three.');
+    await hers.context().close();
+  });
+
+  journey('whoever is blocked reads why, and cannot write', async ({ page, browser, baseURL }) => {
+    await answerEntryWarning(page);
+    await becomeMember(page);
+    const hers = await somebodyElse(browser, baseURL);
+    const [me, her] = [await ownId(page), await ownId(hers)];
+    await write(page, her, 'Hello?');
+    await visit(page, `/members/${her}/chat`);
+    expect((await hers.request.post('/api/blocks.php', { data: { id: me } })).status()).toBe(200);
+    await send(page, 'Are you there?');
+    await expect(page.getByText("You're blocked by Wendelin")).toBeVisible();
+    await expect(field(page)).toBeHidden();
+    await expect(bubble(page, 'Hello?')).toBeVisible();
+    await hers.context().close();
+  });
+});
