@@ -40,6 +40,12 @@ begin
 end $$;
 create trigger blocks_wait_for_messages before insert on blocks for each row execute function lock_pair_before_block();
 
+-- A message changes a row of each: they stay on their page and out of the indexes.
+alter table conversations set (fillfactor = 80);
+alter table credit_lots set (fillfactor = 70);
+drop index credit_lots_oldest;
+create index credit_lots_oldest on credit_lots (member_id, created_at, id);
+
 -- Every paid message would take a lock on the one row of its site; sites are never deleted.
 alter table ledger_transactions drop constraint ledger_transactions_site_id_fkey;
 

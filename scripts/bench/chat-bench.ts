@@ -4,6 +4,7 @@ import pg from 'pg';
 import { connectionTo, connectTo, prepareDatabase } from '#scripts/bench/bench-database.ts';
 import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { startBenchServer } from '#scripts/bench/bench-server.ts';
+import { startCpuClock } from '#scripts/bench/cpu-time.ts';
 import { measureExecution } from '#scripts/bench/execution-time.ts';
 import { inMs, inPercent, percentile } from '#scripts/bench/figures.ts';
 import { recordingDatabase } from '#scripts/bench/recording-database.ts';
@@ -37,44 +38,53 @@ export async function benchChat(postgres: BenchPostgres): Promise<Section> {
   const url = await copyOf(postgres, await prepareDatabase(postgres, MEMBERS));
   const writers = await prepareWriters(url);
   const server = await startBenchServer(url);
-  const rates: Record<'single' | 'batched' | 'http', number[]> = { single: [], batched: [], http: [] };
+  const single: Turn[] = [];
+  const batch: Turn[] = [];
+  const http: number[] = [];
   try {
     await overHttp(server.origin, writers, 2);
     for (let round = 0; round < ROUNDS; round += 1) {
-      rates.single.push(await overDriver(url, writers, singly));
-      rates.batched.push(await overDriver(url, writers, batched));
-      rates.http.push(await overHttp(server.origin, writers, SECONDS));
+      single.push(await overDriver(url, writers, singly));
+      batch.push(await overDriver(url, writers, batched));
+      http.push(await overHttp(server.origin, writers, SECONDS));
     }
   } finally {
     await server.stop();
   }
-  const [single, batch, http] = [rates.single, rates.batched, rates.http].map((found) => percentile(found, 0.5));
+  const [singleRate, batchRate] = [single, batch].map((turns) => middle(turns.map(({ perSecond }) => perSecond)));
+  const [singleCpu, batchCpu] = [single, batch].map((turns) => middle(turns.map(({ perCpuSecond }) => perCpuSecond)));
+  const ofFunction = middle(http) / (singleRate ?? Number.NaN);
+  const ofSingle = (batchCpu ?? Number.NaN) / (singleCpu ?? Number.NaN);
   const list = await measureList(url, writers);
   return {
     title: 'Chat: paid messages per second, and the list of conversations',
-    text: `Each message is debited from lots, entered in the ledger on both sides, counted, shown in both lists and written into both logs of events, and is on the disk when it is answered. ${WRITERS} members, ${SENDERS_AT_ONCE} at a time, ${ROUNDS} turns of ${SECONDS} s each, medians; database, server and load share the machine. The list is one of ${CHATS_EACH} conversations at ${MEMBERS.toLocaleString('en')} members.`,
-    header: ['', 'messages / s'],
+    text: `Each message is debited from lots, entered in the ledger on both sides, counted, shown in both lists and written into both logs of events, and is on the disk when it is answered. Processor time is that of database and driver together. ${WRITERS} members, ${SENDERS_AT_ONCE} at a time, ${ROUNDS} turns of ${SECONDS} s each, medians; database, server and load share the machine. The list is one of ${CHATS_EACH} conversations at ${MEMBERS.toLocaleString('en')} members.`,
+    header: ['', 'messages / s', 'messages / s of processor time'],
     rows: [
-      ['the SQL function, one message a call, bare driver', rate(single)],
-      [`the same with up to ${BATCH} waiting messages a call`, rate(batch)],
-      ['POST /api/message.php: session, conversation, batch, answer', rate(http)],
-      ['HTTP to the function, one a call', inPercent((http ?? 0) / (single ?? 1))],
-      ['execution of the list: p50 / p99', `${inMs(percentile(list, 0.5))} / ${inMs(percentile(list, 0.99))}`],
+      ['the SQL function, one message a call, bare driver', rate(singleRate), rate(singleCpu)],
+      [`the same with up to ${BATCH} waiting messages a call`, rate(batchRate), rate(batchCpu)],
+      ['batches to one a call', inPercent((batchRate ?? 0) / (singleRate ?? 1)), inPercent(ofSingle)],
+      ['POST /api/message.php: session, conversation, batch, answer', rate(middle(http)), ''],
+      ['HTTP to the function, one a call', inPercent(ofFunction), ''],
+      ['execution of the list: p50 / p99', `${inMs(middle(list))} / ${inMs(percentile(list, 0.99))}`, ''],
     ],
     goals: [
       {
         says: `through HTTP at least ${inPercent(GOAL_OF_SQL)} of the function alone`,
-        isMet: (http ?? 0) >= (single ?? 1) * GOAL_OF_SQL,
+        isMet: ofFunction >= GOAL_OF_SQL,
       },
       {
-        says: `batches at least ${GOAL_OF_BATCH} times one message a call`,
-        isMet: (batch ?? 0) >= (single ?? 1) * GOAL_OF_BATCH,
+        says: `a core of database and driver stores at least ${GOAL_OF_BATCH} times as many in batches`,
+        isMet: ofSingle >= GOAL_OF_BATCH,
       },
-      { says: `a list of conversations in at most ${GOAL_LIST_MS} ms`, isMet: percentile(list, 0.5) <= GOAL_LIST_MS },
+      { says: `a list of conversations in at most ${GOAL_LIST_MS} ms`, isMet: middle(list) <= GOAL_LIST_MS },
     ],
   };
 }
 
+type Turn = { readonly perSecond: number; readonly perCpuSecond: number };
+
+const middle = (values: readonly number[]): number => percentile(values, 0.5);
 const rate = (perSecond: number | undefined): string => (perSecond ?? Number.NaN).toFixed(0);
 
 /** Messages stay: the prepared database is for others too. */
@@ -166,11 +176,12 @@ function assertSent(outcome: string | undefined): void {
   if (outcome !== 'sent' && outcome !== 'busy') throw new Error(`A message of the bench was answered with ${outcome}.`);
 }
 
-async function overDriver(url: string, writers: Writers, way: Store): Promise<number> {
+async function overDriver(url: string, writers: Writers, way: Store): Promise<Turn> {
   const pool = new pg.Pool({ ...connectionTo(url), options: '', max: POOL_SIZE });
   const run = async ({ name, text }: { name: string; text: string }, values: readonly unknown[]) =>
     (await pool.query<Record<string, unknown>>({ name, text, values: [...values] })).rows;
   const store = way({ run } as unknown as Pick<Database, 'run'>);
+  const stopClock = await startCpuClock(pool);
   let done = 0;
   const endsAt = performance.now() + SECONDS * 1000;
   const startedAt = performance.now();
@@ -183,8 +194,9 @@ async function overDriver(url: string, writers: Writers, way: Store): Promise<nu
     }),
   );
   const perSecond = (done * 1000) / (performance.now() - startedAt);
+  const perCpuSecond = (done * 1000) / (await stopClock());
   await pool.end();
-  return perSecond;
+  return { perSecond, perCpuSecond };
 }
 
 async function overHttp(origin: string, writers: Writers, seconds: number): Promise<number> {

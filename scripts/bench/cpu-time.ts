@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type pg from 'pg';
+
+const MS_PER_TICK = 10;
+
+/** What these processes have used so far, by process; of those that are gone, or where there is no /proc, nothing. */
+const usedBy = (pids: readonly number[]): Map<number, number> =>
+  new Map(
+    pids.map((pid) => {
+      const file = `/proc/${pid}/stat`;
+      if (!existsSync(file)) return [pid, 0];
+      const stat = readFileSync(file, 'utf8');
+      const [user = 0, system = 0] = stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .slice(11, 13)
+        .map(Number);
+      return [pid, (user + system) * MS_PER_TICK];
+    }),
+  );
+
+/**
+ * The processor time, in ms, that all processes of a database and this one use from now until the returned function is
+ * called: what a core has to do for it, however busy the machine is with other things.
+ */
+export async function startCpuClock(pool: pg.Pool): Promise<() => Promise<number>> {
+  const pids = async (): Promise<number[]> =>
+    (await pool.query<{ pid: number }>('select pid from pg_stat_activity')).rows.map(({ pid }) => pid);
+  const before = usedBy(await pids());
+  const own = process.cpuUsage();
+  return async () => {
+    const after = usedBy(await pids());
+    const { user, system } = process.cpuUsage(own);
+    const inDatabase = [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
+    return inDatabase + (user + system) / 1000;
+  };
+}
