@@ -3,7 +3,20 @@ import type { ICruiseOptions } from 'dependency-cruiser';
 /** Lower levels do not know higher ones; what happens above is fed by events. A new feature takes its place here. */
 export const FEATURE_LEVELS: readonly (readonly string[])[] = [
   ['sites', 'places', 'mails', 'accounts', 'members', 'photos', 'credits'],
-  ['registration', 'profile', 'settings', 'security', 'blocks', 'reports', 'discovery', 'likes', 'chat', 'photo-sharing', 'payments', 'discounts'],
+  [
+    'registration',
+    'profile',
+    'settings',
+    'security',
+    'blocks',
+    'reports',
+    'discovery',
+    'likes',
+    'chat',
+    'photo-sharing',
+    'payments',
+    'discounts',
+  ],
   ['live', 'notifications', 'moderation', 'admin', 'outbox', 'deletion', 'export'],
   ['demo'],
 ];

@@ -73,7 +73,7 @@ describe('a like', () => {
     for (let round = 0; round < 10; round += 1) {
       await app.db.query('delete from likes');
       const answers = await Promise.all([like(anna), like(me, hers)]);
-      expect(answers.map(({ json }) => json.is_match).toSorted()).toEqual([false, true]);
+      expect(answers.filter(({ json }) => json.is_match)).toHaveLength(1);
       expect((await likes()).every(({ matched_at }) => matched_at !== null)).toBe(true);
     }
   });

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OwnProfile } from '#shared/contract/profile-contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
@@ -21,11 +21,11 @@ type Props = {
   interests: readonly (Named & { readonly group: string })[];
   saver: ProfileSaver;
   /** a field that finds cities of the country by their first letters */
-  renderCity: (field: {
+  CityField: ComponentType<{
     country: string;
     city: string;
     onChoose: (city: { id: number; name: string; region: string } | null) => void;
-  }) => ReactNode;
+  }>;
   onNext: () => void;
 };
 
@@ -47,7 +47,7 @@ export const InfoStep = (props: Props) => {
 type FormProps = Props & { draftName: string; draft: FormDraft | null };
 
 const InfoForm = (props: FormProps) => {
-  const { profile, countries, regions, interests, saver, renderCity, onNext, draftName, draft } = props;
+  const { profile, countries, regions, interests, saver, CityField, onNext, draftName, draft } = props;
   const { save, isBusy, refused } = saver;
   const t = useTranslations('activation');
   const places = useTranslations('places');
@@ -142,12 +142,13 @@ const InfoForm = (props: FormProps) => {
         </Field>
       </div>
       {place.cityId !== null && <input type="hidden" name="city_id" value={place.cityId} />}
-      {renderCity({
-        country: place.country,
-        city: place.city,
-        onChoose: (city) =>
-          change({ ...place, city: city?.name ?? '', cityId: city?.id ?? null, region: city?.region ?? place.region }),
-      })}
+      <CityField
+        country={place.country}
+        city={place.city}
+        onChoose={(city) =>
+          change({ ...place, city: city?.name ?? '', cityId: city?.id ?? null, region: city?.region ?? place.region })
+        }
+      />
       <div className={styles.pair}>
         {FACTS.map((field) => (
           <Field key={field} label={facts(`field.${field}`)}>

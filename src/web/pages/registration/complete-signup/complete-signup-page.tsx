@@ -61,7 +61,7 @@ export const Page = () => {
           regions={regions}
           interests={interests}
           saver={saver}
-          renderCity={(field) => <CityField {...field} />}
+          CityField={CityField}
           onNext={() => goTo(4)}
         />
       )}
