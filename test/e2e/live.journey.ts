@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logInAnew } from '#test/e2e/support/log-in.ts';
@@ -77,4 +78,44 @@ journey('a like is counted on all tabs at once, over one stream', async ({ page,
   await expectSoon(otherTab, () => otherTab.title()).toMatch(/^\(2\) /);
   await elsewhere.close();
   await another.close();
+});
+
+journey('messages are counted as they come', async ({ page, browser, baseURL }) => {
+  await becomeMember(page);
+  const id = await ownId(page);
+  await stopClock(page);
+  const isHeard = page.waitForResponse('**/api/stream.php?*');
+  await visit(page, '/lang-config');
+  await isHeard;
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const writer = await elsewhere.newPage();
+  await logInAnew(writer, 'premium');
+  const write = async () => {
+    const message = { client_id: randomUUID(), profile: id, kind: 'text', text: 'Hello' };
+    const answer = await writer.request.post('/api/message.php', { data: message });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  await write();
+  await expectSoon(page, () => page.title()).toMatch(/^\(1\) /);
+  await write();
+  await write();
+  // Lists are loaded no more than once a second.
+  await page.clock.runFor(1_000);
+  await expectSoon(page, () => page.title()).toMatch(/^\(3\) /);
+  await elsewhere.close();
+});
+
+journey('what others notice can be kept to oneself', async ({ page }) => {
+  await becomeMember(page);
+  await visit(page, '/settings');
+  const notices = page.getByRole('region', { name: 'What others notice' });
+  await expect(notices.getByRole('switch')).toHaveCount(3);
+  await notices.getByRole('switch', { name: 'Read' }).click();
+  await expect(notices.getByRole('switch', { name: 'Read' })).not.toBeChecked();
+  await expect
+    .poll(async () => (await (await page.request.get('/api/signals.php')).json()) as unknown)
+    .toEqual({ signals: { typing: true, read: false, presence: true } });
+  await visit(page, '/settings');
+  await expect(notices.getByRole('switch', { name: 'Read' })).not.toBeChecked();
+  await expect(notices.getByRole('switch', { name: 'Typing' })).toBeChecked();
 });
