@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { FIRST_REFRESH_MS } from '#shared/domain/refresh-rules.ts';
 import { BEAT_MS } from '#shared/realtime/live-rules.ts';
 import { useApi } from '#web/platform/use-app.ts';
 
@@ -6,7 +7,7 @@ import { useApi } from '#web/platform/use-app.ts';
 export const useBeat = (): void => {
   const api = useApi();
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout>;
     const beat = (): void => {
       clearTimeout(timer);
       if (document.visibilityState === 'hidden') return;
@@ -15,7 +16,8 @@ export const useBeat = (): void => {
       api('POST /api/beat.php', { body: { watch: [] } }).catch(() => undefined);
     };
     document.addEventListener('visibilitychange', beat);
-    beat();
+    // Not at once: whoever just passes by is not here, and a page that changes the session does so first.
+    timer = setTimeout(beat, FIRST_REFRESH_MS);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', beat);
