@@ -17,6 +17,7 @@ export const ProfileActions = ({ member }: { member: OpenedProfile }) => {
       <div className={styles.ways}>
         {!member.is_blocked_by_me && (
           <LinkButton
+            variant="secondary"
             icon={<MessageCircle aria-hidden />}
             render={(props) => <Link to="/members/$profile/chat" params={{ profile: member.id }} {...props} />}
           >
