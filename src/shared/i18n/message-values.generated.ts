@@ -270,7 +270,6 @@ export type MessageValues = {
     'reasons.gift': NoValues;
     'reasons.reversal': NoValues;
     'reasons.refund': NoValues;
-    'with': { 'name': string };
     'gone': NoValues;
     'after': { 'credits': number };
     'more': NoValues;

@@ -38,7 +38,7 @@ export const ChatsOverview = ({ isArchived, fictionalLabel }: Props) => {
   return (
     <>
       {!(isEmpty && typed === '') && (
-        <search className={styles.search}>
+        <search>
           <TextInput
             type="search"
             icon={<Search />}

@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<LedgerReason, ComponentType<{ 'aria-hidden': true }
   refund: Receipt,
 };
 
-/** One line: what for, with whom, when, how much, and what was left. */
+/** One line: what for, with whom, at what time, how much, and what was left. */
 export const CreditsEntry = ({ entry }: { readonly entry: Entry }) => {
   const t = useTranslations('credits-history');
   const { format } = useI18n();
@@ -39,16 +39,15 @@ export const CreditsEntry = ({ entry }: { readonly entry: Entry }) => {
       <span className={styles.icon}>
         <Icon aria-hidden />
       </span>
-      <p className={styles.reason}>
-        {t(`reasons.${reason}`)} <Partner entry={entry} />
-      </p>
+      <p className={styles.reason}>{t(`reasons.${reason}`)}</p>
       <p className={clsx(styles.amount, amount > 0 && styles.isIn)}>
         {sign}
         {format.number(Math.abs(amount))}
       </p>
-      <time dateTime={at} className={styles.time}>
-        {format.date(at, 'moment')}
-      </time>
+      <p className={styles.details}>
+        <Partner entry={entry} />
+        <time dateTime={at}>{format.date(at, 'time')}</time>
+      </p>
       <p className={styles.after}>{t('after', { credits: balance })}</p>
     </li>
   );
@@ -59,7 +58,7 @@ const Partner = ({ entry: { conversation, profile } }: { readonly entry: Entry }
   if (conversation === null) return null;
   return (
     <Link to="/chats/$id" params={{ id: conversation.id }} className={styles.partner}>
-      {t('with', { name: profile?.name ?? t('gone') })}
+      {profile?.name ?? t('gone')}
     </Link>
   );
 };

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { CreditsEntry } from '#web/features/credits/credits-entry.tsx';
 import styles from '#web/features/credits/credits-history.module.css';
 import { creditsQuery } from '#web/features/credits/credits-queries.ts';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { subscribeLive } from '#web/platform/realtime/live-subscriptions.ts';
 import { useApp } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -12,9 +12,10 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
-/** The balance, and below it line by line where it comes from. */
+/** The balance, and below it day by day where it comes from. */
 export const CreditsHistory = () => {
   const t = useTranslations('credits-history');
+  const { format } = useI18n();
   const { api, queryClient } = useApp();
   const query = creditsQuery(api);
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
@@ -43,6 +44,7 @@ export const CreditsHistory = () => {
     );
   }
   const entries = data.pages.flatMap((page) => page.entries);
+  const days = [...Map.groupBy(entries, ({ created_at: at }) => format.date(at, 'long'))];
   return (
     <>
       <p className={styles.balance}>
@@ -57,11 +59,16 @@ export const CreditsHistory = () => {
           <h2 id="credits-entries" className={styles.title}>
             {t('history')}
           </h2>
-          <ul role="list" className={styles.entries}>
-            {entries.map((entry) => (
-              <CreditsEntry key={entry.seq} entry={entry} />
-            ))}
-          </ul>
+          {days.map(([day, entriesOfDay]) => (
+            <Fragment key={day}>
+              <h3 className={styles.day}>{day}</h3>
+              <ul role="list" className={styles.entries}>
+                {entriesOfDay.map((entry) => (
+                  <CreditsEntry key={entry.seq} entry={entry} />
+                ))}
+              </ul>
+            </Fragment>
+          ))}
         </section>
       )}
       {hasNextPage && (
