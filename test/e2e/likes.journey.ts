@@ -52,6 +52,20 @@ journey('a like that is returned is a match: celebrated, then in its list', asyn
   await expect(page.getByRole('button', { name: 'Take back your like for Wendelin' })).toBeVisible();
 });
 
+journey('who liked first hears of the match where they are', async ({ page, browser, baseURL }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const hers = await other.newPage();
+  await becomeMember(hers);
+  const idOf = async (one: Page) => (await (await one.request.get('/api/user.php')).json()).user.profile.id as string;
+  await page.request.post('/api/like.php', { data: { profile: await idOf(hers) } });
+  await visit(page, '/lang-config');
+  await hers.request.post('/api/like.php', { data: { profile: await idOf(page) } });
+  await expect(page.getByRole('dialog', { name: 'It’s a match!' })).toContainText('You and Wendelin like each other.');
+  await other.close();
+});
+
 journey('a liker is opened inside the likes, which ends what is new about them', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);

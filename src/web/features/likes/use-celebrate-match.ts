@@ -1,0 +1,22 @@
+import { matchState, ownLikesState } from '#web/features/likes/like-state.ts';
+import { callOrThrow } from '#web/platform/api/api.ts';
+import { loadQuietly } from '#web/platform/load-quietly.ts';
+import { useLiveEvents } from '#web/platform/realtime/use-live-events.ts';
+import { useApp } from '#web/platform/use-app.ts';
+
+/** Somebody has returned a like of mine: shown where I look. My own hearts bring their match with their answer. */
+export const useCelebrateMatch = (): void => {
+  const { api, queryClient, i18n } = useApp();
+  const celebrate = async (id: string): Promise<void> => {
+    const [{ members }] = await Promise.all([
+      callOrThrow(api, 'GET /api/liked-members.php', { query: { type: 'matches' } }),
+      i18n.loadAreas(['like']),
+    ]);
+    const member = members.find((one) => one.id === id);
+    if (member !== undefined) queryClient.setQueryData(matchState.queryKey, member);
+  };
+  useLiveEvents('match', ({ profile }) => {
+    const isOwn = queryClient.getQueryData(ownLikesState.queryKey)?.[profile] === true;
+    if (!isOwn && document.visibilityState === 'visible') void loadQuietly(celebrate(profile));
+  });
+};
