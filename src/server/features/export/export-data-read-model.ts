@@ -2,6 +2,7 @@ import { exportedAccount } from '#server/features/export/export-account-read-mod
 import { exportedConversations } from '#server/features/export/export-conversations-read-model.ts';
 import { exportedMoney } from '#server/features/export/export-money-read-model.ts';
 import { exportedPeople } from '#server/features/export/export-people-read-model.ts';
+import { exportedReports } from '#server/features/export/export-reports-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { INTERESTS } from '#shared/domain/interests.ts';
@@ -46,6 +47,7 @@ export const findExportData = async (db: Database, memberId: MemberId): Promise<
     ),
     ...exportedPeople(db, memberId),
     conversations: exportedConversations(db, memberId),
+    reports: exportedReports(db, memberId),
     ...exportedMoney(db, memberId),
   };
   return { data, photos: files.map(({ file, object_key: objectKey }) => ({ file, objectKey })) };

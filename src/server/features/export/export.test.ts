@@ -100,6 +100,21 @@ describe('a copy of one’s own data', () => {
     });
   });
 
+  it('holds what the member has reported, and nothing that others reported', async () => {
+    const bert = await buildMember(app.db, { site });
+    const bertsSession = await buildSession(app, bert);
+    const report = (as: string, about: MemberId, text: string) =>
+      app.call('POST /api/report.php', {
+        as,
+        body: { about: { kind: 'profile', profile: toPublicId(about) }, reason: 'spam', text, block: false },
+      });
+    expect((await report(as, bert, 'he sells things')).status).toBe(200);
+    expect((await report(bertsSession, anna, 'so does she')).status).toBe(200);
+    const { data } = await exportAll();
+    expect(data.reports).toMatchObject([{ reason: 'spam', text: 'he sells things', status: 'open' }]);
+    expect(JSON.stringify(data)).not.toContain('so does she');
+  });
+
   it('says nothing of who has blocked, is leaving or has withdrawn, and holds no secret', async () => {
     const blocker = await buildMember(app.db, { site, profile: { name: 'Blocker' } });
     const leaving = await buildMember(app.db, {

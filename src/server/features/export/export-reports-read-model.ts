@@ -1,0 +1,23 @@
+import { loadPages, PAGE_ROWS } from '#server/features/export/load-pages.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+type Report = { reference: string; reason: string; body: string; status: string; created_at: Date };
+
+const reportsOfMember = statement<[memberId: MemberId, after: Date, afterReference: string, limit: number], Report>(
+  'export-reports',
+  `select reference, reason, body, status, created_at
+   from reports
+   where reporter_id = $1 and (created_at, reference) > ($2, $3)
+   order by created_at, reference
+   limit $4`,
+);
+
+/** What the member has reported, in their own words; what it was about belongs to somebody else. */
+export async function* exportedReports(db: Database, memberId: MemberId): AsyncGenerator<object> {
+  const reports = loadPages<Report>((last) =>
+    db.run(reportsOfMember, [memberId, last?.created_at ?? new Date(0), last?.reference ?? '', PAGE_ROWS]),
+  );
+  for await (const { reference, reason, body, status, created_at: at } of reports)
+    yield { reference, reason, text: body, status, at: at.toISOString() };
+}
