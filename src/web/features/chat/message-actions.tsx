@@ -6,18 +6,10 @@ import { useId, useState } from 'react';
 import type { Message } from '#shared/contract/message-contract.ts';
 import { MESSAGE_REACTIONS, type MessageReaction } from '#shared/domain/message-rules.ts';
 import styles from '#web/features/chat/message-actions.module.css';
+import { ReactionPicture } from '#web/features/chat/reaction-picture.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { placeBeside, tieToTrigger } from '#web/ui/menu/place-beside.ts';
-
-export const REACTION_SIGNS: Readonly<Record<MessageReaction, string>> = {
-  heart: '❤️',
-  laugh: '😂',
-  wow: '😮',
-  fire: '🔥',
-  thumbs_up: '👍',
-  sad: '😢',
-};
 
 export type MessageWays = {
   readonly onReply: (message: Message) => void;
@@ -76,7 +68,7 @@ export const MessageActions = ({ message, isOpen, onReply, onReact, onUnsend }: 
                     className={styles.reaction}
                     onClick={choose(() => onReact(message, reaction === own ? null : reaction))}
                   >
-                    {REACTION_SIGNS[reaction]}
+                    <ReactionPicture reaction={reaction} />
                   </button>
                 ))}
               </div>

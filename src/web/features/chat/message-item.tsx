@@ -4,10 +4,11 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Message } from '#shared/contract/message-contract.ts';
 import type { MessageHint } from '#shared/domain/message-hint-rules.ts';
-import { MessageActions, type MessageWays, REACTION_SIGNS } from '#web/features/chat/message-actions.tsx';
+import { MessageActions, type MessageWays } from '#web/features/chat/message-actions.tsx';
 import { MessageContent } from '#web/features/chat/message-content.tsx';
 import styles from '#web/features/chat/message-item.module.css';
 import { QuotedMessage } from '#web/features/chat/quoted-message.tsx';
+import { ReactionPicture } from '#web/features/chat/reaction-picture.tsx';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = MessageWays & {
@@ -74,7 +75,7 @@ export const MessageItem = (props: Props) => {
         <ul role="list" className={styles.reactions}>
           {message.reactions.map(({ reaction, is_own: isOwn }) => (
             <li key={isOwn ? 'own' : 'other'}>
-              <span aria-hidden>{REACTION_SIGNS[reaction]}</span>
+              <ReactionPicture reaction={reaction} />
               <span className="visually-hidden">
                 {isOwn
                   ? t('reactions.own', { reaction: t(`reactions.${reaction}`) })

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { Message } from '#shared/contract/message-contract.ts';
 import { type Chat, type ChatTarget, conversationQuery } from '#web/features/chat/conversation-queries.ts';
@@ -10,6 +11,7 @@ import { useApp } from '#web/platform/use-app.ts';
 /** What an open conversation shows: the answer to its page, and all that has happened since, wherever it is heard of. */
 export const useConversation = (target: ChatTarget, chat: Chat) => {
   const { api, queryClient } = useApp();
+  const router = useRouter();
   const query = conversationQuery(api, target);
   const { refetch } = useSuspenseQuery(query);
   const [state, change] = useReducer(changeConversation, chat, startConversation);
@@ -41,6 +43,10 @@ export const useConversation = (target: ChatTarget, chat: Chat) => {
   useLiveEvents('message.sent', hear);
   useLiveEvents('read', ({ conversation, profile, up_to: upTo }) => {
     if (isHere(conversation, profile)) change({ kind: 'partner-read', upTo });
+  });
+  useLiveEvents('chat.removed', ({ conversation }) => {
+    // Elsewhere, by oneself: there is nothing to look at any more.
+    if (conversation === state.id) void router.navigate({ to: '/chats' });
   });
   useLiveEvents('credits', () => void refetch());
   useLiveEvents('reset', () => void refetch());
