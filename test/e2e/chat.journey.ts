@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logInAnew } from '#test/e2e/support/log-in.ts';
 import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { photoFile } from '#test/e2e/support/photo-files.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 const ownId = async (page: Page): Promise<string> =>
@@ -103,6 +104,21 @@ journey('a gift is chosen, paid for and arrives; too dear a one says so', async 
   await hers.getByRole('button', { name: 'Send a gift' }).click();
   await hers.getByRole('button', { name: 'Ring' }).click();
   await expect(hers.getByText('You do not have enough credits to send this message')).toBeVisible();
+  await hers.context().close();
+});
+
+journey('a photo is looked at with its price before it goes', async ({ page, browser, baseURL }) => {
+  await answerEntryWarning(page);
+  await logInAnew(page, 'premium');
+  const hers = await somebodyElse(browser, baseURL);
+  await visit(page, `/members/${await ownId(hers)}/chat`);
+  await page.locator('input[type=file]').setInputFiles(await photoFile('view.jpg'));
+  const sheet = page.getByRole('dialog', { name: 'A photo for Wendelin' });
+  await expect(sheet.getByRole('img', { name: 'Photo' })).toBeVisible();
+  await sheet.getByRole('button', { name: /^Send for \d+ credits$/ }).click();
+  await expect(sheet).toBeHidden();
+  const sent = bubble(page, 'Sent').filter({ has: page.getByRole('img', { name: 'Photo' }) });
+  await expect(sent.getByText('Sent', { exact: true })).toBeAttached();
   await hers.context().close();
 });
 

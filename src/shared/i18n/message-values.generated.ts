@@ -139,6 +139,7 @@ export type MessageValues = {
     'composer.placeholder': NoValues;
     'composer.send': NoValues;
     'composer.gift': NoValues;
+    'composer.photo': NoValues;
     'composer.price': { 'price': number };
     'composer.balance': { 'credits': number };
     'composer.left': { 'count': number };
@@ -162,6 +163,8 @@ export type MessageValues = {
     'gifts.candles': NoValues;
     'gifts.necklace': NoValues;
     'gifts.ring': NoValues;
+    'photos.title': { 'name': string };
+    'photos.told': { 'name': string };
     'start.title': { 'name': string };
     'start.text': NoValues;
     'icebreakers.default.a': NoValues;
@@ -1428,6 +1431,15 @@ export type MessageValues = {
     'title': { 'site': string };
     'intro': NoValues;
     'from_member': { 'name': string };
+    'first_message.title': { 'name': string };
+    'first_message.held': NoValues;
+    'first_message.none': NoValues;
+    'first_message.label': { 'name': string };
+    'first_message.hint': { 'name': string; 'max': number };
+    'first_message.optional': NoValues;
+    'first_message.left': { 'count': number };
+    'first_message.over': { 'count': number };
+    'first_message.drop': NoValues;
     'name': NoValues;
     'name_hint': NoValues;
     'email': NoValues;

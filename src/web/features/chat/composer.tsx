@@ -2,17 +2,21 @@ import { clsx } from 'clsx';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Coins from 'lucide-react/icons/coins';
 import GiftIcon from 'lucide-react/icons/gift';
+import ImageIcon from 'lucide-react/icons/image';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import type { Message } from '#shared/contract/message-contract.ts';
 import type { Gift } from '#shared/domain/gift-catalogue.ts';
 import { countGraphemes, normalMessageText, whyTextRefused } from '#shared/domain/message-rules.ts';
+import { PHOTO_TYPES } from '#shared/domain/photo-limits.ts';
 import styles from '#web/features/chat/composer.module.css';
 import type { Chat } from '#web/features/chat/conversation-queries.ts';
 import { GiftTray } from '#web/features/chat/gift-tray.tsx';
+import { PhotoSender } from '#web/features/chat/photo-sender.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { FilePicker } from '#web/ui/file/file-picker.tsx';
 
 type Props = {
   readonly name: string;
@@ -24,6 +28,8 @@ type Props = {
   readonly onCancelReply: () => void;
   readonly onSendText: (text: string) => void;
   readonly onSendGift: (gift: Gift) => void;
+  /** the id of one that was uploaded for it */
+  readonly onSendPhoto: (photo: string) => void;
   /** why the last try was refused */
   readonly problem: string | null;
   readonly field: Ref<HTMLTextAreaElement>;
@@ -43,9 +49,11 @@ const growByHand = (field: HTMLTextAreaElement): void => {
 };
 
 export const Composer = (props: Props) => {
-  const { name, chat, draft, onDraft, reply, onCancelReply, onSendText, onSendGift, problem, field } = props;
+  const { name, chat, draft, onDraft, reply, onCancelReply, onSendText, onSendGift, onSendPhoto, problem, field } =
+    props;
   const t = useTranslations('chat');
   const [hasTray, setTray] = useState(false);
+  const [photo, setPhoto] = useState<File | null>(null);
   const text = normalMessageText(draft);
   const why = whyTextRefused(text, chat.message_length);
   const left = chat.message_length - (text.length > chat.message_length * COUNTED_FROM ? countGraphemes(text) : 0);
@@ -94,6 +102,18 @@ export const Composer = (props: Props) => {
           className={styles.gift}
           onClick={() => setTray(true)}
         />
+        <FilePicker
+          accept={PHOTO_TYPES.join()}
+          onFiles={([file]) => setPhoto(file ?? null)}
+          renderTrigger={(open) => (
+            <IconButton
+              label={t('composer.photo')}
+              icon={<ImageIcon aria-hidden />}
+              className={styles.gift}
+              onClick={open}
+            />
+          )}
+        />
         <textarea
           ref={field}
           rows={1}
@@ -131,6 +151,19 @@ export const Composer = (props: Props) => {
           {isScarce && (left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left }))}
         </span>
       </p>
+      {photo !== null && (
+        <PhotoSender
+          name={name}
+          file={photo}
+          priceCredits={chat.prices.photo}
+          credits={chat.credits}
+          onClose={() => setPhoto(null)}
+          onUploaded={(id) => {
+            setPhoto(null);
+            onSendPhoto(id);
+          }}
+        />
+      )}
       {hasTray && (
         <GiftTray
           name={name}

@@ -155,12 +155,16 @@ export const Conversation = ({ target, chat, memberId, cdnPrefix, niche, fiction
           reply={reply}
           onCancelReply={() => setReply(null)}
           onSendText={(text) => {
-            outbox.send({ kind: 'text', text, gift: null, replyTo: reply?.id ?? null });
+            outbox.send({ kind: 'text', text, replyTo: reply?.id ?? null });
             setDraft('');
             afterSending();
           }}
           onSendGift={(gift) => {
-            outbox.send({ kind: 'gift', text: '', gift, replyTo: reply?.id ?? null });
+            outbox.send({ kind: 'gift', gift, replyTo: reply?.id ?? null });
+            afterSending();
+          }}
+          onSendPhoto={(photo) => {
+            outbox.send({ kind: 'photo', photo, replyTo: reply?.id ?? null });
             afterSending();
           }}
           problem={problem ?? (unsending === null ? messages.problem : null)}

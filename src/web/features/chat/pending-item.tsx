@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** What is on its way, or why it is not. */
-export const PendingItem = ({ message: { text, gift, problem, writtenAt }, onRetry, onDiscard }: Props) => {
+export const PendingItem = ({ message: { kind, text, gift, problem, writtenAt }, onRetry, onDiscard }: Props) => {
   const t = useTranslations('chat');
   const { format } = useI18n();
   const time = format.date(writtenAt, 'time');
@@ -25,7 +25,7 @@ export const PendingItem = ({ message: { text, gift, problem, writtenAt }, onRet
           <span className="visually-hidden">{t('messages.from_you')}</span>
           {gift === null ? (
             <p className={styles.text} dir="auto">
-              {text}
+              {kind === 'photo' ? t('messages.photo') : text}
             </p>
           ) : (
             <div className={styles.gift}>

@@ -40,6 +40,7 @@ const message = (clientId: string, writtenAt = NOW): Omit<QueuedMessage, 'proble
   kind: 'text',
   text: clientId,
   gift: null,
+  photo: null,
   replyTo: null,
   writtenAt: new Date(writtenAt).toISOString(),
 });

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#shared/contract/contract.ts';
 import type { Gift } from '#shared/domain/gift-catalogue.ts';
+import type { MessageKind } from '#shared/domain/message-rules.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
 import { type CallResult, FaultError } from '#web/platform/api/api.ts';
 import { MAXIMUM_RETRIES, retryDelayMs } from '#web/platform/api/retry-rules.ts';
@@ -10,9 +11,11 @@ export type QueuedMessage = {
   readonly clientId: string;
   /** to whom */
   readonly profile: string;
-  readonly kind: 'text' | 'gift';
+  readonly kind: MessageKind;
   readonly text: string;
   readonly gift: Gift | null;
+  /** its id */
+  readonly photo: string | null;
   readonly replyTo: number | null;
   readonly writtenAt: string;
   /** why it is not tried any more by itself */

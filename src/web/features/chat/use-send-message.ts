@@ -14,7 +14,7 @@ const outboxOf = (api: Api, memberId: string): Outbox => {
   if (known !== undefined) return known;
   const name = `outbox:${memberId}`;
   const outbox = createOutbox({
-    send: ({ clientId, profile, kind, text, gift, replyTo }) =>
+    send: ({ clientId, profile, kind, text, gift, photo, replyTo }) =>
       api('POST /api/message.php', {
         body: {
           client_id: clientId,
@@ -22,6 +22,7 @@ const outboxOf = (api: Api, memberId: string): Outbox => {
           kind,
           ...(kind === 'text' && { text }),
           ...(gift !== null && { gift }),
+          ...(photo !== null && { photo }),
           ...(replyTo !== null && { reply_to: replyTo }),
         },
       }),
@@ -37,7 +38,7 @@ const outboxOf = (api: Api, memberId: string): Outbox => {
   return outbox;
 };
 
-type Content = Pick<QueuedMessage, 'kind' | 'text' | 'gift' | 'replyTo'>;
+type Content = Pick<QueuedMessage, 'kind' | 'replyTo'> & Partial<Pick<QueuedMessage, 'text' | 'gift' | 'photo'>>;
 
 /**
  * What is being sent to somebody, and the ways to send. `onAnswer` hears what became of each, and may take back what was
@@ -67,7 +68,7 @@ export const useSendMessage = (
     send: (content: Content): void => {
       if (profile === null) return;
       const [clientId, writtenAt] = [crypto.randomUUID(), new Date().toISOString()];
-      outboxOf(api, memberId).add({ ...content, profile, clientId, writtenAt });
+      outboxOf(api, memberId).add({ text: '', gift: null, photo: null, ...content, profile, clientId, writtenAt });
     },
     retry: (clientId: string): void => outboxOf(api, memberId).retry(clientId),
     discard: (clientId: string): void => outboxOf(api, memberId).discard(clientId),
