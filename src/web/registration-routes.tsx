@@ -30,7 +30,10 @@ export const memberSignupRoute = createRoute({
 export const completeSignupRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/complete-signup',
-  validateSearch: ({ step }: Record<string, unknown>): { step?: string } => (typeof step === 'string' ? { step } : {}),
+  validateSearch: ({ step, member }: Record<string, unknown>): { step?: string; member?: string } => ({
+    ...(typeof step === 'string' && { step }),
+    ...(typeof member === 'string' && { member }),
+  }),
   ...page({
     name: 'complete-signup',
     file: 'registration/complete-signup/complete-signup',

@@ -13,6 +13,8 @@ export type SignupValues = {
   readonly sensitive_consent: boolean;
   readonly terms: boolean;
   readonly invite_code: string;
+  /** null: none, or nobody to write to */
+  readonly signup_message: { readonly profile: string; readonly text: string } | null;
 };
 
 const EMPTY_SIGNUP: SignupValues = {
@@ -26,6 +28,7 @@ const EMPTY_SIGNUP: SignupValues = {
   sensitive_consent: false,
   terms: false,
   invite_code: '',
+  signup_message: null,
 };
 
 const KEY = 'signup-draft';
@@ -54,6 +57,10 @@ export const useSignupDraft = (): SignupValues => {
   const text = useSyncExternalStore(watchNothing, readText, () => '');
   return useMemo(() => parseDraft(text), [text]);
 };
+
+/** What was written to one member is not said to another. */
+export const valuesFor = (values: SignupValues, recipientId: string | undefined): SignupValues =>
+  values.signup_message?.profile === recipientId ? values : { ...values, signup_message: null };
 
 export const keepSignupDraft = (values: SignupValues): void => {
   const { password: _, ...kept } = values;

@@ -3,9 +3,15 @@ import type { Settings } from '#shared/contract/sites-contract.ts';
 import { GENDERS, isSexualityOf, PROFILE_VOCABULARY, sexualitiesOf } from '#shared/domain/profile-vocabulary.ts';
 import { DateOfBirthField } from '#web/features/registration/date-of-birth-field.tsx';
 import { EmailField } from '#web/features/registration/email-field.tsx';
+import { FirstMessageField } from '#web/features/registration/first-message-field.tsx';
 import { PasswordField } from '#web/features/registration/password-field.tsx';
 import { SignupConsents } from '#web/features/registration/signup-consents.tsx';
-import { keepSignupDraft, type SignupValues, useSignupDraft } from '#web/features/registration/signup-draft-state.ts';
+import {
+  keepSignupDraft,
+  type SignupValues,
+  useSignupDraft,
+  valuesFor,
+} from '#web/features/registration/signup-draft-state.ts';
 import styles from '#web/features/registration/signup-form.module.css';
 import { findSignupProblems } from '#web/features/registration/signup-problem-rules.ts';
 import type { SignupTerms } from '#web/features/registration/signup-queries.ts';
@@ -22,6 +28,8 @@ import { TextInput } from '#web/ui/field/text-input.tsx';
 type Props = {
   settings: Settings;
   terms: SignupTerms;
+  /** the member one came from, who may be written to right away */
+  recipient?: { readonly id: string; readonly name: string } | null;
   /** stays busy until the next page is there */
   onDone: () => void;
 };
@@ -30,15 +38,15 @@ type Outcome = { readonly messages: SignupMessages; readonly refused: string | n
 const NOTHING_YET: Outcome = { messages: {}, refused: null, attempt: 0 };
 
 /** One column, from the address to what one agrees to. */
-export const SignupForm = ({ settings, terms, onDone }: Props) => {
+export const SignupForm = ({ settings, terms, recipient, onDone }: Props) => {
   const t = useTranslations('signup');
   const facts = useTranslations('profile-facts');
   const { renderedAt } = useI18n();
   const signUp = useSignUp(terms.terms_version);
-  const say = useSignupMessages(settings.minimum_age);
+  const say = useSignupMessages(settings.minimum_age, settings.message_length);
   const draft = useSignupDraft();
   const [typed, setTyped] = useState<SignupValues | null>(null);
-  const values = typed ?? draft;
+  const values = valuesFor(typed ?? draft, recipient?.id);
   const [outcome, setOutcome] = useState(NOTHING_YET);
   const [isBusy, setBusy] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
@@ -60,9 +68,10 @@ export const SignupForm = ({ settings, terms, onDone }: Props) => {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const day = new Date(renderedAt).toISOString().slice(0, 10);
-    const { name: siteName, minimum_age: minimumAge } = settings;
+    const { name: siteName, minimum_age: minimumAge, message_length: messageLength } = settings;
     const isInviteRequired = terms.invite_required;
-    const problems = say(findSignupProblems(values, { siteName, day, minimumAge, isInviteRequired }));
+    const surroundings = { siteName, day, minimumAge, isInviteRequired, messageLength };
+    const problems = say(findSignupProblems(values, surroundings));
     if (Object.keys(problems).length > 0) return complain(problems);
     setBusy(true);
     const refusal = await signUp(values);
@@ -81,6 +90,15 @@ export const SignupForm = ({ settings, terms, onDone }: Props) => {
     // `post`: should the form be sent before the page is awake, a password must not end up in an address.
     <form method="post" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <SignupSummary ref={summary} messages={messages} refused={outcome.refused} />
+      {recipient && (
+        <FirstMessageField
+          name={recipient.name}
+          value={values.signup_message?.text ?? ''}
+          onChange={(text) => change({ signup_message: { profile: recipient.id, text } })}
+          maximum={settings.message_length}
+          error={messages.signup_message}
+        />
+      )}
       <EmailField
         label={t('email')}
         value={values.email}

@@ -1,10 +1,12 @@
 import { type IsoDate, whyDateOfBirthRefused } from '#shared/domain/age.ts';
+import { normalMessageText, whyTextRefused } from '#shared/domain/message-rules.ts';
 import { type NameRefusal, whyNameRefused } from '#shared/domain/name-rules.ts';
 import { type PasswordRefusal, whyPasswordRefused } from '#shared/domain/password-rules.ts';
 import type { SignupValues } from '#web/features/registration/signup-draft-state.ts';
 
 /** In the order of the form. */
 export const SIGNUP_FIELDS = [
+  'signup_message',
   'email',
   'name',
   'password',
@@ -20,7 +22,7 @@ export type SignupField = (typeof SIGNUP_FIELDS)[number];
 
 type Problem =
   | { readonly code: 'email_invalid' | 'date_of_birth_required' | 'date_of_birth_invalid' | 'invite_required' }
-  | { readonly code: 'choose' | 'consent_required' | 'terms_missing' }
+  | { readonly code: 'choose' | 'consent_required' | 'terms_missing' | 'message_too_long' }
   | { readonly code: 'name_refused'; readonly reason: NameRefusal }
   | { readonly code: 'password_refused'; readonly reason: PasswordRefusal };
 
@@ -29,19 +31,23 @@ type Surroundings = {
   readonly day: IsoDate;
   readonly minimumAge: number;
   readonly isInviteRequired: boolean;
+  /** graphemes */
+  readonly messageLength: number;
 };
 
 /** Everything that the browser can tell is wrong, all at once; the server has the last word. */
 export const findSignupProblems = (
   values: SignupValues,
-  { siteName, day, minimumAge, isInviteRequired }: Surroundings,
+  { siteName, day, minimumAge, isInviteRequired, messageLength }: Surroundings,
 ): Partial<Record<SignupField, Problem>> => {
   const { email, name, password } = values;
+  const message = normalMessageText(values.signup_message?.text ?? '');
   const name_ = whyNameRefused(name, { email, siteName });
   const password_ = whyPasswordRefused(password, { email, name });
   const date =
     values.date_of_birth === '' ? 'too_young' : whyDateOfBirthRefused(values.date_of_birth, { day, minimumAge });
   return {
+    ...(whyTextRefused(message, messageLength) === 'too_long' && { signup_message: { code: 'message_too_long' } }),
     ...(!/^\S+@\S+$/.test(email.trim()) && { email: { code: 'email_invalid' } }),
     ...(name_ !== null && { name: { code: 'name_refused', reason: name_ } }),
     ...(password_ !== null && { password: { code: 'password_refused', reason: password_ } }),

@@ -1,4 +1,5 @@
 import type { RequestOf } from '#shared/contract/contract.ts';
+import { normalMessageText } from '#shared/domain/message-rules.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
 import { forgetSignupDraft, type SignupValues } from '#web/features/registration/signup-draft-state.ts';
 import { SIGNUP_FIELDS, type SignupField } from '#web/features/registration/signup-problem-rules.ts';
@@ -16,13 +17,15 @@ export const useSignUp = (termsVersion: string): ((values: SignupValues) => Prom
   const { locale } = useI18n();
   const errors = useTranslations('error-page');
   return async (values) => {
-    const { terms: _, invite_code: code, ...facts } = values;
+    const { terms: _, invite_code: code, signup_message: message, ...facts } = values;
+    const text = normalMessageText(message?.text ?? '');
     const body = {
       ...facts,
       looking_for: facts.looking_for === '' ? null : facts.looking_for,
       terms_version: termsVersion,
       language: locale,
       ...(code.trim() !== '' && { invite_code: code.trim() }),
+      ...(message !== null && text !== '' && { signup_message: { profile: message.profile, text } }),
     } as SignupBody;
     try {
       const result = await api('POST /api/signup.php', { body });

@@ -9,7 +9,10 @@ export type SignupMessages = Partial<Record<SignupField, string | undefined>>;
 type Problems = ReturnType<typeof findSignupProblems>;
 
 /** The server's own words for what the browser has found out by itself. */
-export const useSignupMessages = (minimumAge: number): ((problems: Problems) => SignupMessages) => {
+export const useSignupMessages = (
+  minimumAge: number,
+  messageLength: number,
+): ((problems: Problems) => SignupMessages) => {
   const t = useTranslations('signup');
   const errors = useTranslations('errors');
   const say = (problem: NonNullable<Problems[SignupField]>): string => {
@@ -30,6 +33,8 @@ export const useSignupMessages = (minimumAge: number): ((problems: Problems) => 
         return errors('consent_required');
       case 'choose':
         return t('choose');
+      case 'message_too_long':
+        return errors('message_too_long', { max: messageLength });
       case 'terms_missing':
         return t('terms_missing');
     }

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { memberQuery } from '#web/features/members/member-queries.ts';
 import { PhotoStep } from '#web/features/photos/photo-step.tsx';
 import { CityField } from '#web/features/profile/city-field.tsx';
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
@@ -7,8 +8,11 @@ import { useUpdateProfile } from '#web/features/profile/use-update-profile.ts';
 import { AboutStep } from '#web/features/registration/about-step.tsx';
 import { ConfirmStep } from '#web/features/registration/confirm-step.tsx';
 import { InfoStep } from '#web/features/registration/info-step.tsx';
+import { MemberPicture } from '#web/features/registration/member-picture.tsx';
+import { MessageStep } from '#web/features/registration/message-step.tsx';
 import { Panel } from '#web/features/registration/panel.tsx';
-import { signupQuery } from '#web/features/registration/signup-queries.ts';
+import { signupMessageQuery, signupQuery } from '#web/features/registration/signup-queries.ts';
+import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { interestsQuery, regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { loadSteps } from '#web/pages/registration/complete-signup/load-steps.ts';
@@ -21,37 +25,63 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
 const route = getRouteApi('/lander/complete-signup');
 
-/** Their numbers in the whole sign-up, as addresses and other pages name them. */
-const STEPS = [1, 2, 3, 4] as const;
+/** Their numbers in the whole sign-up, as addresses and other pages name them. The first is for who came from a member. */
+const STEPS = [0, 1, 2, 3, 4] as const;
 /** Somebody may open the link on another device meanwhile. */
 const LOOK_AGAIN_MS = 15_000;
 
-export const load = ({ context }: PageInput) => loadSteps(context);
+export const load = ({ context, search }: PageInput) =>
+  loadSteps(context, typeof search['member'] === 'string' ? search['member'] : undefined);
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
   title: i18n.translator('activation')('info.title'),
 });
+
+/** The first message that waits, and to whom one may write it: whom it is for already, else whom one came from. */
+const useFirstMessage = (memberId: string | undefined) => {
+  const api = useApi();
+  const { data: held } = useSuspenseQuery(signupMessageQuery(api));
+  const { data: answer } = useQuery({ ...memberQuery(api, memberId ?? ''), enabled: memberId !== undefined });
+  const cameFrom = answer?.ok === true ? answer.data : null;
+  return { held, writesTo: held.signup_message?.profile ?? cameFrom };
+};
 
 export const Page = () => {
   const t = useTranslations('activation');
   const api = useApi();
   const settings = useSettings();
   const navigate = useNavigate();
-  const { step: wanted } = route.useSearch();
-  const step = STEPS.find((known) => String(known) === wanted) ?? STEPS[0];
+  const { step: wanted, member: memberId } = route.useSearch();
   const { data: profile } = useSuspenseQuery(ownProfileQuery(api));
-  const { data: signup } = useSuspenseQuery({ ...signupQuery(api), refetchInterval: step === 4 && LOOK_AGAIN_MS });
+  const { data: signup } = useSuspenseQuery({
+    ...signupQuery(api),
+    refetchInterval: wanted === '4' && LOOK_AGAIN_MS,
+  });
+  const { held, writesTo } = useFirstMessage(memberId);
+  const recipient = signup.registration === null ? null : writesTo;
+  const steps = recipient === null ? STEPS.slice(1) : STEPS;
+  const step = steps.find((known) => String(known) === wanted) ?? steps[0];
   const regions = useQuery(regionsQuery(api)).data ?? [];
   const interests = useQuery(interestsQuery(api)).data ?? [];
+  const member = memberId ?? recipient?.id;
   const goTo = (next: number) => {
-    void navigate({ to: '/complete-signup', search: { step: String(next) } });
+    void navigate({ to: '/complete-signup', search: { ...(member !== undefined && { member }), step: String(next) } });
     scrollTo(0, 0);
   };
   const saver = useUpdateProfile();
-  const place = STEPS.indexOf(step) + 1;
+  const place = steps.findIndex((known) => known === step) + 1;
   return (
     <Panel>
-      <ProgressBar label={t('progress', { step: place, count: STEPS.length })} fraction={place / STEPS.length} />
+      <ProgressBar label={t('progress', { step: place, count: steps.length })} fraction={place / steps.length} />
+      {step === 0 && recipient !== null && (
+        <MessageStep
+          recipient={recipient}
+          picture={<MemberPicture member={recipient} cdnPrefix={settings.cdn_prefix} />}
+          badge={recipient.fictional && <FictionalBadge />}
+          held={held}
+          onNext={() => goTo(1)}
+        />
+      )}
       {step === 1 && <PhotoStep onNext={() => goTo(2)} />}
       {step === 2 && <AboutStep profile={profile} saver={saver} onNext={() => goTo(3)} />}
       {step === 3 && (

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { memberQuery } from '#web/features/members/member-queries.ts';
 import { Greeting } from '#web/features/registration/greeting.tsx';
 import { HaveAccount } from '#web/features/registration/have-account.tsx';
+import { MemberPicture } from '#web/features/registration/member-picture.tsx';
 import { Panel } from '#web/features/registration/panel.tsx';
 import { SignupForm } from '#web/features/registration/signup-form.tsx';
 import { signupQuery } from '#web/features/registration/signup-queries.ts';
@@ -13,7 +14,6 @@ import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { useApi } from '#web/platform/use-app.ts';
-import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 const route = getRouteApi('/lander/members/$id/signup');
 
@@ -40,20 +40,16 @@ export const Page = () => {
         <Greeting
           title={title}
           text={t('from_member', { name: member.name })}
-          picture={
-            member.main_image !== null && (
-              <Avatar
-                src={settings.cdn_prefix + member.main_image.thumb_filename}
-                alt={member.name}
-                size="huge"
-                placeholder={{ color: member.main_image.placeholder }}
-              />
-            )
-          }
+          picture={<MemberPicture member={member} cdnPrefix={settings.cdn_prefix} />}
           badge={member.fictional && <FictionalBadge />}
         />
       )}
-      <SignupForm settings={settings} terms={terms} onDone={() => location.assign('/complete-signup')} />
+      <SignupForm
+        settings={settings}
+        terms={terms}
+        recipient={member}
+        onDone={() => location.assign(member === null ? '/complete-signup' : `/complete-signup?member=${member.id}`)}
+      />
       <HaveAccount />
     </Panel>
   );

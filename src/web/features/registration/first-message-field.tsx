@@ -1,0 +1,43 @@
+import { countGraphemes, FREE_CONVERSATIONS, normalMessageText } from '#shared/domain/message-rules.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+
+type Props = {
+  name: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** graphemes */
+  maximum: number;
+  error: string | null | undefined;
+};
+
+/** The rest is only counted when it gets scarce. */
+const COUNTED_FROM = 0.8;
+
+/** What somebody says to the member one came from; nobody has to. */
+export const FirstMessageField = ({ name, value, onChange, maximum, error }: Props) => {
+  const t = useTranslations('signup');
+  const text = normalMessageText(value);
+  const left = maximum - (text.length > maximum * COUNTED_FROM ? countGraphemes(text) : 0);
+  const isScarce = left < maximum * (1 - COUNTED_FROM);
+  const rest = left < 0 ? t('first_message.over', { count: -left }) : t('first_message.left', { count: left });
+  return (
+    <Field
+      label={t('first_message.label', { name })}
+      note={<span role="status">{isScarce ? rest : t('first_message.optional')}</span>}
+      hint={t('first_message.hint', { name, max: FREE_CONVERSATIONS })}
+      error={error}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          name="signup_message"
+          rows={3}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { fillSignup, mailedLink, newAddress } from '#test/e2e/support/sign-up.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+// The activation replaces the session; a stream that opens at that very moment is refused once and opens again.
+// A message that comes too late is refused.
+journey.use({ expectedFailures: /\/api\/(stream|signup-message)\.php/ });
+
+type Chats = { chats: { profile: { id: string } | null; last_message: { preview: string } }[] };
+
+const someMember = async (page: Page): Promise<{ id: string; name: string }> => {
+  const { members } = (await (await page.request.get('/api/members.php?country=GB')).json()) as {
+    members: { id: string; name: string }[];
+  };
+  return members[0]!;
+};
+const field = (page: Page, { name }: { name: string }) => page.getByLabel(`Your first message to ${name}`);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const chatsOf = async (page: Page): Promise<Chats['chats']> =>
+  ((await (await page.request.get('/api/chats.php')).json()) as Chats).chats;
+
+journey.beforeEach(({ page }) => answerEntryWarning(page));
+
+journey(
+  'who comes from a member writes to that member, and is heard once the address is proved',
+  async ({ page, request }) => {
+    const member = await someMember(page);
+    const email = newAddress();
+    await visit(page, `/members/${member.id}/signup`);
+    await expect(page.getByText(`Free. ${member.name} gets it once you have confirmed your email.`)).toBeVisible();
+    await field(page, member).fill('Is that your dog');
+    await page.reload();
+    await expect(field(page, member)).toHaveValue('Is that your dog');
+    await visit(page, page.url());
+    await fillSignup(page, email);
+    await press(page, 'Sign up');
+
+    await expect(page.getByText('Step 1 of 5')).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Write to ${member.name}` })).toBeVisible();
+    await expect(page.getByText('This message is waiting for you to confirm your email.')).toBeVisible();
+    await visit(page, page.url());
+    await field(page, member).fill('Is that your dog?');
+    await visit(page, page.url());
+    await expect(field(page, member)).toHaveValue('Is that your dog?');
+    await press(page, 'Save and continue');
+    await expect(page.getByText('Step 2 of 5')).toBeVisible();
+    expect(await chatsOf(page)).toEqual([]);
+
+    await page.goto(await mailedLink(request, email));
+    await expect(page.getByRole('heading', { name: 'Welcome, Wanda!' })).toBeVisible();
+    expect(await chatsOf(page)).toMatchObject([
+      { profile: { id: member.id }, last_message: { preview: 'Is that your dog?' } },
+    ]);
+  },
+);
+
+journey('the message can be written later, is not too long, and is dropped again', async ({ page }) => {
+  const member = await someMember(page);
+  await visit(page, `/members/${member.id}/signup`);
+  await fillSignup(page, newAddress());
+  await press(page, 'Sign up');
+  await expect(page.getByText('Step 1 of 5')).toBeVisible();
+  await visit(page, page.url());
+  await field(page, member).fill('x'.repeat(20_000));
+  await expect(page.getByText(/characters too many$/)).toBeVisible();
+  await press(page, 'Save and continue');
+  await expect(field(page, member)).toHaveAccessibleDescription(/A message has at most/);
+  await field(page, member).fill('Hello 👋🏽');
+  await press(page, 'Save and continue');
+  await expect(page.getByText('Step 2 of 5')).toBeVisible();
+
+  await visit(page, '/complete-signup');
+  await expect(field(page, member)).toHaveValue('Hello 👋🏽');
+  await press(page, 'Do not send this message');
+  await expect(page.getByText('Step 2 of 5')).toBeVisible();
+  await visit(page, '/complete-signup');
+  await expect(page.getByText('Step 1 of 4')).toBeVisible();
+});
+
+journey('whoever is confirmed meanwhile hears it, and members are not asked', async ({ page, request }) => {
+  const member = await someMember(page);
+  const email = newAddress();
+  await visit(page, `/members/${member.id}/signup`);
+  await fillSignup(page, email);
+  await press(page, 'Sign up');
+  await expect(page.getByText('Step 1 of 5')).toBeVisible();
+  await visit(page, page.url());
+  await field(page, member).fill('Too late');
+  const other = await page.context().newPage();
+  await other.goto(await mailedLink(request, email));
+  await expect(other.getByRole('heading', { name: 'Welcome, Wanda!' })).toBeVisible();
+  await press(page, 'Save and continue');
+  await expect(page.getByText('Your email address is confirmed already.')).toBeVisible();
+  await becomeMember(page);
+  await visit(page, `/complete-signup?member=${member.id}`);
+  await expect(page.getByText('Step 1 of 4')).toBeVisible();
+});
