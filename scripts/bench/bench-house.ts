@@ -35,7 +35,7 @@ export async function openBenchHouse(folder: string, host: string) {
     images,
     mailer: createMailer({ clock: systemClock, sender: null }),
     secrets: createSecretBox(randomBytes(32)),
-    jobs: { enqueue: async () => {} },
+    jobs: { enqueue: async () => {}, register: () => {} },
     bus: createInProcessBus(),
     metrics: createMetrics(),
     renderPage: null,

@@ -37,7 +37,7 @@ const app = await compose({
   mailer: createMailer({ clock: systemClock, sender: null }),
   secrets: createSecretBox(randomBytes(32)),
   // Nothing that a bench asks for waits for one.
-  jobs: { enqueue: async () => {} },
+  jobs: { enqueue: async () => {}, register: () => {} },
   bus: createPostgresBus(db, (fault) => log.error({ err: fault }, 'bus')),
   metrics: createMetrics(),
   renderPage: null,

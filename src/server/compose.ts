@@ -5,6 +5,8 @@ import { blocksRoutes } from '#server/features/blocks/blocks-routes.ts';
 import { chatRoutes } from '#server/features/chat/chat-routes.ts';
 import { creditsRoutes } from '#server/features/credits/credits-routes.ts';
 import { deletionRoutes } from '#server/features/deletion/deletion-routes.ts';
+import { registerDemoJobs } from '#server/features/demo/demo-jobs.ts';
+import { listenForMessages } from '#server/features/demo/on-message-sent.ts';
 import { discoveryRoutes } from '#server/features/discovery/discovery-routes.ts';
 import { exportRoutes, registerExports } from '#server/features/export/export-routes.ts';
 import { likesRoutes } from '#server/features/likes/likes-routes.ts';
@@ -62,7 +64,8 @@ export type Platform = {
   readonly estimator: PasswordEstimator;
   readonly mailer: Mailer;
   readonly secrets: SecretBox;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
+  /** not started yet */
+  readonly jobs: Pick<Jobs, 'enqueue' | 'register'>;
   readonly bus: EventBus;
   readonly metrics: Metrics;
   /** null: the API alone, for tests that need no page */
@@ -85,10 +88,13 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     onFault: (fault) => log.error({ err: fault }, 'live events stumbled'),
   });
   const realtime: Realtime = live.hub;
+  if (config.demo) registerDemoJobs({ db, clock, jobs, realtime });
+  const onFault = (fault: unknown) => log.error({ err: fault }, 'a message in the demo found no answer');
+  const heard = config.demo ? listenForMessages({ db, clock, jobs, realtime, onFault }) : realtime;
   const handlers: Handlers<typeof contract> = {
     ...accountsRoutes({ db, passwords, mailer, geoIp }),
     ...blocksRoutes({ db }),
-    ...chatRoutes({ db, realtime }),
+    ...chatRoutes({ db, realtime: heard }),
     ...creditsRoutes({ db }),
     ...deletionRoutes({ db, passwords, mailer, jobs, originOf: (site) => resolvers.originOf(site) }),
     ...discoveryRoutes({ db }),

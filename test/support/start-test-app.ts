@@ -6,7 +6,7 @@ import { compose, type Platform } from '#server/compose.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { JobHandler, Jobs } from '#server/platform/jobs/jobs.ts';
 import { createMailer, type Mailer } from '#server/platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
@@ -20,6 +20,8 @@ import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts';
 import { createQuietLog, type QuietLog } from '#test/support/quiet-log.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
+type TestJob = { readonly name: string; readonly data: object; readonly startAfter?: Date };
+
 export interface TestApp extends Pick<QuietLog, 'takeErrors' | 'assertSilent'> {
   readonly app: FastifyInstance;
   readonly db: Database;
@@ -28,7 +30,9 @@ export interface TestApp extends Pick<QuietLog, 'takeErrors' | 'assertSilent'> {
   readonly mailer: Mailer;
   readonly metrics: Metrics;
   /** What was put into the queue since the last time; a test runs it itself. */
-  readonly takeJobs: () => { readonly name: string; readonly data: object }[];
+  readonly takeJobs: () => TestJob[];
+  /** Does the work of what the server itself registers. */
+  readonly runJob: (job: TestJob) => Promise<void>;
   /** Requests go to `host` unless they say otherwise. */
   readonly call: Caller;
   /** Passwords that were looked at so far, those of nobody included. */
@@ -93,6 +97,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     mailer,
     metrics,
     takeJobs: queue.take,
+    runJob: queue.run,
     call: createCaller(app, options.host ?? 'localhost'),
     countVerifications: () => passwords.verifications,
     countHashes: () => passwords.hashes,
@@ -115,10 +120,26 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   };
 }
 
-function createTestQueue(): { jobs: Pick<Jobs, 'enqueue'>; take: TestApp['takeJobs'] } {
-  let waiting: { name: string; data: object }[] = [];
+type TestQueue = {
+  readonly jobs: Pick<Jobs, 'enqueue' | 'register'>;
+  readonly take: TestApp['takeJobs'];
+  readonly run: TestApp['runJob'];
+};
+
+function createTestQueue(): TestQueue {
+  let waiting: TestJob[] = [];
+  const handlers = new Map<string, JobHandler<object>>();
   return {
-    jobs: { enqueue: async (tx, name, data) => tx.afterCommit(() => waiting.push({ name, data })) },
+    jobs: {
+      register: (name, handler) => void handlers.set(name, handler as JobHandler<object>),
+      enqueue: async (tx, name, data, { startAfter } = {}) =>
+        tx.afterCommit(() => waiting.push({ name, data, ...(startAfter && { startAfter }) })),
+    },
+    run: async ({ name, data }) => {
+      const handler = handlers.get(name);
+      if (handler === undefined) throw new Error(`No job is registered under the name ${name}.`);
+      await handler(data, { id: name, signal: new AbortController().signal });
+    },
     take: () => {
       const taken = waiting;
       waiting = [];

@@ -15,13 +15,14 @@ export interface BossJobsContext {
   readonly db: Database;
   readonly log: Log;
   readonly observeJob: (seen: { name: string; failed: boolean; seconds: number }) => void;
-  /** How long a retry, or a job that another process added, waits at most; what this process adds begins at once. */
+  /** How long a retry, or a job that another process added, waits at most; what this process adds begins in time. */
   readonly pollSeconds?: number;
 }
 
 /** The embedded database has one process and one connection: rarely. */
 const usualPollSeconds = { embedded: 10, postgres: 2 };
 const stopTimeoutMs = 10_000;
+const SOON_MS = 60_000;
 
 /** Jobs in the schema `pgboss` of the same database, run by pg-boss. */
 export function createBossJobs({ db, log, observeJob, ...options }: BossJobsContext): Jobs {
@@ -76,7 +77,13 @@ export function createBossJobs({ db, log, observeJob, ...options }: BossJobsCont
       const registration = registrationOf(name);
       await boss.send(name, data, { db: executorOf(tx), ...(startAfter ? { startAfter } : {}) });
       tx.afterCommit(() => {
-        if (registration.workerId !== undefined && startAfter === undefined) boss.notifyWorker(registration.workerId);
+        const notify = () => {
+          if (registration.workerId !== undefined) boss.notifyWorker(registration.workerId);
+        };
+        if (startAfter === undefined) return notify();
+        const waitMs = startAfter.getTime() - Date.now();
+        // What is further away can wait for the worker's next look.
+        if (waitMs < SOON_MS) setTimeout(notify, waitMs).unref();
       });
     },
     async start() {

@@ -88,6 +88,19 @@ describe('jobs in the database', () => {
     await expect.poll(() => ran, { timeout: 20_000 }).toEqual(['Eve']);
   });
 
+  it('begin at the moment they are asked for, not when the worker looks the next time', async () => {
+    const jobs = createBossJobs({ db, log, observeJob: () => {}, pollSeconds: 40 });
+    started.push(jobs);
+    const soon = jobName('soon');
+    const ranAt: number[] = [];
+    jobs.register(soon, async () => void ranAt.push(Date.now()));
+    await jobs.start();
+    const startAfter = new Date(Date.now() + 700);
+    await db.transaction(async (tx) => jobs.enqueue(tx, soon, {}, { startAfter }));
+    await expect.poll(() => ranAt.length, { timeout: 10_000 }).toBe(1);
+    expect(ranAt[0]).toBeGreaterThanOrEqual(startAfter.getTime());
+  });
+
   it('start fast once the tables are there', async () => {
     const jobs = create();
     for (let index = 0; index < 10; index += 1) jobs.register(jobName(`fast-${index}`), async () => {});

@@ -30,7 +30,7 @@ export interface Jobs {
   register<Data extends object>(name: JobName<Data>, handler: JobHandler<Data>, options?: JobOptions): void;
   /** Runs a registered job by the clock, in UTC: `17 3 * * *`. Before `start`; one schedule for each name. */
   schedule<Data extends object>(name: JobName<Data>, cron: string, data: Data): void;
-  /** The job exists if and only if the transaction commits, and begins soon after. */
+  /** The job exists if and only if the transaction commits, and begins soon after, or soon after `startAfter`. */
   enqueue<Data extends object>(
     tx: Transaction,
     name: JobName<Data>,
