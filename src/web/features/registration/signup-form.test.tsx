@@ -6,12 +6,21 @@ import { forgetSignupDraft } from '#web/features/registration/signup-draft-state
 import { SignupForm } from '#web/features/registration/signup-form.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 
-const settings = { name: 'Vonk', minimum_age: 18, fictional_warning: 'Some are made up.' } as Settings;
+const settings = {
+  name: 'Vonk',
+  minimum_age: 18,
+  fictional_warning: 'Some are made up.',
+  message_length: 500,
+} as Settings;
 const terms = { terms_version: '2024-01-01T00:00:00.000Z', invite_required: false, registration: null };
 
+const bert = { id: '0123456789abcdef', name: 'Bert' };
+const carl = { id: 'fedcba9876543210', name: 'Carl' };
+
+type Options = { refusal?: object; inviteRequired?: boolean; recipient?: typeof bert };
 type Calls = { name: string; body: Record<string, unknown> }[];
 
-const show = async ({ refusal, inviteRequired = false }: { refusal?: object; inviteRequired?: boolean } = {}) => {
+const show = async ({ refusal, inviteRequired = false, recipient }: Options = {}) => {
   const calls: Calls = [];
   const api = (async (name: string, request: { body: Record<string, unknown> }) => {
     calls.push({ name, body: request.body });
@@ -22,7 +31,12 @@ const show = async ({ refusal, inviteRequired = false }: { refusal?: object; inv
   }) as unknown as Api;
   const onDone = vi.fn<() => void>();
   await renderInApp(
-    <SignupForm settings={settings} terms={{ ...terms, invite_required: inviteRequired }} onDone={onDone} />,
+    <SignupForm
+      settings={settings}
+      terms={{ ...terms, invite_required: inviteRequired }}
+      recipient={recipient ?? null}
+      onDone={onDone}
+    />,
     ['signup', 'errors', 'error-page', 'profile-facts'],
     api,
   );
@@ -102,4 +116,24 @@ it('keeps what was typed, except the password', async () => {
   await fill();
   expect(sessionStorage.getItem('signup-draft')).toContain('wanda@example.org');
   expect(sessionStorage.getItem('signup-draft')).not.toContain('bicycles');
+});
+
+it('carries a message to the member one came from', async () => {
+  const { onDone, sent } = await show({ recipient: bert });
+  await fill();
+  await page.getByLabelText('Your first message to Bert').fill(' Hello Bert ');
+  await send();
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent()).toMatchObject([{ signup_message: { profile: bert.id, text: 'Hello Bert' } }]);
+});
+
+it('says to nobody else what was written to one', async () => {
+  const draft = { signup_message: { profile: bert.id, text: 'Hello Bert' } };
+  sessionStorage.setItem('signup-draft', JSON.stringify(draft));
+  const { onDone, sent } = await show({ recipient: carl });
+  await expect.element(page.getByLabelText('Your first message to Carl')).toHaveValue('');
+  await fill();
+  await send();
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent()[0]).not.toHaveProperty('signup_message');
 });
