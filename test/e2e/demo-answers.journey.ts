@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { readDemoAnswers } from '#server/features/demo/demo-answers-read-model.ts';
+import { journey } from '#test/e2e/support/journey.ts';
+import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+type Person = { readonly id: string; readonly fictional: boolean };
+
+const anyLine = new RegExp(
+  Object.values(readDemoAnswers())
+    .flatMap(({ any }) => any)
+    .map((line) => RegExp.escape(line))
+    .join('|'),
+);
+
+journey('somebody new and alone writes to a fictional member, and is answered while they watch', async ({ page }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  const answer = await page.request.get('/api/members.php?country=NL');
+  const { members } = (await answer.json()) as { members: Person[] };
+  const fictional = members.find((person) => person.fictional);
+  expect(fictional).toBeDefined();
+  await visit(page, `/members/${fictional!.id}/chat`);
+  const messages = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+  await page.getByRole('textbox', { name: /^Message to/ }).fill('Good evening');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(messages.filter({ hasText: 'Good evening' })).toBeVisible();
+  await expect(messages.filter({ hasText: anyLine })).toBeVisible({ timeout: 20_000 });
+  // They are no person: nothing says that they have read it.
+  await expect(messages.filter({ hasText: 'Good evening' }).getByText('Read', { exact: true })).toHaveCount(0);
+});
