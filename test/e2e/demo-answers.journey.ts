@@ -9,7 +9,7 @@ type Person = { readonly id: string; readonly fictional: boolean };
 const anyLine = new RegExp(
   Object.values(readDemoAnswers())
     .flatMap(({ any }) => any)
-    .map((line) => RegExp.escape(line))
+    .map((line) => line.replaceAll(/[.?()]/g, String.raw`\$&`))
     .join('|'),
 );
 
