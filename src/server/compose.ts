@@ -107,7 +107,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...photoSharingRoutes({ db }),
     ...placesRoutes(),
     ...profileRoutes({ db }),
-    ...registrationRoutes({ db, passwords, estimator, mailer }),
+    ...registrationRoutes({ db, passwords, estimator, mailer, realtime: heard }),
     ...reportsRoutes({ db, objects, mailer }),
     ...settingsRoutes({ db, passwords, estimator, mailer, forgetSecondFactorsSince }),
     ...securityRoutes({ db, mailer, geoIp, secrets }),

@@ -176,7 +176,8 @@ export const createMessageWriter = ({
   };
 };
 
-const eventsOf = ({ senderId, recipientId, kind }: MessageOrder, outcome: Outcome): MemberEvent[] => {
+/** What both are told when it is committed; nothing of a message that was refused or stored before. */
+export const eventsOf = ({ senderId, recipientId, kind }: MessageOrder, outcome: Outcome): MemberEvent[] => {
   if (outcome.outcome !== 'sent' || !isStored(outcome)) return [];
   const ref = { conversation: outcome.conversation, message: outcome.message };
   return [

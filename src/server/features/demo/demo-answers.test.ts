@@ -9,6 +9,7 @@ import { buildCredits } from '#test/support/build-credits.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildBlock } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { signUp } from '#test/support/build-signup.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
@@ -103,6 +104,16 @@ describe('a fictional member of the demo', () => {
     ]);
   });
 
+  it('answers the first message of a sign-up as soon as its writer has proved their address', async () => {
+    const { email } = await signUp(app.call, { signup_message: { profile: toPublicId(invented), text: 'Salut' } });
+    expect(app.takeJobs()).toEqual([]);
+    const mails = app.db.kysely.selectFrom('mails').select('text').where('to_address', '=', email);
+    const token = /token=([\w-]{43})/.exec((await mails.executeTakeFirstOrThrow()).text)?.[1];
+    expect((await app.call('POST /api/activation.php', { body: { token } })).status).toBe(200);
+    await app.runJob(await takeJob());
+    expect(await answers()).toHaveLength(1);
+  });
+
   it('answers the last of several messages', async () => {
     await send();
     const first = await takeJob();
@@ -116,7 +127,7 @@ describe('a fictional member of the demo', () => {
 
   it('never says the same twice in a day, and after six answers is silent until the next', async () => {
     for (let count = 0; count < 6; count += 1) {
-      await send();
+      await send(count < 2 ? { text: 'Ça va ?' } : {});
       await app.runJob(await takeJob());
       app.clock.advance({ minutes: 1 });
     }

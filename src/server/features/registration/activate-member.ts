@@ -8,8 +8,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Realtime } from '#server/platform/realtime/realtime.ts';
 
-type Context = RequestContext & { readonly db: Database };
+type Context = RequestContext & { readonly db: Database; readonly realtime: Pick<Realtime, 'publish'> };
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -18,7 +19,7 @@ const UNIQUE_VIOLATION = '23505';
  * where a second factor has to follow, unless this is the browser that signed up.
  */
 export const activateMember = async (ctx: Context, token: string): Promise<MemberId | null> => {
-  const { db, site, now, viewer } = ctx;
+  const { db, site, now, viewer, realtime } = ctx;
   try {
     return await db.transaction(async (tx) => {
       const memberId = (await claimActivation(tx, token, now)) ?? refuse('activation_failed');
@@ -42,7 +43,7 @@ export const activateMember = async (ctx: Context, token: string): Promise<Membe
         .execute();
       await deleteRegistration(tx, memberId);
       await grantSignupCredits(tx, { site, now }, memberId);
-      await deliverSignupMessage(tx, { site, now }, memberId);
+      await deliverSignupMessage(tx, { site, now, realtime }, memberId);
       if (viewer?.memberId !== memberId && (await needsSecondFactor(tx, memberId))) return null;
       await openSession(tx, ctx, { memberId, provedEmail: email });
       return memberId;

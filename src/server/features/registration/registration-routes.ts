@@ -12,6 +12,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { registrationContract } from '#shared/contract/registration-contract.ts';
 
 type Deps = {
@@ -19,6 +20,7 @@ type Deps = {
   readonly passwords: PasswordHasher;
   readonly estimator: PasswordEstimator;
   readonly mailer: Mailer;
+  readonly realtime: Pick<Realtime, 'publish'>;
 };
 
 export const registrationRoutes = (deps: Deps): Handlers<typeof registrationContract> => {
@@ -46,7 +48,7 @@ export const registrationRoutes = (deps: Deps): Handlers<typeof registrationCont
     'POST /api/activation-mail.php': async (ctx) => requestActivation({ ...ctx, ...deps }, null),
 
     'POST /api/activation.php': async (ctx, { body }) => {
-      const memberId = await activateMember({ ...ctx, db }, body.token);
+      const memberId = await activateMember({ ...ctx, ...deps }, body.token);
       return memberId === null ? { user: null } : userOf(memberId);
     },
 
