@@ -30,7 +30,10 @@ describe('the doctor, about the database,', () => {
   it('explains a DATABASE_URL that nobody answers, without its password', async () => {
     // Port 1 is reserved and nothing listens there.
     const url = 'postgres://vonk:hunter2@127.0.0.1:1/vonk';
-    const finding = await checkDatabase({ kind: 'postgres', url, readUrl: url, directUrl: url, poolSize: 2 }, 'migrations');
+    const finding = await checkDatabase(
+      { kind: 'postgres', url, readUrl: url, directUrl: url, poolSize: 2 },
+      'migrations',
+    );
     expect(finding).toMatchObject({ state: 'broken', says: expect.stringContaining('does not answer') });
     expect(JSON.stringify(finding)).not.toContain('hunter2');
   });

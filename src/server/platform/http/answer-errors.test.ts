@@ -10,7 +10,16 @@ import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
 
 const codes = Object.keys(refusals) as RefusalCode[];
 const open = { summary: 'x', caller: 'anyone', limit: 'read', output: z.object({}), refusals: [] } satisfies Call;
-const details = { minutes: 5, name: 'Anna', request_id: 'r', date: '1 May', min_age: 18, max: 3, min: 200, reason: 'other' };
+const details = {
+  minutes: 5,
+  name: 'Anna',
+  request_id: 'r',
+  date: '1 May',
+  min_age: 18,
+  max: 3,
+  min: 200,
+  reason: 'other',
+};
 
 let http: TestHttp;
 beforeAll(async () => {
