@@ -9,6 +9,8 @@ export const fillSignup = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Name', { exact: true }).fill('Wanda');
   await page.getByLabel('Password', { exact: true }).fill('nine green bicycles');
+  // What is said about the password moves the fields below it.
+  await expect(page.getByText('How hard to guess:')).toBeVisible();
   await page.getByLabel('Day').fill('17');
   await page.getByLabel('Month').selectOption('May');
   await page.getByLabel('Year').fill('1990');
