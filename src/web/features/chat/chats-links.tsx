@@ -3,18 +3,29 @@ import styles from '#web/features/chat/chats-links.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 /** The two lists of conversations, each at an address of its own. */
-export const ChatsLinks = () => {
+export const ChatsLinks = ({ isArchived }: { readonly isArchived: boolean }) => {
   const t = useTranslations('chats');
   return (
     <nav aria-label={t('lists.label')}>
       <ul role="list" className={styles.lists}>
         <li>
-          <Link to="/chats" activeOptions={{ exact: true }} className={styles.list}>
+          <Link
+            to="/chats"
+            activeOptions={{ exact: true }}
+            aria-current={isArchived ? undefined : 'page'}
+            className={styles.list}
+          >
             {t('lists.open')}
           </Link>
         </li>
         <li>
-          <Link to="/chats" search={{ archived: 'true' }} activeOptions={{ exact: true }} className={styles.list}>
+          <Link
+            to="/chats"
+            search={{ archived: 'true' }}
+            activeOptions={{ exact: true }}
+            aria-current={isArchived ? 'page' : undefined}
+            className={styles.list}
+          >
             {t('lists.archived')}
           </Link>
         </li>

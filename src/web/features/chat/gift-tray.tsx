@@ -28,7 +28,7 @@ export const GiftTray = ({ name, priceCredits, credits, onSend, onClose }: Props
       closeLabel={t('gifts.close')}
       footer={
         <div className={styles.foot}>
-          <span>{t('composer.balance', { credits })}</span>
+          <span className={styles.balance}>{t('composer.balance', { credits })}</span>
           <Button
             disabledReason={isAffordable ? chosen === null && t('gifts.choose') : errors('insufficient_credits')}
             onClick={() => chosen !== null && onSend(chosen)}

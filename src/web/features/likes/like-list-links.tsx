@@ -13,6 +13,8 @@ export const LikeListLinks = ({ current }: { readonly current: LikeListKind }) =
           <li key={type}>
             <Link
               {...(type === LIKE_LISTS[0] ? { to: '/likes' } : { to: '/likes/$type', params: { type } })}
+              // Or the first list would be marked on the pages of the others too.
+              activeOptions={{ exact: true }}
               aria-current={type === current ? 'page' : undefined}
               className={styles.list}
             >

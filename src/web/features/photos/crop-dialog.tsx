@@ -48,7 +48,7 @@ export const CropDialog = ({ src, saveLabel, note, onSave, onClose }: Props) => 
       onClose={onClose}
       footer={
         <>
-          <Button variant="soft" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('cropping.cancel')}
           </Button>
           <Button loadingLabel={isSaving && t('cropping.saving')} onClick={() => void save()}>

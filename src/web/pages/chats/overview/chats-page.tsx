@@ -32,7 +32,7 @@ export const Page = () => {
     <ToastRegion label={t('toasts')} dismissLabel={t('close_toast')}>
       <div className={styles.page}>
         <h1>{t('title')}</h1>
-        <ChatsLinks />
+        <ChatsLinks isArchived={isArchived} />
         <ChatsOverview
           key={isArchived ? 'archived' : 'open'}
           isArchived={isArchived}
