@@ -1,7 +1,10 @@
 -- What people tell the operators about a member, a photo or an address of ours.
 create table reports (
   id          bigint primary key default random_id(),
+  -- whose team decides: where the member is at home
   site_id     smallint not null references sites,
+  -- where it was reported, and is answered from
+  reporter_site_id smallint not null references sites,
   -- what the reporter is told, and asks by
   reference   text not null unique,
   -- null: somebody without an account, or whose account is gone
@@ -21,8 +24,9 @@ create table reports (
   body        text not null,
   -- a copy of what was reported, which outlives the original; null: the address is nobody's
   evidence    jsonb,
-  -- where the copy of the picture is stored, or will be in a moment; null: there was none
-  evidence_key text unique,
+  -- where the copy of the picture is stored, or will be in a moment; null: there was none. Reports about one picture that
+  -- are open together share it
+  evidence_key text,
   status      text not null default 'open' check (status in ('open', 'closed')),
   outcome     text check (outcome in ('no_action', 'member_warned', 'photo_rejected', 'profile_disabled', 'member_banned')),
   created_at  timestamptz not null,
@@ -39,6 +43,7 @@ create index reports_open_of_object on reports (object_hash) where status = 'ope
 create index reports_reporter on reports (reporter_id, created_at) where reporter_id is not null;
 create index reports_member on reports (member_id) where member_id is not null;
 create index reports_photo on reports (photo_id) where photo_id is not null;
+create index reports_evidence on reports (evidence_key) where evidence_key is not null;
 create index reports_due on reports (erase_at) where erase_at is not null;
 
 -- Who of the operators did what. Rows are written once; all that ever changes is that a name leads nowhere any more,

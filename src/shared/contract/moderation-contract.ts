@@ -164,7 +164,7 @@ export const moderationContract = defineCalls({
     limit: 'write',
     body: z.strictObject({ id: publicIdField, decision: z.enum(['profile_disabled', 'member_banned']) }),
     output: z.object({}),
-    refusals: ['decided_already'],
+    refusals: ['decided_already', 'outcome_not_possible'],
   },
   'GET /api/moderation-actions.php': {
     summary: 'What the operators did, the latest first. Nothing in it is ever changed or taken out.',

@@ -2,6 +2,7 @@ import { findAccountReader } from '#server/features/accounts/account-reader-read
 import { banMember } from '#server/features/moderation/ban-member.ts';
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
 import { disableProfile } from '#server/features/moderation/disable-profile.ts';
+import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
 import { writeStatement } from '#server/features/moderation/write-statement.ts';
 import { rejectPhoto } from '#server/features/photos/reject-photo.ts';
@@ -9,8 +10,6 @@ import { closeReports, lockOpenReports, type OpenReport } from '#server/features
 import { writeAnswer } from '#server/features/reports/write-receipt.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { PhotoRejectionReason } from '#shared/domain/photo-rejection.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
@@ -24,10 +23,8 @@ export type ReportDecision =
       readonly message: string;
     };
 
-type Context = DecisionContext & Pick<RequestContext, 'origin'>;
-
 /** Does what was decided, closes what it answers, and tells everybody whom it concerns. Answers how many it closed. */
-export const decideReport = async (ctx: Context, id: string, decision: ReportDecision): Promise<number> => {
+export const decideReport = async (ctx: DecisionContext, id: string, decision: ReportDecision): Promise<number> => {
   const { db, site, now } = ctx;
   return db.transaction(async (tx) => {
     const wholeMember = decision.outcome === 'member_banned';
@@ -35,6 +32,8 @@ export const decideReport = async (ctx: Context, id: string, decision: ReportDec
     if (locked === 'gone') return refuse('not_found');
     if (locked === 'closed') return refuse('decided_already');
     const { chosen, all } = locked;
+    const concerned = new Set(all.flatMap(({ member_id: memberId }) => (memberId === null ? [] : [memberId])));
+    if (await isAnyProtected(tx, ctx.viewer, [...concerned])) return refuse('outcome_not_possible');
     if (decision.outcome !== 'no_action') await takeMeasure(tx, ctx, chosen, decision);
     await closeReports(tx, { ids: all.map((report) => report.id), outcome: decision.outcome, now });
     for (const report of all) {
@@ -48,9 +47,14 @@ export const decideReport = async (ctx: Context, id: string, decision: ReportDec
 
 type Measure = Exclude<ReportDecision, { readonly outcome: 'no_action' }>;
 
-const takeMeasure = async (tx: Transaction, ctx: Context, report: OpenReport, measure: Measure): Promise<void> => {
+const takeMeasure = async (
+  tx: Transaction,
+  ctx: DecisionContext,
+  report: OpenReport,
+  measure: Measure,
+): Promise<void> => {
   const { member_id: memberId, photo_id: photoId, reference } = report;
-  if (memberId === null || (await isProtected(tx, ctx, memberId))) return refuse('outcome_not_possible');
+  if (memberId === null) return refuse('outcome_not_possible');
   // Before the account is closed, which takes back every mail that has not left.
   const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
   if (!(await carryOut(tx, ctx, report, measure))) return refuse('outcome_not_possible');
@@ -65,15 +69,13 @@ const takeMeasure = async (tx: Transaction, ctx: Context, report: OpenReport, me
   return ctx.mailer.send(tx, writeStatement(reader, statement));
 };
 
-/** Nobody decides about themselves, and only an admin about somebody of the team. */
-const isProtected = async (tx: Transaction, { viewer }: Context, memberId: MemberId): Promise<boolean> => {
-  if (memberId === viewer.memberId) return true;
-  const member = await tx.kysely.selectFrom('members').select('role').where('id', '=', memberId).executeTakeFirst();
-  return member === undefined || (member.role !== null && viewer.role !== 'admin');
-};
-
 /** False: there is nothing to be done it to. */
-const carryOut = async (tx: Transaction, ctx: Context, report: OpenReport, measure: Measure): Promise<boolean> => {
+const carryOut = async (
+  tx: Transaction,
+  ctx: DecisionContext,
+  report: OpenReport,
+  measure: Measure,
+): Promise<boolean> => {
   const { member_id: memberId, photo_id: photoId } = report;
   if (memberId === null) return false;
   switch (measure.outcome) {
@@ -100,16 +102,24 @@ const carryOut = async (tx: Transaction, ctx: Context, report: OpenReport, measu
   }
 };
 
+/** From where they reported it, which need not be where it is decided. */
 const answerReporters = async (
   tx: Transaction,
-  { mailer, site, origin }: Context,
+  { mailer, originOf }: DecisionContext,
   reports: readonly OpenReport[],
   isUpheld: boolean,
 ): Promise<void> => {
+  const siteIds = reports.map((report) => report.reporter_site_id);
+  const sites = await tx.kysely.selectFrom('sites').selectAll().where('id', 'in', siteIds).execute();
+  const siteById = new Map(sites.map((site) => [site.id, site]));
   for (const report of reports) {
+    const site = siteById.get(report.reporter_site_id);
     const { reporter_address: to, reporter_name: greeting, reporter_id: memberId, reference } = report;
-    if (to === null) continue;
+    if (to === null || site === undefined) continue;
     const locale = toLocale(report.reporter_language) ?? 'en';
-    await mailer.send(tx, writeAnswer({ site, origin, locale, memberId, to, greeting }, { reference, isUpheld }));
+    await mailer.send(
+      tx,
+      writeAnswer({ site, origin: originOf(site), locale, memberId, to, greeting }, { reference, isUpheld }),
+    );
   }
 };

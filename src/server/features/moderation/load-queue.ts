@@ -16,11 +16,12 @@ import {
   type ReportPosition,
 } from '#server/features/reports/reports-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { MemberContext, RequestContext } from '#server/platform/http/request-context.ts';
 import { fromPublicId, type MemberId, type PhotoId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 
 type Context = Pick<RequestContext, 'site' | 'now'> & { readonly db: Database };
+type MemberQueue = Context & Pick<MemberContext, 'viewer'>;
 type Output = {
   photos: OutputOf<'GET /api/moderation-photos.php'>;
   reports: OutputOf<'GET /api/moderation-reports.php'>;
@@ -64,7 +65,7 @@ export const loadPhotoQueue = async (
 };
 
 export const loadReports = async (
-  { db, site, now }: Context,
+  { db, site, viewer, now }: MemberQueue,
   { status, cursor }: { readonly status: 'open' | 'closed'; readonly cursor?: string | undefined },
 ): Promise<Output['reports']> => {
   const parts = decodeCursor(cursor, [/^(?:minor|other)$/, INSTANT, ID]);
@@ -73,7 +74,8 @@ export const loadReports = async (
       ? null
       : { isMinor: parts[0] === 'minor', at: new Date(parts[1] ?? ''), id: fromPublicId<MemberId>(parts[2] ?? '') };
   const find = status === 'open' ? findOpenReports : findClosedReports;
-  const [rows, numOpen] = await Promise.all([find(db, site.id, after), countOpenReports(db, site.id)]);
+  const reader = { siteId: site.id, memberId: viewer.memberId };
+  const [rows, numOpen] = await Promise.all([find(db, reader, after), countOpenReports(db, reader)]);
   const { page, last } = pageOf(rows, REPORTS_A_PAGE);
   const members = await findModeratedMembers(
     db,

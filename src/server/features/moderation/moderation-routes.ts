@@ -55,10 +55,10 @@ export const registerModerationPictures = (
     const token = readSessionToken(request);
     const viewer = token === null ? null : await resolvers.findViewer(token, site, clock.now());
     const isModerator = viewer !== null && (viewer.role === 'moderator' || viewer.role === 'admin') && viewer.isStrong;
-    return isModerator ? site : refuse('not_found');
+    return isModerator ? { site, memberId: viewer.memberId } : refuse('not_found');
   };
   app.get<{ Params: { id: string; variant: string } }>(PHOTO_ADDRESS, options, async (request, reply) => {
-    const site = await requireModerator(request);
+    const { site } = await requireModerator(request);
     const { id, variant } = request.params;
     const folder = (await findReviewPicture(db, site.id, fromPublicId<PhotoId>(id))) ?? refuse('not_found');
     return sendObject(request, reply, objects, { ...WEBP, key: `${folder}/${variant}.webp` });
@@ -67,9 +67,9 @@ export const registerModerationPictures = (
     '/moderation/evidence/:id(^[0-9a-f]{16}$).webp',
     options,
     async (request, reply) => {
-      const site = await requireModerator(request);
+      const { site, memberId } = await requireModerator(request);
       const id = fromPublicId<MemberId>(request.params.id);
-      const key = (await findEvidenceKey(db, site.id, id)) ?? refuse('not_found');
+      const key = (await findEvidenceKey(db, { siteId: site.id, memberId }, id)) ?? refuse('not_found');
       return sendObject(request, reply, objects, { ...WEBP, key });
     },
   );

@@ -1,4 +1,5 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
 import { writeReversal } from '#server/features/moderation/write-statement.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -28,6 +29,7 @@ export const restoreMember = async (ctx: Context, { memberId, decision }: Input)
       .limit(1)
       .executeTakeFirst();
     if (decided === undefined) return refuse('not_found');
+    if (await isAnyProtected(tx, ctx.viewer, [memberId])) return refuse('outcome_not_possible');
     const isDone = decision === 'member_banned' ? await unban(tx, memberId) : await enable(tx, memberId);
     if (!isDone) return refuse('decided_already');
     const kind = decision === 'member_banned' ? 'member_unbanned' : 'profile_enabled';

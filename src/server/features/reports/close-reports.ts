@@ -17,6 +17,7 @@ export type OpenReport = {
   reporter_address: string | null;
   reporter_name: string | null;
   reporter_language: string;
+  reporter_site_id: number;
 };
 
 type Chosen = { object_hash: Buffer; member_id: MemberId | null };
@@ -26,18 +27,24 @@ const reportById = statement<[siteId: number, id: string], Chosen>(
   'select object_hash, member_id from reports where site_id = $1 and id = $2',
 );
 
-/** Notices without a member are locked in the order of their ids: nobody waits in a circle. */
-const lockOpen = statement<[siteId: number, objectHash: Buffer, memberId: MemberId | null], OpenReport>(
+/** The chosen one is among them however many there are. Notices without a member are locked in the order of their ids: nobody waits in a circle. */
+const lockOpen = statement<
+  [siteId: number, objectHash: Buffer, memberId: MemberId | null, chosenId: string],
+  OpenReport
+>(
   'reports-lock-open',
   `select r.id, r.reference, r.object_kind, r.member_id, r.photo_id, r.reporter_id,
           coalesce(r.reporter_email, m.email) as reporter_address, p.name as reporter_name,
-          coalesce(m.language, r.reporter_language) as reporter_language
+          coalesce(m.language, r.reporter_language) as reporter_language, r.reporter_site_id
    from reports r
    left join members m on m.id = r.reporter_id and m.status in ('active', 'not_confirmed')
    left join profiles p on p.member_id = m.id
-   where r.site_id = $1 and r.status = 'open' and (r.object_hash = $2 or r.member_id = $3)
+   where r.status = 'open' and r.id in (
+     select o.id from reports o
+     where o.site_id = $1 and o.status = 'open' and (o.object_hash = $2 or o.member_id = $3)
+     order by o.id <> $4, o.id
+     limit ${REPORTS_AT_ONCE})
    order by r.id
-   limit ${REPORTS_AT_ONCE}
    for update of r`,
 );
 
@@ -53,7 +60,7 @@ export const lockOpenReports = async (
   if (found === undefined) return 'gone';
   // As everywhere the member comes first: who erases them, bans them or decides about them waits here.
   if (found.member_id !== null) await lockMember(tx, found.member_id);
-  const all = await tx.run(lockOpen, [siteId, found.object_hash, wholeMember ? found.member_id : null]);
+  const all = await tx.run(lockOpen, [siteId, found.object_hash, wholeMember ? found.member_id : null, id]);
   const chosen = all.find((report) => report.id === id);
   return chosen === undefined ? 'closed' : { chosen, all };
 };

@@ -100,3 +100,52 @@ it('what the operators did stays written down when accounts on either side of it
   expect(kept.rows).toEqual([{ action: 'report_closed', actor_role: 'moderator', actor_id: null, member_id: null }]);
   expect(KEPT_AS_EVIDENCE).toContain('moderation_actions');
 });
+
+it('notices of the same picture share one copy, which stays until the last of them goes', async () => {
+  await app.db.query('update photos set caption = $1', ['At sea']);
+  const { rows } = await app.db.query('select key::text from photos where member_id = $1', [anna]);
+  const address = `/photos/${(rows as { key: string }[])[0]!.key.replaceAll('-', '')}/full.webp`;
+  const notice = async () => {
+    const body = { reason: 'rights', address, text: 'Mine', email: 'reader@vonk.test', good_faith: true };
+    expect((await app.call('POST /api/complaint.php', { body })).status).toBe(200);
+  };
+  for (let index = 0; index < 3; index += 1) await notice();
+  const copies = async () => (await app.objects.list('evidence/')).keys.length;
+  // One of the profile as Ben reported it, one of the photo.
+  expect(await copies()).toBe(2);
+  await app.db.query(
+    `update reports set status = 'closed', outcome = 'no_action', closed_at = $1, erase_at = $1
+     where id in (select id from reports where object_kind = 'photo' order by id limit 2)`,
+    [app.clock.now()],
+  );
+  await eraseReports();
+  expect([await copies(), (await app.db.query('select from reports')).rowCount]).toEqual([2, 2]);
+  await app.db.query(
+    `update reports set status = 'closed', outcome = 'no_action', closed_at = $1, erase_at = $1 where object_kind = 'photo'`,
+    [app.clock.now()],
+  );
+  await eraseReports();
+  expect([await copies(), (await app.db.query('select from reports')).rowCount]).toEqual([1, 1]);
+});
+
+it('a picture that cannot be deleted keeps its own report and nobody else’s', async () => {
+  await leave(anna);
+  await app.db.query(
+    `insert into reports (site_id, reporter_site_id, reference, reporter_email, reporter_language, object_kind, object_hash, reason, body,
+                          created_at, status, outcome, closed_at, erase_at, evidence_key)
+     select site_id, site_id, 'R-' || n, 'a@vonk.test', 'en', 'address', object_hash, 'spam', '', created_at, 'closed', 'no_action', $1, $1,
+            case when n = 1 then 'evidence/broken/picture.webp' end
+     from reports, generate_series(1, 60) n`,
+    [app.clock.now()],
+  );
+  const objects = {
+    delete: (key: string) =>
+      key.includes('broken') ? Promise.reject(new Error('unreachable')) : app.objects.delete(key),
+  };
+  const run = eraseDueReports({ db: app.db, objects, now: app.clock.now(), signal });
+  await expect(run).rejects.toThrow('1 picture');
+  const { rows } = await app.db.query(`select reference from reports where status = 'closed'`);
+  expect(rows).toEqual([{ reference: 'R-1' }]);
+  await eraseReports();
+  expect((await app.db.query(`select from reports where status = 'closed'`)).rowCount).toBe(0);
+});

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 /** A decision may be contested for six months; then the report goes, and the copy of what was reported with it. */
@@ -12,6 +12,10 @@ const group = (): string => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGN
 
 /** 'R-7K3M-92QX-4TBD' */
 export const makeReference = (): string => ['R', group(), group(), group()].join('-');
+
+/** A place of its own for a copy of this picture; the file's name is the same for the same picture, and of no use to find it. */
+export const makeEvidenceKey = (objectKey: string | null): string | null =>
+  objectKey && `evidence/${randomUUID()}/${sha256(objectKey).toString('hex').slice(0, 32)}.webp`;
 
 /** What is reported. Another kind of object is one more member of the union. */
 export type ReportedObject =

@@ -3,6 +3,8 @@ import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 
 export type ReportedRow = {
   member_id: MemberId;
+  /** where they are at home: their team looks at it */
+  site_id: number;
   name: string;
   date_of_birth: string;
   gender: 'male' | 'female';
@@ -14,7 +16,7 @@ export type ReportedRow = {
   caption: string | null;
 };
 
-const columns = `m.id as member_id, p.name, p.date_of_birth, p.gender, p.country, p.city, p.about_me,
+const columns = `m.id as member_id, m.site_id, p.name, p.date_of_birth, p.gender, p.country, p.city, p.about_me,
           ph.id as photo_id, ph.object_key, ph.caption
    from members m join profiles p on p.member_id = m.id`;
 

@@ -34,47 +34,59 @@ const columns = `r.id, r.reference, r.object_kind, r.reason, r.body, r.address, 
    from reports r
    left join photos ph on ph.id = r.photo_id and ph.status in ('pending', 'active')`;
 
+type Page = [siteId: number, reader: MemberId, at: Date | null, id: string | null];
+
 /** One more than a page tells whether there is another one. */
-const openReports = statement<[siteId: number, isOther: boolean | null, at: Date | null, id: string | null], ReportRow>(
+const openReports = statement<[...Page, isOther: boolean | null], ReportRow>(
   'reports-open-page',
   `select ${columns}
-   where r.site_id = $1 and r.status = 'open'
-     and ($3::timestamptz is null or ((r.reason <> 'minor'), r.created_at, r.id) > ($2::boolean, $3, $4::bigint))
+   where r.site_id = $1 and r.status = 'open' and r.member_id is distinct from $2
+     and ($3::timestamptz is null or ((r.reason <> 'minor'), r.created_at, r.id) > ($5::boolean, $3, $4::bigint))
    order by (r.reason <> 'minor'), r.created_at, r.id
    limit ${REPORTS_A_PAGE + 1}`,
 );
 
-const closedReports = statement<[siteId: number, at: Date | null, id: string | null], ReportRow>(
+const closedReports = statement<Page, ReportRow>(
   'reports-closed-page',
   `select ${columns}
-   where r.site_id = $1 and r.status = 'closed' and ($2::timestamptz is null or (r.closed_at, r.id) < ($2, $3::bigint))
+   where r.site_id = $1 and r.status = 'closed' and r.member_id is distinct from $2
+     and ($3::timestamptz is null or (r.closed_at, r.id) < ($3, $4::bigint))
    order by r.closed_at desc, r.id desc
    limit ${REPORTS_A_PAGE + 1}`,
 );
 
-const numOpen = statement<[siteId: number], { num_open: number }>(
+const numOpen = statement<[siteId: number, reader: MemberId], { num_open: number }>(
   'reports-count-open',
   `select count(*)::int as num_open from (
-     select from reports where site_id = $1 and status = 'open' limit ${MAXIMUM_COUNT}) as counted`,
+     select from reports where site_id = $1 and status = 'open' and member_id is distinct from $2 limit ${MAXIMUM_COUNT}) as counted`,
 );
 
-const evidenceKey = statement<[siteId: number, id: string], { evidence_key: string | null }>(
+const evidenceKey = statement<[siteId: number, reader: MemberId, id: string], { evidence_key: string | null }>(
   'report-evidence-key',
-  'select evidence_key from reports where site_id = $1 and id = $2',
+  'select evidence_key from reports where site_id = $1 and member_id is distinct from $2 and id = $3',
 );
 
 type Source = Pick<Database, 'run'>;
+/** Of the team; what is said about themselves is not for them. */
+type Reader = { readonly siteId: number; readonly memberId: MemberId };
+
+const pageBehind = ({ siteId, memberId }: Reader, after: ReportPosition | null): Page => [
+  siteId,
+  memberId,
+  after?.at ?? null,
+  after?.id ?? null,
+];
 
 /** Of what may concern a child first, then the oldest. */
-export const findOpenReports = (db: Source, siteId: number, after: ReportPosition | null): Promise<ReportRow[]> =>
-  db.run(openReports, [siteId, after === null ? null : !after.isMinor, after?.at ?? null, after?.id ?? null]);
+export const findOpenReports = (db: Source, reader: Reader, after: ReportPosition | null): Promise<ReportRow[]> =>
+  db.run(openReports, [...pageBehind(reader, after), after === null ? null : !after.isMinor]);
 
 /** The latest first. */
-export const findClosedReports = (db: Source, siteId: number, after: ReportPosition | null): Promise<ReportRow[]> =>
-  db.run(closedReports, [siteId, after?.at ?? null, after?.id ?? null]);
+export const findClosedReports = (db: Source, reader: Reader, after: ReportPosition | null): Promise<ReportRow[]> =>
+  db.run(closedReports, pageBehind(reader, after));
 
-export const countOpenReports = async (db: Source, siteId: number): Promise<number> =>
-  (await db.run(numOpen, [siteId]))[0]?.num_open ?? 0;
+export const countOpenReports = async (db: Source, { siteId, memberId }: Reader): Promise<number> =>
+  (await db.run(numOpen, [siteId, memberId]))[0]?.num_open ?? 0;
 
-export const findEvidenceKey = async (db: Source, siteId: number, id: string): Promise<string | null> =>
-  (await db.run(evidenceKey, [siteId, id]))[0]?.evidence_key ?? null;
+export const findEvidenceKey = async (db: Source, { siteId, memberId }: Reader, id: string): Promise<string | null> =>
+  (await db.run(evidenceKey, [siteId, memberId, id]))[0]?.evidence_key ?? null;

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { type Evidence, evidenceOf } from '#server/features/reports/evidence-rules.ts';
-import { hashOf, makeReference } from '#server/features/reports/report-rules.ts';
+import { hashOf, makeEvidenceKey, makeReference } from '#server/features/reports/report-rules.ts';
 import type { ReportedRow } from '#server/features/reports/reported-object-read-model.ts';
 import { type Transaction, statement } from '#server/platform/database/database.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
@@ -8,6 +7,7 @@ import type { ReportReason } from '#shared/domain/report-reasons.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 export type NewReport = {
+  /** where it was reported */
   readonly siteId: number;
   readonly reporter: { readonly id: MemberId | null; readonly email: string | null; readonly language: Locale };
   readonly kind: 'profile' | 'photo' | 'address';
@@ -27,6 +27,7 @@ export type StoredReport = {
 
 type Params = [
   siteId: number,
+  reporterSiteId: number,
   reference: string,
   reporterId: MemberId | null,
   reporterEmail: string | null,
@@ -43,12 +44,18 @@ type Params = [
   now: Date,
 ];
 
-/** Of the same reporter about the same object only one is open at a time. */
+/**
+ * Of the same reporter about the same object only one is open at a time. The open ones about the same picture share its copy;
+ * a closed one is not joined: its copy may be on its way out.
+ */
 const insertReport = statement<Params, StoredReport>(
   'report-insert',
-  `insert into reports (site_id, reference, reporter_id, reporter_email, reporter_language, object_kind, object_hash,
+  `insert into reports (site_id, reporter_site_id, reference, reporter_id, reporter_email, reporter_language, object_kind, object_hash,
                         member_id, photo_id, address, reason, body, evidence, evidence_key, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14, $15)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb,
+           coalesce((select o.evidence_key from reports o
+                     where o.object_hash = $8 and o.status = 'open'
+                       and split_part(o.evidence_key, '/', 3) = split_part($15, '/', 3) limit 1), $15), $16)
    on conflict (reporter_id, object_hash) where status = 'open' and reporter_id is not null do nothing
    returning reference, evidence_key`,
 );
@@ -67,8 +74,8 @@ export const storeReport = async (
   const objectId = kind === 'photo' ? reported?.photo_id : kind === 'profile' ? reported?.member_id : report.address;
   const objectHash = hashOf({ kind, id: objectId ?? '' });
   const evidence: Evidence | null = reported === null ? null : evidenceOf(reported, now);
-  const hasPicture = reported !== null && reported.object_key !== null;
   const [added] = await tx.run(insertReport, [
+    reported?.site_id ?? report.siteId,
     report.siteId,
     makeReference(),
     reporter.id,
@@ -82,7 +89,7 @@ export const storeReport = async (
     report.reason,
     report.text,
     evidence === null ? null : JSON.stringify(evidence),
-    hasPicture ? `evidence/${randomUUID()}/picture.webp` : null,
+    makeEvidenceKey(reported?.object_key ?? null),
     now,
   ]);
   if (added !== undefined) return { ...added, isRepeat: false };

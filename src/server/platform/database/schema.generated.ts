@@ -388,6 +388,7 @@ export type Schema = {
   reports: {
     id: Generated<Int8>;
     site_id: number;
+    reporter_site_id: number;
     reference: string;
     reporter_id: Int8 | null;
     reporter_email: string | null;

@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildMember, buildPhoto } from '#test/support/build-member.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildCompany, buildSite } from '#test/support/build-site.ts';
+import type { Answer } from '#test/support/caller.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+type Staff = { readonly id: MemberId; readonly as: string };
+
+let app: TestApp;
+let site: { id: number };
+let sister: { id: number };
+let anna: MemberId;
+let hers: string;
+let mona: Staff;
+let max: Staff;
+let ada: Staff;
+beforeAll(async () => {
+  app = await startTestApp();
+  const shared = { company_id: await buildCompany(app.db), member_resell: true };
+  site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk', ...shared });
+  sister = await buildSite(app.db, { domain: 'sister.localhost', name: 'Zus', ...shared });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  await app.db.query('truncate members, reports, moderation_actions, mails cascade');
+  anna = await buildMember(app.db, { site, member: { email: 'anna@vonk.test' } });
+  hers = await buildSession(app, anna);
+  mona = await buildStaff('moderator', site);
+  max = await buildStaff('moderator', site);
+  ada = await buildStaff('admin', site);
+});
+
+const buildStaff = async (role: 'moderator' | 'admin', at: { id: number }): Promise<Staff> => {
+  const id = await buildMember(app.db, { site: at, member: { role } });
+  return { id, as: await buildSession(app, id, { isStrong: true }) };
+};
+const code = (answer: Answer) => answer.json.error?.code ?? answer.status;
+const report = async (profile: MemberId, photo?: string) => {
+  const object = photo === undefined ? { kind: 'profile' } : { kind: 'photo', photo: photo.replaceAll('-', '') };
+  const about = { ...object, profile: toPublicId(profile) };
+  const body = { about, reason: 'scam', text: 'words of anna', block: false };
+  expect(code(await app.call('POST /api/report.php', { as: hers, body }))).toBe(200);
+  const { rows } = await app.db.query(`select id::text from reports where status = 'open' limit 1`);
+  return toPublicId((rows as { id: MemberId }[])[0]!.id);
+};
+const list = async ({ as }: Staff, status = 'open', host = 'localhost') =>
+  (await app.call('GET /api/moderation-reports.php', { as, query: { status }, headers: { host } })).json;
+const decide = ({ as }: Staff, id: string, decision: object, host = 'localhost') =>
+  app.call('POST /api/moderation-report.php', { as, body: { id, ...decision }, headers: { host } });
+const takeBack = ({ as }: Staff, id: MemberId, decision: string) =>
+  app.call('POST /api/moderation-reversal.php', { as, body: { id: toPublicId(id), decision } });
+const against = (outcome: string) => ({ outcome, reason: 'scam', message: 'Enough.' });
+
+describe('nobody of the team', () => {
+  it('sees a report about themselves, open or closed, nor the picture that was kept of it', async () => {
+    await app.objects.put('photos/mona/full.webp', Buffer.from('her face'));
+    await buildPhoto(app.db, mona.id, { object_key: 'photos/mona', main: true });
+    const id = await report(mona.id);
+    const evidence = async ({ as }: Staff) => (await app.call(`GET /moderation/evidence/${id}.webp`, { as })).status;
+    expect(await list(mona)).toMatchObject({ reports: [], num_open: 0 });
+    expect(await list(max)).toMatchObject({ reports: [{ text: 'words of anna' }], num_open: 1 });
+    expect([await evidence(mona), await evidence(max)]).toEqual([404, 200]);
+    expect(code(await decide(ada, id, { outcome: 'no_action' }))).toBe(200);
+    expect((await list(mona, 'closed')).reports).toEqual([]);
+    expect((await list(max, 'closed')).reports).toHaveLength(1);
+  });
+
+  it('closes a report about themselves, and only an admin one about a colleague, whatever comes of it', async () => {
+    const id = await report(mona.id);
+    for (const outcome of [{ outcome: 'no_action' }, against('member_warned')]) {
+      expect(code(await decide(mona, id, outcome))).toBe('outcome_not_possible');
+      expect(code(await decide(max, id, outcome))).toBe('outcome_not_possible');
+    }
+    expect(code(await decide(ada, id, { outcome: 'no_action' }))).toBe(200);
+    const aboutAda = await report(ada.id);
+    expect(code(await decide(ada, aboutAda, { outcome: 'no_action' }))).toBe('outcome_not_possible');
+  });
+
+  it('takes back what was decided about themselves, and only an admin what was decided about a colleague', async () => {
+    expect(code(await decide(ada, await report(mona.id), against('profile_disabled')))).toBe(200);
+    expect(code(await takeBack(mona, mona.id, 'profile_disabled'))).toBe('outcome_not_possible');
+    expect(code(await takeBack(max, mona.id, 'profile_disabled'))).toBe('outcome_not_possible');
+    expect(code(await takeBack(ada, mona.id, 'profile_disabled'))).toBe(200);
+    expect(code(await decide(ada, await report(max.id), against('member_banned')))).toBe(200);
+    expect(code(await takeBack(mona, max.id, 'member_banned'))).toBe('outcome_not_possible');
+    expect(code(await takeBack(ada, max.id, 'member_banned'))).toBe(200);
+  });
+});
+
+it('a report is decided also when hundreds about the same came before it', async () => {
+  const ben = await buildMember(app.db, { site });
+  const id = await report(ben);
+  await app.db.query(
+    `insert into reports (site_id, reporter_site_id, reference, reporter_email, reporter_language, object_kind, object_hash, member_id, reason, body, created_at)
+     select r.site_id, r.site_id, 'R-' || n, n || '@vonk.test', 'en', r.object_kind, r.object_hash, r.member_id, 'spam', '', r.created_at
+     from reports r, generate_series(1, 230) n`,
+  );
+  const { rows } = await app.db.query('select max(id)::text as id from reports');
+  const last = toPublicId((rows as { id: MemberId }[])[0]!.id);
+  expect(last).not.toBe(id);
+  const answer = await decide(max, last, { outcome: 'no_action' });
+  expect(answer.json).toEqual({ num_closed: 200 });
+});
+
+describe('a report about a member of another site of the company', () => {
+  it('goes to the team at home, who can take the photo down; the reporter hears from where they are', async () => {
+    const rosa = await buildMember(app.db, { site: sister, member: { resell_consent: true } });
+    const zoe = await buildStaff('moderator', sister);
+    const { id: photoId, key } = await buildPhoto(app.db, rosa, { main: true });
+    const id = await report(rosa, key);
+    const rejected = { outcome: 'photo_rejected', reason: 'other' };
+    expect((await list(max)).reports).toEqual([]);
+    expect(code(await decide(max, id, rejected))).toBe('not_found');
+    expect((await list(zoe, 'open', 'sister.localhost')).reports).toHaveLength(1);
+    expect(code(await decide(zoe, id, rejected, 'sister.localhost'))).toBe(200);
+    const { rows } = await app.db.query('select status from photos where id = $1', [photoId]);
+    expect(rows).toEqual([{ status: 'rejected' }]);
+    const mails = await app.db.kysely
+      .selectFrom('mails')
+      .select(['kind', 'text'])
+      .where('to_address', '=', 'anna@vonk.test')
+      .execute();
+    const answer = mails.find(({ kind }) => kind === 'report_decided');
+    expect(answer?.text).toContain('Vonk');
+    expect(answer?.text).not.toContain('Zus');
+  });
+});
