@@ -23,7 +23,9 @@ export const accountDeletedRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/account-deleted',
   validateSearch: ({ until }: Record<string, unknown>): { until?: string } =>
-    typeof until === 'string' && INSTANT.test(until) && !Number.isNaN(Date.parse(until)) ? { until } : {},
+    typeof until === 'string' && (until === 'now' || (INSTANT.test(until) && !Number.isNaN(Date.parse(until))))
+      ? { until }
+      : {},
   ...page({
     name: 'account-deleted',
     file: 'deletion/account-deleted/account-deleted',

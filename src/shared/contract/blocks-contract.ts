@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { imageField, instantField, publicIdField } from '#shared/contract/fields.ts';
+import { imageField, instantField, publicIdField, timeCursorParameter } from '#shared/contract/fields.ts';
 
 export const blocksContract = defineCalls({
   'GET /api/blocks.php': {
-    summary: 'Whom one has blocked, the latest first.',
+    summary: 'Whom one has blocked, the latest first, 50 at a time. `before` is the `next` of the page before.',
     caller: 'member',
     limit: 'read',
+    query: z.strictObject({ before: z.optional(timeCursorParameter) }),
     output: z.object({
       blocked: z.array(
         z.object({
@@ -17,6 +18,8 @@ export const blocksContract = defineCalls({
           blocked_at: instantField,
         }),
       ),
+      /** null: this was the last page */
+      next: z.nullable(z.string()),
     }),
     refusals: [],
   },

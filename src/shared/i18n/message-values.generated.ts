@@ -27,6 +27,8 @@ export type MessageValues = {
     'confirm.send': NoValues;
     'look_around': NoValues;
     'done.busy': NoValues;
+    'done.login_title': NoValues;
+    'done.login_text': NoValues;
     'done.title': { 'name': string };
     'done.text': NoValues;
     'done.credits': { 'count': number };
@@ -337,6 +339,7 @@ export type MessageValues = {
     'offer_privacy_action': NoValues;
     'delete_title': NoValues;
     'delete_text': NoValues;
+    'delete_text_at_once': NoValues;
     'credits_lost': { 'credits': number };
     'reason_label': NoValues;
     'optional': NoValues;
@@ -354,6 +357,7 @@ export type MessageValues = {
     'deleted_text': NoValues;
     'deleted_until': { 'date': string };
     'deleted_days': NoValues;
+    'deleted_at_once': NoValues;
     'deleted_no_mail': NoValues;
     'deleted_thanks': NoValues;
     'deleted_home': NoValues;
@@ -1426,6 +1430,7 @@ export type MessageValues = {
     'blocks.since': { 'date': string };
     'blocks.unblock': NoValues;
     'blocks.unblock_name': { 'name': string };
+    'blocks.more': NoValues;
   };
   'signup': {
     'title': { 'site': string };

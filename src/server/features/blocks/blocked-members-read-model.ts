@@ -1,5 +1,6 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { TimePosition } from '#server/platform/ids/time-cursor.ts';
 
 export type BlockedRow = {
   id: MemberId;
@@ -9,10 +10,13 @@ export type BlockedRow = {
   blocked_at: Date;
 };
 
-const MAXIMUM_BLOCKED = 500;
+export const BLOCKED_A_PAGE = 50;
 
 /** Name and face only of those who may be seen; a member who has blocked back shows none either. */
-const blockedByMember = statement<[memberId: MemberId, siteId: number], BlockedRow>(
+const blockedByMember = statement<
+  [memberId: MemberId, siteId: number, afterAt: Date | null, afterId: MemberId | null],
+  BlockedRow
+>(
   'blocked-by-member',
   `select b.blocked_id as id, b.created_at as blocked_at,
           case when s.id is not null and not back.has_blocked then p.name end as name, ph.key as photo_key, ph.placeholder as photo_placeholder
@@ -23,13 +27,15 @@ const blockedByMember = statement<[memberId: MemberId, siteId: number], BlockedR
      select exists (select from blocks o where o.blocker_id = b.blocked_id and o.blocked_id = $1) as has_blocked) back
    left join photos ph on ph.id = p.main_photo_id and ph.status = 'active' and not ph.private
      and s.id is not null and not back.has_blocked
-   where b.blocker_id = $1
-   order by b.created_at desc, b.blocked_id
-   limit ${MAXIMUM_BLOCKED}`,
+   where b.blocker_id = $1 and ($3::timestamptz is null or (b.created_at, b.blocked_id) < ($3, $4::bigint))
+   order by b.created_at desc, b.blocked_id desc
+   limit ${BLOCKED_A_PAGE + 1}`,
 );
 
+type Wish = { readonly memberId: MemberId; readonly siteId: number; readonly after: TimePosition | null };
+
+/** One more than a page tells whether there is another one. */
 export const findBlockedMembers = (
   db: Pick<Database, 'run'>,
-  memberId: MemberId,
-  siteId: number,
-): Promise<BlockedRow[]> => db.run(blockedByMember, [memberId, siteId]);
+  { memberId, siteId, after }: Wish,
+): Promise<BlockedRow[]> => db.run(blockedByMember, [memberId, siteId, after?.at ?? null, after?.id ?? null]);

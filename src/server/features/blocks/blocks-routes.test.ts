@@ -127,4 +127,25 @@ describe('blocked members', () => {
     await call('DELETE /api/blocks.php', { id: toPublicId(eve) });
     expect((await app.db.query('select from blocks')).rowCount).toBe(1);
   });
+
+  it('are walked through page by page, the latest first, each once', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 60; index += 1) {
+      const id = await buildMember(app.db, { site });
+      ids.unshift(toPublicId(id));
+      // Two at the same instant each.
+      const at = new Date(Date.UTC(2026, 4, 1) + Math.floor(index / 2) * 1000);
+      await app.db.kysely.insertInto('blocks').values({ blocker_id: anna, blocked_id: id, created_at: at }).execute();
+    }
+    const first = (await call('GET /api/blocks.php')).json;
+    const query = { before: first.next };
+    const second = (await app.call('GET /api/blocks.php', { as: session, query })).json;
+    expect([first.blocked.length, second.blocked.length, second.next]).toEqual([50, 10, null]);
+    const seen = [...first.blocked, ...second.blocked] as { id: string; blocked_at: string }[];
+    expect(seen.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const times = seen.map(({ blocked_at: at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    const wrong = await app.call('GET /api/blocks.php', { as: session, query: { before: 'yesterday' } });
+    expect(code(wrong)).toBe('validation_failed');
+  });
 });

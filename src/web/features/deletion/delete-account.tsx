@@ -12,10 +12,11 @@ import { Select } from '#web/ui/field/select.tsx';
 /** In the order in which they are offered. */
 const REASONS = ['found_someone', 'too_few_people', 'too_expensive', 'privacy', 'too_many_mails', 'other'] as const;
 
-type Props = { credits: number; onDeleted: (eraseAt: string) => void };
+/** `isAtOnce`: no address is proved that could bring anything back. */
+type Props = { credits: number; isAtOnce: boolean; onDeleted: (eraseAt: string) => void };
 
 /** What leaving means, why (if they like), and one press. */
-export const DeleteAccount = ({ credits, onDeleted }: Props) => {
+export const DeleteAccount = ({ credits, isAtOnce, onDeleted }: Props) => {
   const t = useTranslations('deletion');
   const { leave, isBusy, refused, confirmation } = useDeleteAccount(onDeleted);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -27,7 +28,7 @@ export const DeleteAccount = ({ credits, onDeleted }: Props) => {
     <Card as="section" className={styles.card}>
       <UserRoundX aria-hidden className={styles.icon} />
       <h2>{t('delete_title')}</h2>
-      <p className={styles.text}>{t('delete_text')}</p>
+      <p className={styles.text}>{t(isAtOnce ? 'delete_text_at_once' : 'delete_text')}</p>
       {credits > 0 && <p className={styles.lost}>{t('credits_lost', { credits })}</p>}
       <form method="post" className={styles.form} onSubmit={submit}>
         <Field label={t('reason_label')} note={t('optional')} hint={t('reason_hint')}>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
 /** What one has settled about one's own account. */
@@ -15,8 +15,12 @@ export const signalsQuery = (api: Api) =>
     queryFn: async () => (await callOrThrow(api, 'GET /api/signals.php', {})).signals,
   });
 
+/** Page by page. */
 export const blocksQuery = (api: Api) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['blocks'],
-    queryFn: async () => (await callOrThrow(api, 'GET /api/blocks.php', {})).blocked,
+    queryFn: ({ pageParam }) =>
+      callOrThrow(api, 'GET /api/blocks.php', { query: pageParam === null ? {} : { before: pageParam } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
   });

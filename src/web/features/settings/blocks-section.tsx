@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState, useTransition } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
@@ -17,7 +17,8 @@ type Blocked = OutputOf<'GET /api/blocks.php'>['blocked'][number];
 /** Whom one has blocked, and the way back. */
 export const BlocksSection = () => {
   const t = useTranslations('settings');
-  const { data: blocked = [] } = useQuery(blocksQuery(useApp().api));
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(blocksQuery(useApp().api));
+  const blocked = data?.pages.flatMap((page) => page.blocked) ?? [];
   return (
     <SettingsSection id="blocked" title={t('blocks.title')} intro={t('blocks.intro')}>
       {blocked.length === 0 ? (
@@ -28,6 +29,16 @@ export const BlocksSection = () => {
             <BlockedMember key={member.id} member={member} />
           ))}
         </ul>
+      )}
+      {hasNextPage && (
+        <Button
+          variant="outline"
+          className={styles.more}
+          loadingLabel={isFetchingNextPage && t('blocks.more')}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('blocks.more')}
+        </Button>
       )}
     </SettingsSection>
   );

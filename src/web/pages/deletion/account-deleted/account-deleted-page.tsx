@@ -17,8 +17,14 @@ export const Page = () => {
     <div className={styles.page}>
       <h1>{t('deleted_title')}</h1>
       <p>{t('deleted_text')}</p>
-      <p>{until === undefined ? t('deleted_days') : t('deleted_until', { date: format.date(until, 'long') })}</p>
-      <p className={styles.note}>{t('deleted_no_mail')}</p>
+      {until === 'now' ? (
+        <p>{t('deleted_at_once')}</p>
+      ) : (
+        <>
+          <p>{until === undefined ? t('deleted_days') : t('deleted_until', { date: format.date(until, 'long') })}</p>
+          <p className={styles.note}>{t('deleted_no_mail')}</p>
+        </>
+      )}
       <p className={styles.thanks}>{t('deleted_thanks')}</p>
       <LinkButton href="/" size="large">
         {t('deleted_home')}

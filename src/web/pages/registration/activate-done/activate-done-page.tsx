@@ -1,4 +1,4 @@
-import { getRouteApi, redirect, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, redirect, useNavigate } from '@tanstack/react-router';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import { useEffect } from 'react';
 import { Panel } from '#web/features/registration/panel.tsx';
@@ -24,14 +24,28 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
 /** Opening the page uses nothing up: its script sends the secret, which programs that look into mails do not run. */
 export const Page = () => {
   const t = useTranslations('activation');
+  const nav = useTranslations('nav');
   const { token } = route.useSearch();
   const navigate = useNavigate();
   const outcome = useActivate(token);
   useEffect(() => {
     if (outcome === 'failed') void navigate({ to: '/activate/error', replace: true });
-    if (outcome === 'done') void navigate({ to: '/login', replace: true });
   }, [outcome, navigate]);
-  if (outcome === null || typeof outcome === 'string') {
+  if (outcome === 'done') {
+    return (
+      <Panel isCentred>
+        <PartyPopper aria-hidden className={styles.picture} />
+        <div role="status">
+          <h1>{t('done.login_title')}</h1>
+          <p>{t('done.login_text')}</p>
+        </div>
+        <LinkButton size="large" block render={(props) => <Link to="/login" {...props} />}>
+          {nav('login')}
+        </LinkButton>
+      </Panel>
+    );
+  }
+  if (outcome === null || outcome === 'failed') {
     return (
       <Panel isCentred>
         <h1>{t('done.busy')}</h1>

@@ -14,7 +14,7 @@ export const load = ({ context: { api, queryClient } }: PageInput) =>
   Promise.all([
     queryClient.query(accountQuery(api)),
     queryClient.query(signalsQuery(api)),
-    queryClient.query(blocksQuery(api)),
+    queryClient.infiniteQuery(blocksQuery(api)),
     queryClient.query(exportQuery(api)),
     queryClient.query(securityQuery(api)),
     queryClient.query(sessionsQuery(api)),
