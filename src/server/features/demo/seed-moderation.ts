@@ -60,6 +60,7 @@ type Pair = { readonly reporter: DemoMember; readonly reported: DemoMember; read
 const reportRow = ({ reason, text, minutesAgo }: DemoReport, { reporter, reported, now }: Pair) => ({
   id: (BigInt(reported.id) ^ 1n).toString(),
   site_id: reported.siteId,
+  reporter_site_id: reporter.siteId,
   reporter_id: reporter.id,
   reporter_language: reporter.language,
   object_kind: 'profile',
