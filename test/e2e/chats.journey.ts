@@ -76,7 +76,7 @@ journey('a conversation is archived, found in the archive and taken out of it', 
   await expect(page).toHaveURL('/chats?archived=true');
   await expect(link).toBeVisible();
   await openMenu(page, name);
-  await page.getByRole('menuitem', { name: 'Move to inbox' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Move to inbox' }).click();
   await expect(page.getByRole('heading', { name: 'Your archive is empty' })).toBeVisible();
   await visit(page, '/chats');
   await expect(link).toBeVisible();

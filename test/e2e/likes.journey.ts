@@ -46,8 +46,10 @@ journey('a like that is returned is a match: celebrated, then in its list', asyn
   await expect(popup.getByText('You and Wendelin like each other.')).toBeVisible();
   await popup.getByText('You and Wendelin like each other.').click();
   await expect(popup).toBeHidden();
-  await page.getByRole('navigation', { name: 'Lists of likes' }).getByRole('link', { name: 'Matches' }).click();
+  const lists = page.getByRole('navigation', { name: 'Lists of likes' });
+  await lists.getByRole('link', { name: 'Matches' }).click();
   await expect(page).toHaveURL('/likes/matches');
+  await expect(lists.locator('[aria-current="page"]')).toHaveText(['Matches']);
   await expect(page.getByRole('link', { name: /^Wendelin, / })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take back your like for Wendelin' })).toBeVisible();
 });
