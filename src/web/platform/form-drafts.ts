@@ -1,9 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { DRAFT_PREFIX as PREFIX } from '#web/platform/forget-kept.ts';
 
 /** What was typed into a form, field by field, as its FormData has it. */
 export type FormDraft = Readonly<Record<string, readonly string[]>>;
-
-const PREFIX = 'draft:';
 
 const watchNothing = () => () => undefined;
 
@@ -29,12 +28,6 @@ export const keepFormDraft = (name: string, form: HTMLFormElement): void => {
 
 export const forgetFormDraft = (name: string): void => {
   withStorage((storage) => storage.removeItem(PREFIX + name));
-};
-
-export const forgetFormDrafts = (): void => {
-  withStorage((storage) => {
-    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
-  });
 };
 
 const readDraft = (name: string): FormDraft | null => {

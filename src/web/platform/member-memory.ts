@@ -1,4 +1,4 @@
-const PREFIX = 'member:';
+import { MEMORY_PREFIX as PREFIX } from '#web/platform/forget-kept.ts';
 
 /** What this browser keeps of a member until they log out: null where nothing was kept. */
 export const readMemory = (name: string): string | null => withStorage((storage) => storage.getItem(PREFIX + name));
@@ -6,12 +6,6 @@ export const readMemory = (name: string): string | null => withStorage((storage)
 /** null forgets. */
 export const writeMemory = (name: string, text: string | null): void => {
   withStorage((storage) => (text === null ? storage.removeItem(PREFIX + name) : storage.setItem(PREFIX + name, text)));
-};
-
-export const forgetMemories = (): void => {
-  withStorage((storage) => {
-    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
-  });
 };
 
 /** Another tab has changed it. Returns what ends the watch. */

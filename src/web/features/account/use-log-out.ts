@@ -1,7 +1,6 @@
 import { FaultError } from '#web/platform/api/api.ts';
-import { forgetFormDrafts } from '#web/platform/form-drafts.ts';
+import { forgetKept } from '#web/platform/forget-kept.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { forgetMemories } from '#web/platform/member-memory.ts';
 import { useApi } from '#web/platform/use-app.ts';
 
 /**
@@ -14,8 +13,7 @@ export const useLogOut = (): (() => Promise<string | null>) => {
   return async () => {
     try {
       await api('POST /api/logout.php', { body: {} });
-      forgetFormDrafts();
-      forgetMemories();
+      forgetKept();
       location.assign('/');
       return null;
     } catch (error) {

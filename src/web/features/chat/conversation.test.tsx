@@ -8,7 +8,7 @@ import { renderInApp } from '#test/support/render-in-app.tsx';
 import { type Chat, conversationQuery } from '#web/features/chat/conversation-queries.ts';
 import { Conversation } from '#web/features/chat/conversation.tsx';
 import { type Api, FaultError } from '#web/platform/api/api.ts';
-import { forgetMemories } from '#web/platform/member-memory.ts';
+import { forgetKept } from '#web/platform/forget-kept.ts';
 import { announceLive } from '#web/platform/realtime/live-subscriptions.ts';
 import { useApi } from '#web/platform/use-app.ts';
 
@@ -115,7 +115,7 @@ const field = page.getByRole('textbox', { name: 'Message to Noor' });
 const list = page.getByRole('region', { name: 'Messages' });
 
 beforeEach(() => {
-  forgetMemories();
+  forgetKept();
   memberId = crypto.randomUUID();
 });
 
@@ -207,6 +207,7 @@ it.for([
   ['blocked_by_member', "You're blocked by Noor"],
   ['member_gone', 'This member has left.'],
   ['email_not_proved', 'Confirm your email address first.'],
+  ['profile_disabled', 'Your profile isn’t active at the moment.'],
 ] as const)('can only be read: %s', async ([why, sentence]) => {
   await show(serve(chatWith([message(1)], { why_cannot_write: why })).api);
   await expect.element(page.getByText(sentence)).toBeVisible();

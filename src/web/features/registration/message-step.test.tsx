@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { renderInApp } from '#test/support/render-in-app.tsx';
 import { MessageStep } from '#web/features/registration/message-step.tsx';
 import type { Api } from '#web/platform/api/api.ts';
-import { forgetFormDrafts } from '#web/platform/form-drafts.ts';
+import { forgetKept } from '#web/platform/forget-kept.ts';
 
 const bert = { id: '0123456789abcdef', name: 'Bert' };
 
@@ -30,7 +30,7 @@ const show = async ({ text, refusal }: { text?: string; refusal?: string } = {})
 const field = () => page.getByLabelText('Your first message to Bert');
 const press = (name: string) => page.getByRole('button', { name }).click();
 
-afterEach(() => forgetFormDrafts());
+afterEach(() => forgetKept());
 
 it('keeps what was written, without what stands around it', async () => {
   const { sent, onNext } = await show();
