@@ -46,8 +46,9 @@ begin
   end if;
   return null;
 end $$;
+-- The sweep of what has run out tells nobody.
 create trigger sessions_tell_their_end after delete on sessions
-  for each row execute function tell_session_ended();
+  for each row when (coalesce(current_setting('vonk.session_ends_by_itself', true), '') <> 'true') execute function tell_session_ended();
 
 create function tell_member_locked_out() returns trigger language plpgsql as $$
 begin

@@ -161,20 +161,22 @@ begin
     body := bodies[i];
     conversation := null; message := null; sender_seq := null; recipient_seq := null;
 
-    select m.status, m.fictional, m.paid_user, st.credits,
+    select m.status, own.status as profile_status, m.fictional, m.paid_user, st.credits,
            c.id as conversation, g.id as sent_id, g.price_credits as sent_price,
            case when are_free[i] or m.fictional then 0
                 else case kinds[i] when 'text' then x.message_credits when 'photo' then x.photo_credits else x.gift_credits end
            end as price,
            exists (select from account_deletions d where d.member_id = recipient) as is_leaving,
-           exists (select from member_search v where v.site_id = sites[i] and v.id = recipient)
-             or (c.site_id = sites[i] and exists (
-               select from members o join profiles p on p.member_id = o.id
-               where o.id = recipient and o.status = 'active' and p.status = 'hidden')) as is_there,
+           -- a member of a sister site is shown here, but reads what is sent there
+           exists (
+             select from members o join profiles p on p.member_id = o.id
+             where o.id = recipient and o.site_id = sites[i] and o.status = 'active'
+               and (p.status = 'active' or (c.site_id = sites[i] and p.status = 'hidden'))) as is_there,
            exists (select from blocks b where b.blocker_id = recipient and b.blocked_id = sender) as is_blocked,
            exists (select from blocks b where b.blocker_id = sender and b.blocked_id = recipient) as has_blocked
     into facts
     from members m
+    join profiles own on own.member_id = m.id
     join member_state st on st.member_id = m.id
     join sites x on x.id = sites[i]
     left join conversations c on c.user_lo = least(sender, recipient) and c.user_hi = greatest(sender, recipient)
@@ -188,6 +190,7 @@ begin
       when conversation is not null and not conversation::bigint = any (locked) then 'busy'
       when facts.sent_id is not null then 'sent_before'
       when facts.status is distinct from 'active' then 'email_not_proved'
+      when facts.profile_status = 'disabled' then 'profile_disabled'
       when conversation is not null and facts.is_leaving then 'member_gone'
       when sender = recipient or facts.is_there is not true then 'not_found'
       when facts.is_blocked then 'blocked_by_member'

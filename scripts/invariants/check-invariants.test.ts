@@ -171,6 +171,15 @@ const PLANTED: readonly (readonly [says: string, plant: string])[] = [
      select id, user_lo, user_hi, now() from c union all select id, user_hi, user_lo, now() from c`,
   ],
   [
+    'a like is a match exactly if it goes both ways',
+    `insert into likes (liker_id, liked_id, created_at, matched_at) values ($anna, $bert, now(), now())`,
+  ],
+  [
+    'a like is a match exactly if it goes both ways',
+    `insert into likes (liker_id, liked_id, created_at) values ($anna, $bert, now()), ($bert, $anna, now());
+     update likes set matched_at = null where liker_id = $anna`,
+  ],
+  [
     'a first message waits only as long as its writer’s address is not proved',
     `insert into signup_messages (member_id, recipient_id, body, created_at) values ($anna, $bert, 'x', now())`,
   ],

@@ -74,6 +74,12 @@ export const messageInvariants: readonly Invariant[] = [
         and (select count(*) from conversations c where c.started_by = m.id) > ${FREE_CONVERSATIONS}`,
   },
   {
+    says: 'a like is a match exactly if it goes both ways',
+    violations: `select 'like of member ' || l.liker_id || ' for ' || l.liked_id as what from likes l
+      where (l.matched_at is not null)
+        <> exists (select from likes back where back.liker_id = l.liked_id and back.liked_id = l.liker_id)`,
+  },
+  {
     says: 'a first message waits only as long as its writer’s address is not proved',
     violations: `select 'member ' || h.member_id as what from signup_messages h
       join members m on m.id = h.member_id where m.status = 'active'`,

@@ -64,6 +64,7 @@ export const viewerOf = async (db: Pick<Database, 'kysely'>, id: MemberId): Prom
     .innerJoin('profiles as p', 'p.member_id', 'm.id')
     .select([
       'm.status',
+      'p.status as profile_status',
       'm.role',
       'm.paid_user',
       'm.language',
@@ -75,8 +76,15 @@ export const viewerOf = async (db: Pick<Database, 'kysely'>, id: MemberId): Prom
     ])
     .where('m.id', '=', id)
     .executeTakeFirstOrThrow();
-  const { paid_user: paidUser, date_of_birth: dateOfBirth, ...rest } = row;
-  return { ...rest, memberId: id, paidUser, dateOfBirth, isStrong: false } as Viewer;
+  const { paid_user: paidUser, date_of_birth: dateOfBirth, profile_status: profile, ...rest } = row;
+  return {
+    ...rest,
+    memberId: id,
+    isDisabled: profile === 'disabled',
+    paidUser,
+    dateOfBirth,
+    isStrong: false,
+  } as Viewer;
 };
 
 /** An approved photo; `main` makes it the profile's main picture. */

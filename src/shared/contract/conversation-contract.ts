@@ -6,6 +6,7 @@ import { messageField, messageIdInput } from '#shared/contract/message-contract.
 /** Each is a refusal of `POST /api/message.php` too. */
 const WHY_CANNOT_WRITE = [
   'email_not_proved',
+  'profile_disabled',
   'member_gone',
   'blocked_by_member',
   'blocked_by_you',

@@ -37,7 +37,7 @@ export const likesContract = defineCalls({
     limit: 'write',
     body: z.strictObject({ profile: publicIdField }),
     output: z.object({ is_match: z.boolean(), member: memberCardField }),
-    refusals: ['email_not_proved', 'blocked_by_member', 'blocked_by_you'],
+    refusals: ['email_not_proved', 'profile_disabled', 'blocked_by_member', 'blocked_by_you'],
   },
   'DELETE /api/like.php': {
     summary: 'Take a like back; a match ends with it. Nobody is told.',

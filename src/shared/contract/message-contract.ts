@@ -103,6 +103,7 @@ export const messageContract = defineCalls({
     }),
     refusals: [
       'email_not_proved',
+      'profile_disabled',
       'message_empty',
       'message_too_long',
       'member_gone',
@@ -131,7 +132,7 @@ export const messageContract = defineCalls({
       reaction: z.nullable(z.enum(MESSAGE_REACTIONS)),
     }),
     output: z.object({ message: messageField }),
-    refusals: ['member_gone', 'blocked_by_member', 'blocked_by_you'],
+    refusals: ['email_not_proved', 'profile_disabled', 'member_gone', 'blocked_by_member', 'blocked_by_you'],
   },
   'GET /api/signup-message.php': {
     summary: 'The first message that waits for my address to be proved.',

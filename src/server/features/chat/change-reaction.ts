@@ -1,10 +1,11 @@
+import { type ConversationSide, findConversation } from '#server/features/chat/conversation-read-model.ts';
 import { type ChangeContext, changeConversation } from '#server/features/chat/conversation-store.ts';
 import { viewMessage } from '#server/features/chat/message-view.ts';
 import { findMessage } from '#server/features/chat/messages-read-model.ts';
 import { type ChatContext, requireConversation } from '#server/features/chat/require-conversation.ts';
 import { whyCannotWrite } from '#server/features/chat/writing-rules.ts';
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
-import { statement } from '#server/platform/database/database.ts';
+import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
 import type { Message } from '#shared/contract/message-contract.ts';
@@ -33,12 +34,9 @@ export const changeReaction = async (
   const { viewer, now } = ctx;
   const { memberId } = viewer;
   const side = await requireConversation(ctx, conversation);
-  const why = whyCannotWrite(viewer, side, false, 0);
-  if (why === 'blocked_by_member' || why === 'blocked_by_you') {
-    return refuse(why, { name: await nameOf(ctx, side.partnerId) });
-  }
-  if (why !== null) return refuse(why);
   return changeConversation(ctx, side, async (tx, tell) => {
+    // Under the locks: a block that was made meanwhile counts.
+    await requireWritable(tx, ctx, side.id);
     const row = await findMessage(tx, side, memberId, message);
     if (row === null || row.unsent_at !== null) return refuse('not_found');
     await (reaction === null
@@ -52,5 +50,15 @@ export const changeReaction = async (
   });
 };
 
-const nameOf = async ({ db, site, viewer }: ChatContext, partnerId: MemberId | null): Promise<string> =>
-  partnerId === null ? '' : ((await findProfile(db, site.id, partnerId, viewer.memberId))?.name ?? '');
+const requireWritable = async (
+  tx: Transaction,
+  { site, viewer }: ChatContext,
+  id: ConversationSide['id'],
+): Promise<void> => {
+  const { memberId } = viewer;
+  const side = (await findConversation(tx, { memberId, siteId: site.id }, id)) ?? refuse('not_found');
+  const why = whyCannotWrite(viewer, side, false, 0);
+  if (why !== 'blocked_by_member' && why !== 'blocked_by_you') return why === null ? undefined : refuse(why);
+  const partner = side.partnerId === null ? null : await findProfile(tx, site.id, side.partnerId, memberId);
+  return refuse(why, { name: partner?.name ?? '' });
+};

@@ -9,6 +9,7 @@ import { buildBlock } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import type { Answer } from '#test/support/caller.ts';
+import { duringBlock } from '#test/support/during-block.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -126,6 +127,22 @@ describe('a conversation', () => {
     await app.db.query(`update members set status = 'not_confirmed' where id = $1`, [anna]);
     const unproved = (await show(anna, { profile: toPublicId(dora) })).json;
     expect(unproved.why_cannot_write).toBe('email_not_proved');
+  });
+
+  it('is read, not written in nor reacted in, by somebody whose profile was taken down', async () => {
+    await app.db.kysely.updateTable('profiles').set({ status: 'disabled' }).where('member_id', '=', anna).execute();
+    const shown = (await show(anna)).json;
+    expect(shown).toMatchObject({ why_cannot_write: 'profile_disabled', messages: [{}, {}, {}] });
+    const reaction = await write('PUT /api/message-reaction.php', anna, { message: 2, reaction: 'heart' });
+    expect(refusalOf(reaction)).toEqual([409, 'profile_disabled']);
+  });
+
+  it('takes no reaction after a block that was made while the reaction was on its way', async () => {
+    const reaction = await duringBlock(app.db, bert, anna, () =>
+      write('PUT /api/message-reaction.php', anna, { message: 2, reaction: 'heart' }),
+    );
+    expect(refusalOf(reaction)).toEqual([403, 'blocked_by_member']);
+    expect(await app.db.kysely.selectFrom('message_reactions').selectAll().execute()).toEqual([]);
   });
 
   it('with a member who has left keeps my own words', async () => {

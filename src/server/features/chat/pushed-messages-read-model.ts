@@ -12,7 +12,7 @@ export type PushedMessage = {
 
 type PushedRow = MessageRow & { readonly position: string };
 
-/** What each reader may see: nothing they have removed, and nothing of somebody who is leaving or locked out. */
+/** What each reader may see: nothing they have removed, and nothing of somebody who is leaving, locked out or taken down. */
 const pushedMessages = statement<[readers: MemberId[], conversations: ConversationId[], messages: number[]], PushedRow>(
   'messages-pushed',
   `select a.position, ${MESSAGE_COLUMNS}
@@ -20,6 +20,7 @@ const pushedMessages = statement<[readers: MemberId[], conversations: Conversati
    join conversation_members v on v.conversation_id = a.conversation and v.member_id = a.reader and v.hidden_at is null
    join messages g on g.conversation_id = a.conversation and g.id = a.message and g.id > v.cleared_id
    join members m on m.id = g.sender_id and (m.id = a.reader or m.status in ('active', 'not_confirmed'))
+   join profiles p on p.member_id = m.id and (m.id = a.reader or p.status <> 'disabled')
    ${MESSAGE_PHOTO}
    left join messages r on r.conversation_id = g.conversation_id and r.id = g.reply_to_id and r.unsent_at is null
      and r.id > v.cleared_id`,

@@ -18,7 +18,7 @@ export const saveSignupMessage = async (
   if (message === null) return dropHeldMessage(db, viewer.memberId);
   const body = requireText(message.text, site);
   const recipient = await findShownMember(db, { now, site, viewer }, fromPublicId<MemberId>(message.profile));
-  if (recipient.is_self) return refuse('not_found');
+  if (recipient.is_self || !recipient.is_home) return refuse('not_found');
   return holdMessage(db, { memberId: viewer.memberId, recipientId: recipient.id, body, now });
 };
 
@@ -30,6 +30,6 @@ export const holdSignupMessage = async (
   { profile, text }: SignupMessage,
 ): Promise<void> => {
   const recipient = await findProfile(tx, site.id, fromPublicId<MemberId>(profile), memberId);
-  if (recipient === null || !recipient.is_listed) return;
+  if (recipient === null || !recipient.is_listed || !recipient.is_home) return;
   await holdMessage(tx, { memberId, recipientId: recipient.id, body: requireText(text, site), now });
 };

@@ -218,6 +218,15 @@ describe('who may not write', () => {
     await nothingHappened();
   });
 
+  it('is somebody whose profile moderation has taken down', async () => {
+    await app.db.kysely.updateTable('profiles').set({ status: 'disabled' }).where('member_id', '=', anna).execute();
+    const refusal = [409, 'profile_disabled', 'Your profile isn’t active at the moment.'];
+    expect(refusalOf(await send(anna, bert))).toEqual(refusal);
+    await nothingHappened();
+    await buildConversation(app.db, { site, between: [anna, bert], messages: [{ by: bert, body: 'Hi' }] });
+    expect(refusalOf(await send(anna, bert))).toEqual(refusal);
+  });
+
   it('is either of a blocked pair, who are told so', async () => {
     await buildBlock(app.db, bert, anna);
     expect(refusalOf(await send(anna, bert))).toEqual([403, 'blocked_by_member', "You're blocked by Bert"]);

@@ -1,4 +1,5 @@
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
 import type { ConversationId, MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 import type { MemberEvent, Realtime } from '#server/platform/realtime/realtime.ts';
 import { FREE_CONVERSATIONS, type MessageKind } from '#shared/domain/message-rules.ts';
@@ -33,6 +34,7 @@ export type RefusedMessage = {
   readonly outcome:
     | 'busy'
     | 'email_not_proved'
+    | 'profile_disabled'
     | 'member_gone'
     | 'not_found'
     | 'blocked_by_member'
@@ -91,6 +93,8 @@ const MAXIMUM_BATCH = 32;
 /** Transactions at the same time; the next messages gather while they are under way. */
 const LANES = 2;
 const MAXIMUM_TRIES = 5;
+/** Some seconds of a healthy database; when it hangs, whoever comes then had better try again later. */
+const MAXIMUM_WAITING = 4000;
 
 /** A circle of locks, or a row that changed under a transaction: nothing was stored, and the next try may go well. */
 const PASSING_FAULTS = new Set(['40P01', '40001']);
@@ -168,11 +172,13 @@ export const createMessageWriter = ({
     }
   };
   return {
-    store: (order) =>
-      new Promise((resolve, reject) => {
+    store: async (order) => {
+      if (waiting.length >= MAXIMUM_WAITING) return refuse('overloaded');
+      return new Promise((resolve, reject) => {
         waiting.push({ order, resolve, reject, tries: 0 });
         pump();
-      }),
+      });
+    },
   };
 };
 

@@ -1,6 +1,7 @@
 import type { ConversationSide } from '#server/features/chat/conversation-read-model.ts';
+import { whyNobodyApproached } from '#server/features/members/member-standing-rules.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site, Viewer } from '#server/platform/http/request-context.ts';
 import { fromPublicId, type PhotoId } from '#server/platform/ids/public-id.ts';
 import type { Gift } from '#shared/domain/gift-catalogue.ts';
 import {
@@ -13,12 +14,13 @@ import {
 
 export type WhyCannotWrite =
   | 'email_not_proved'
+  | 'profile_disabled'
   | 'member_gone'
   | 'blocked_by_member'
   | 'blocked_by_you'
   | 'conversation_limit_reached';
 
-type Writer = { readonly status: 'not_confirmed' | 'active'; readonly paidUser: boolean };
+type Writer = Pick<Viewer, 'status' | 'isDisabled' | 'paidUser'>;
 
 /** How many conversations may still be started; null: any number. */
 export const startsLeft = ({ paidUser }: Pick<Writer, 'paidUser'>, started: number): number | null =>
@@ -31,7 +33,8 @@ export const whyCannotWrite = (
   isNew: boolean,
   started: number,
 ): WhyCannotWrite | null => {
-  if (writer.status !== 'active') return 'email_not_proved';
+  const own = whyNobodyApproached(writer);
+  if (own !== null) return own;
   if (partner === 'gone') return 'member_gone';
   if (isBlocked) return 'blocked_by_member';
   if (hasBlocked) return 'blocked_by_you';

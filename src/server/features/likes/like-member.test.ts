@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';
+import { duringBlock } from '#test/support/during-block.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -91,6 +93,18 @@ describe('a like', () => {
     expect(await likes()).toEqual([]);
   });
 
+  it('is refused to somebody whose profile was taken down', async () => {
+    await setProfile(me, 'disabled');
+    expect((await like(anna)).json.error.code).toBe('profile_disabled');
+    expect(await likes()).toEqual([]);
+  });
+
+  it('does not pass a block that was made while the like was on its way', async () => {
+    const { json } = await duringBlock(app.db, anna, me, () => like(anna));
+    expect(json.error.code).toBe('blocked_by_member');
+    expect(await likes()).toEqual([]);
+  });
+
   it('is refused for a member of another site and for nobody', async () => {
     const other = await buildSite(app.db, { domain: 'other.localhost' });
     const stranger = await buildMember(app.db, { site: other });
@@ -121,6 +135,20 @@ describe('taking a like back', () => {
     expect((await unlike(anna)).status).toBe(200);
     expect(await likes()).toMatchObject([{ liker_id: anna, matched_at: null }]);
     expect(await events()).toEqual(before);
+  });
+
+  it('while the other one likes back, or takes theirs back too, leaves no match with nobody', async () => {
+    const hers = await buildSession(app, anna);
+    const half = async () =>
+      (await checkInvariants(app.db)).filter(({ says, found }) => says.startsWith('a like is a match') && found > 0);
+    for (let round = 0; round < 20; round += 1) {
+      await like(me, hers);
+      await Promise.all([like(anna), unlike(me, hers)]);
+      expect(await half()).toEqual([]);
+      await Promise.all([like(anna), like(me, hers)]);
+      const answers = await Promise.all([unlike(anna), unlike(me, hers)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    }
   });
 
   it('that was never given changes nothing', async () => {

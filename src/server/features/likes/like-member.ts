@@ -1,6 +1,7 @@
 import { publishLikeEvents, tellOfLike } from '#server/features/likes/likes-events.ts';
 import { insertLike, lockPair } from '#server/features/likes/likes-store.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
+import { whyNobodyApproached } from '#server/features/members/member-standing-rules.ts';
 import { findShownMember } from '#server/features/members/show-member.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -14,13 +15,14 @@ type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
   readonly realtime: Pick<Realtime, 'publish'>;
 };
 
-/** Both members' rows are locked first: of two who like each other at once the second sees the first. */
+/** Both are locked first: of two who like each other at once the second sees the first, and a block is seen. */
 export const likeMember = (
   { db, realtime, ...ctx }: Context,
   id: MemberId,
 ): Promise<OutputOf<'POST /api/like.php'>> => {
   const { viewer, now } = ctx;
-  if (viewer.status === 'not_confirmed') return refuse('email_not_proved');
+  const why = whyNobodyApproached(viewer);
+  if (why !== null) return refuse(why);
   return db.transaction(async (tx) => {
     await lockPair(tx, viewer.memberId, id);
     const { is_self, is_blocked_by_viewer, name } = await findShownMember(tx, ctx, id);

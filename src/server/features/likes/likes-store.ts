@@ -6,9 +6,15 @@ const lockBoth = statement<[one: MemberId, other: MemberId], never>(
   `select from members where id in ($1, $2) order by id for no key update`,
 );
 
-/** In the order of their ids: no deadlock. */
+const lockStates = statement<[one: MemberId, other: MemberId], never>(
+  'likes-lock-states',
+  `select from member_state where member_id in ($1, $2) order by member_id for update`,
+);
+
+/** In the order in which blocks and messages take them: no deadlock. */
 export const lockPair = async (tx: Transaction, one: MemberId, other: MemberId): Promise<void> => {
   await tx.run(lockBoth, [one, other]);
+  await tx.run(lockStates, [one, other]);
 };
 
 const insert = statement<[likerId: MemberId, likedId: MemberId, now: Date], { is_new: boolean }>(
@@ -36,6 +42,9 @@ const remove = statement<[likerId: MemberId, likedId: MemberId], never>(
   `delete from likes where liker_id = $1 and liked_id = $2`,
 );
 
-export const deleteLike = async (db: Pick<Database, 'run'>, likerId: MemberId, likedId: MemberId): Promise<void> => {
-  await db.run(remove, [likerId, likedId]);
-};
+/** Under the locks of liking: nobody matches a like that is on its way out. */
+export const deleteLike = (db: Database, likerId: MemberId, likedId: MemberId): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockPair(tx, likerId, likedId);
+    await tx.run(remove, [likerId, likedId]);
+  });

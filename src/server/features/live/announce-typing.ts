@@ -7,7 +7,9 @@ import { TYPING_EVERY_MS } from '#shared/realtime/live-rules.ts';
 const typingReader = statement<[conversation: ConversationId, writer: MemberId], { other_id: MemberId }>(
   'live-typing-reader',
   `select c.other_id
-   from conversation_members c join members me on me.id = c.member_id
+   from conversation_members c
+   join members me on me.id = c.member_id
+   join profiles p on p.member_id = me.id and p.status <> 'disabled'
    where c.conversation_id = $1 and c.member_id = $2 and c.hidden_at is null and c.other_id is not null
      and not me.fictional and not 'typing' = any (me.hidden_signals)
      and not exists (

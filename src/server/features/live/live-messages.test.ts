@@ -96,6 +96,14 @@ it('a message is held back from one who has blocked its writer since, and from n
   expect((await berts.next()).kind).toBe('session.revoked');
 });
 
+it('a message is held back while its writer’s profile is taken down', async () => {
+  await send('unseen');
+  await app.db.kysely.updateTable('profiles').set({ status: 'disabled' }).where('member_id', '=', anna).execute();
+  const berts = await listen(asBert);
+  await app.call('POST /api/logout.php', { as: await buildSession(app, bert), body: {} });
+  expect((await berts.next()).kind).toBe('session.revoked');
+});
+
 it('events are forgotten after a week', async () => {
   await send('old');
   app.clock.advance({ days: 6 });

@@ -85,6 +85,7 @@ describe('typing', () => {
   it.each([
     ['keeps it to herself', () => hide(asAnna, 'typing')],
     ['is an invented person', async () => setFictional()],
+    ['was taken down', () => disable(anna)],
     ['has blocked him', () => buildBlock(app.db, anna, bert)],
     ['is blocked by him', () => buildBlock(app.db, bert, anna)],
   ])('is not told by one who %s', async (_why, happen) => {
@@ -106,6 +107,8 @@ describe('typing', () => {
   });
 });
 
+const disable = (id: MemberId) =>
+  app.db.kysely.updateTable('profiles').set({ status: 'disabled' }).where('member_id', '=', id).execute();
 const setFictional = async () => {
   await app.db.query('alter table members disable trigger members_fictional_is_final');
   await app.db.query('update members set fictional = true where id = $1', [anna]);

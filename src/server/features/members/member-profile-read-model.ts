@@ -21,6 +21,8 @@ export type ProfileRow = CardRow &
     identity_label: string;
     about_me: string;
     public_profile: boolean;
+    /** of this site itself, not of a sister's */
+    is_home: boolean;
   };
 
 export type PhotoRow = {
@@ -37,7 +39,7 @@ const profileById = statement<[siteId: number, id: MemberId, viewerId: MemberId 
   'member-profile-by-id',
   `select m.id::text as id, p.name, p.date_of_birth, p.country, p.region, p.city, p.city_cell, p.gender, p.sexuality,
           p.looking_for, p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos, p.interests, p.identity_label, p.about_me,
-          p.public_profile,
+          p.public_profile, m.site_id = $1 as is_home,
           ph.key as photo_key, ph.placeholder as photo_placeholder,
           m.fictional, m.paid_user, m.signup_date, a.last_active_at,
           s.id is not null or (m.status = 'active' and p.status = 'hidden' and exists (
@@ -68,7 +70,7 @@ const activePhotos = statement<[id: MemberId], PhotoRow>(
   `select ph.key, ph.private, ph.id is not distinct from p.main_photo_id as is_main, ph.width, ph.height, ph.placeholder, ph.caption
    from photos ph
    join profiles p on p.member_id = ph.member_id
-   where ph.member_id = $1 and ph.status = 'active'
+   where ph.member_id = $1 and ph.status = 'active' and not ph.for_message
    order by ph.id is not distinct from p.main_photo_id desc, ph.position`,
 );
 

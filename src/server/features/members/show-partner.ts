@@ -14,14 +14,14 @@ type Partner = {
   readonly isBlocked: boolean;
 };
 
-/** Whom one talks with, or might: also somebody of a blocked pair. Refuses oneself and who is not to be seen. */
+/** Whom one talks with, or might: also somebody of a blocked pair. Refuses oneself, who is not to be seen, and a sister site's. */
 export const showPartner = async (
   db: Pick<Database, 'run'>,
   { viewer, site, now }: Pick<MemberContext, 'viewer' | 'site' | 'now'>,
   id: MemberId,
 ): Promise<Partner> => {
   const row = await findProfile(db, site.id, id, viewer.memberId);
-  if (row === null || row.is_self || !row.is_listed) return refuse('not_found');
+  if (row === null || row.is_self || !row.is_listed || !row.is_home) return refuse('not_found');
   return {
     name: row.name,
     card: row.has_blocked_viewer ? null : viewMemberCard(row, now),

@@ -12,6 +12,8 @@ export type Site = Readonly<Selectable<Schema['sites']>>;
 export type Viewer = {
   readonly memberId: MemberId;
   readonly status: 'not_confirmed' | 'active';
+  /** nobody sees the profile: the address is not proved, or moderation has taken it down */
+  readonly isDisabled: boolean;
   readonly role: 'admin' | 'moderator' | 'support' | 'finance' | null;
   readonly paidUser: boolean;
   readonly language: Locale;

@@ -9,6 +9,9 @@ type Options = {
   readonly onFault: (fault: unknown) => void;
 };
 
+/** More wait only where the bus hangs. */
+const MAXIMUM_WAITING = 10_000;
+
 /** All news of one turn of the event loop go out together, and whatever comes while they do goes out after them. */
 export const createTurnSender = ({ node, maximumBytes, send, onFault }: Options) => {
   let waiting: News[] = [];
@@ -19,6 +22,7 @@ export const createTurnSender = ({ node, maximumBytes, send, onFault }: Options)
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
+      if (batch.length >= MAXIMUM_WAITING) onFault(new Error('The bus hung, and news were left out.'));
       await send(writeNews(node, batch, maximumBytes)).catch(onFault);
     }
     running = null;
@@ -26,6 +30,7 @@ export const createTurnSender = ({ node, maximumBytes, send, onFault }: Options)
 
   return {
     add: (news: News): void => {
+      if (waiting.length >= MAXIMUM_WAITING) return;
       waiting.push(news);
       running ??= run();
     },

@@ -41,6 +41,7 @@ const CHANGES_WRITING = new Set<Refusal['code']>([
   'member_gone',
   'conversation_limit_reached',
   'email_not_proved',
+  'profile_disabled',
 ]);
 
 /** One conversation: who, what was said, and the place to say something. */

@@ -11,6 +11,7 @@ export const WhyReadOnly = ({ why, name }: Props) => {
   const errors = useTranslations('errors');
   const sentences = {
     email_not_proved: () => errors('email_not_proved'),
+    profile_disabled: () => errors('profile_disabled'),
     member_gone: () => errors('member_gone'),
     blocked_by_member: () => errors('blocked_by_member', { name }),
     blocked_by_you: () => errors('blocked_by_you', { name }),

@@ -15,7 +15,7 @@ export const ProfileActions = ({ member }: { member: OpenedProfile }) => {
   return (
     <LikesToasts>
       <div className={styles.ways}>
-        {!member.is_blocked_by_me && (
+        {!member.is_blocked_by_me && member.is_reachable && (
           <LinkButton
             variant="secondary"
             icon={<MessageCircle aria-hidden />}

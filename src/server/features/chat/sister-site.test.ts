@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildCredits } from '#test/support/build-credits.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildCompany, buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+
+it('a member of a sister site is shown, but not written to: they would never read it', async () => {
+  const shared = { company_id: await buildCompany(app.db), member_resell: true };
+  const site = await buildSite(app.db, { domain: 'localhost', ...shared });
+  const sister = await buildSite(app.db, { domain: 'sister.localhost', ...shared });
+  const [anna, bert] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
+  const clara = await buildMember(app.db, { site: sister, member: { resell_consent: true } });
+  await buildCredits(app.db, { site, memberId: anna, credits: 100 });
+  const as = await buildSession(app, anna);
+  const isReachable = async (id: MemberId) =>
+    (await app.call('GET /api/member.php', { as, query: { id: toPublicId(id) } })).json.member.is_reachable;
+  expect([await isReachable(bert), await isReachable(clara)]).toEqual([true, false]);
+  const profile = toPublicId(clara);
+  const message = { client_id: randomUUID(), profile, kind: 'text', text: 'Hello' };
+  const answers = [
+    await app.call('GET /api/chat.php', { as, query: { profile } }),
+    await app.call('POST /api/message.php', { as, body: message }),
+  ];
+  expect(answers.map(({ json }) => json.error.code)).toEqual(['not_found', 'not_found']);
+  expect((await app.db.query('select credits from member_state where member_id = $1', [anna])).rows).toEqual([
+    { credits: 100 },
+  ]);
+});
