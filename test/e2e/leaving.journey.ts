@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
-import { becomeMember, mailedToken } from '#test/e2e/support/new-member.ts';
+import { becomeMember, mailedToken, signUp } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 // The refusals that these journeys provoke.
@@ -45,6 +45,19 @@ journey('somebody leaves, is dark at once, and comes back with the mailed link',
   await visit(page, '/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await profileStatus(page, user.profile.id)).toBe(200);
+});
+
+journey('who leaves before proving an address is told that nothing comes back', async ({ page }) => {
+  await answerEntryWarning(page);
+  await signUp(page);
+  await visit(page, '/settings/delete');
+  await expect(
+    page.getByText(/Your email address is not confirmed, so everything is erased for good at once/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/account-deleted?until=now');
+  await expect(page.getByText(/never confirmed, so everything is being erased for good now/)).toBeVisible();
+  await expect(page.getByText(/the link in our mail/)).toBeHidden();
 });
 
 journey('a link that was used says so and leads to the login', async ({ page }) => {

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { journey } from '#test/e2e/support/journey.ts';
 import { DEMO_PASSWORD, logInAnew } from '#test/e2e/support/log-in.ts';
-import { untilAwake } from '#test/e2e/support/visit.ts';
+import { mailedToken, signUp } from '#test/e2e/support/new-member.ts';
+import { answerEntryWarning, untilAwake, visit } from '#test/e2e/support/visit.ts';
 
 journey.use({ expectedFailures: /\/api\/(user|second-factor|totp)\.php$/ });
 
@@ -59,5 +60,24 @@ journey(
     await section.getByLabel('Code from the app').fill(codes[1] ?? '');
     await section.getByRole('button', { name: 'Turn off' }).click();
     await expect(section.getByRole('button', { name: 'Set up' })).toBeVisible();
+  },
+);
+
+journey(
+  'an address that is proved in another browser waits there for the second factor, and says so',
+  async ({ page, browser }) => {
+    await answerEntryWarning(page);
+    const { email } = await signUp(page);
+    const { secret } = (await (await page.request.post('/api/totp.php', { data: {} })).json()) as { secret: string };
+    const code = new TOTP({ secret }).generate();
+    expect((await page.request.put('/api/totp.php', { data: { code } })).status()).toBe(200);
+    const token = await mailedToken(page, 'activate', email);
+    const other = await (await browser.newContext()).newPage();
+    await answerEntryWarning(other);
+    await visit(other, `/activate/done?token=${token}`);
+    await expect(other.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
+    await other.getByRole('link', { name: 'Login' }).last().click();
+    await expect(other).toHaveURL('/login');
+    await other.context().close();
   },
 );

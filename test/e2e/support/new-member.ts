@@ -18,8 +18,8 @@ export const mailedToken = async (page: Page, kind: string, email: string): Prom
   return found.token ?? '';
 };
 
-/** Signs up and proves the address, without the forms: for journeys that end the account. The browser is logged in. */
-export const becomeMember = async (page: Page): Promise<NewMember> => {
+/** Signs up without the forms, and proves no address. The browser is logged in. */
+export const signUp = async (page: Page): Promise<NewMember> => {
   const member = { email: `journey-${randomUUID().slice(0, 8)}@gmail.com`, password: `Quiet harbour ${randomUUID()}` };
   const { terms_version } = (await (await page.request.get('/api/signup.php')).json()) as { terms_version: string };
   const answer = await page.request.post('/api/signup.php', {
@@ -36,6 +36,12 @@ export const becomeMember = async (page: Page): Promise<NewMember> => {
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);
+  return member;
+};
+
+/** Signs up and proves the address, without the forms: for journeys that end the account. The browser is logged in. */
+export const becomeMember = async (page: Page): Promise<NewMember> => {
+  const member = await signUp(page);
   const token = await mailedToken(page, 'activate', member.email);
   const activated = await page.request.post('/api/activation.php', { data: { token } });
   expect(activated.status(), await activated.text()).toBe(200);
