@@ -5,6 +5,8 @@ alter table photos
   add column caption text not null default '',
   -- made by the uploading browser: a retry finds the photo that the lost answer was about
   add column client_id uuid,
+  -- goes out with one message and is in no gallery
+  add column for_message boolean not null default false,
   -- a slug, said to the owner in their language
   add column rejection_reason text,
   -- null: of the demo, or made for a test
@@ -15,11 +17,13 @@ alter table photos
   add column reviewed_at timestamptz,
   add column deleted_at timestamptz,
   add column status_before_deletion text check (status_before_deletion in ('pending', 'active', 'rejected')),
+  add constraint photos_for_messages_are_private check (private or not for_message),
   add constraint photos_rejected_for_a_reason check ((status = 'rejected') <= (rejection_reason is not null)),
   add constraint photos_deleted_at_a_time check ((status = 'deleted') = (deleted_at is not null and status_before_deletion is not null));
 create unique index photos_client_id on photos (member_id, client_id) where client_id is not null;
 create index photos_waiting on photos (created_at, id) where status = 'pending';
 create index photos_deleted on photos (deleted_at) where status = 'deleted';
+create index photos_for_messages on photos (created_at) where for_message;
 create index photos_object_key on photos (object_key);
 
 -- Two hashes at most 7 bits apart have one of their 8 bytes in common, with its place.

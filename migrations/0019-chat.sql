@@ -118,6 +118,18 @@ create trigger photos_rejected_are_paid_back after update of status on photos
   for each row when (new.status = 'rejected' and old.status <> 'rejected')
   execute function reverse_messages_of_photo();
 
+-- What was paid back is not shown for nothing: a photo that may be seen again is no part of such a message any more.
+create function end_messages_paid_back() returns trigger language plpgsql as $$
+begin
+  update messages g set photo_id = null
+  where g.photo_id = new.id and exists (
+    select from ledger_transactions t where t.idempotency_key = 'reversal:' || g.conversation_id || ':' || g.id);
+  return null;
+end $$;
+create trigger photos_back_end_messages_paid_back after update of status on photos
+  for each row when (new.status in ('pending', 'active') and old.status not in ('pending', 'active'))
+  execute function end_messages_paid_back();
+
 -- Sends up to 32 messages, each for itself: one that may not be sent says why in `outcome` and leaves nothing behind.
 -- 'busy' is one whose conversation was begun by another transaction at this very moment: to be sent again.
 create function send_messages(
@@ -204,7 +216,9 @@ begin
         where g.conversation_id = facts.conversation and g.id = replies[i] and g.id > v.cleared_id)
         then 'reply_not_found'
       when kinds[i] = 'photo' and not exists (
-        select from photos p where p.id = photo_ids[i] and p.member_id = sender and p.status in ('pending', 'active'))
+        select from photos p where p.id = photo_ids[i] and p.member_id = sender and p.status in ('pending', 'active')
+          -- Unsent for a day it is erased: what is sent shortly before that would lose it.
+          and (not p.for_message or p.created_at > happened_at - interval '23 hours'))
         then 'photo_not_found'
       when price > credits then 'insufficient_credits'
       else 'sent' end;

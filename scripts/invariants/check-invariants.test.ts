@@ -114,6 +114,16 @@ const PLANTED: readonly (readonly [says: string, plant: string])[] = [
      update messages set kind = 'photo', photo_id = photo.id from photo where messages.id = 1`,
   ],
   [
+    'no photo can be seen in a message that was paid back',
+    `with photo as (
+       insert into photos (member_id, object_key, position, status, width, height, placeholder, created_at)
+       values ($anna, 'x', 1, 'active', 1, 1, '', now()) returning id),
+     back as (insert into ledger_transactions (site_id, reason, ref_type, ref, idempotency_key, created_at)
+       select site_id, 'reversal', ref_type, ref, 'reversal:' || ref, created_at from ledger_transactions
+       where reason = 'message' and ref like '%:1')
+     update messages set kind = 'photo', photo_id = photo.id from photo where messages.id = 1`,
+  ],
+  [
     'a completed payment is credited exactly once, and no other is',
     `update purchases set status = 'failed', completed_at = null`,
   ],

@@ -71,6 +71,13 @@ export const moneyInvariants: readonly Invariant[] = [
         select from ledger_transactions t where t.idempotency_key = 'reversal:' || m.conversation_id || ':' || m.id)`,
   },
   {
+    says: 'no photo can be seen in a message that was paid back',
+    violations: `select 'message ' || m.conversation_id || ':' || m.id as what from messages m
+      join photos ph on ph.id = m.photo_id and ph.status in ('pending', 'active')
+      where exists (
+        select from ledger_transactions t where t.idempotency_key = 'reversal:' || m.conversation_id || ':' || m.id)`,
+  },
+  {
     says: 'a completed payment is credited exactly once, and no other is',
     violations: `select 'purchase ' || p.id as what from purchases p
       left join (${ofPurchase('purchase')}) credited on credited.ref = p.id::text

@@ -34,7 +34,7 @@ for (let number = process.pid * 1000; ; number += 2) {
   const now = new Date();
   const ctx = { db, objects, images, jobs, now, site, viewer: { memberId, paidUser: false } as Viewer };
   const upload = async (file: Buffer) =>
-    uploadPhoto(ctx, { clientId: randomUUID(), isPrivate: false, edit: null, file });
+    uploadPhoto(ctx, { clientId: randomUUID(), isPrivate: false, isForMessage: false, edit: null, file });
   const [kept, lost] = [await upload(await drawPicture(number)), await upload(await drawPicture(number + 1))];
   await say(`kept ${kept}`);
   await deletePhoto(ctx, lost);

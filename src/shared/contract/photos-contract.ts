@@ -81,6 +81,8 @@ export const photosContract = defineCalls({
     body: z.strictObject({
       client_id: z.uuid(),
       private: z.enum(['true', 'false']),
+      /** `message`: for one message to somebody, in no gallery; always private, and erased when it is not sent within a day */
+      purpose: z.optional(z.enum(['gallery', 'message'])),
       edit: z.optional(photoEditText),
     }),
     file: { maximumBytes: PHOTO_FILE_MEGABYTES * 1_000_000, tooLarge: 'photo_too_heavy' },
@@ -128,8 +130,6 @@ export const photosContract = defineCalls({
   },
 });
 
-const sharedWith = { profile: memberCardField };
-
 export const photoSharingContract = defineCalls({
   'POST /api/photo-request.php': {
     summary: 'Ask a member for their private photos. Asking twice is asking once.',
@@ -137,16 +137,25 @@ export const photoSharingContract = defineCalls({
     limit: 'write',
     body: z.strictObject({ profile: publicIdField }),
     output: z.object({}),
-    refusals: ['blocked_by_member'],
+    refusals: ['email_not_proved', 'profile_disabled', 'blocked_by_member'],
   },
   'GET /api/photo-grants.php': {
     summary: 'Who asks for one’s private photos, and who sees them, the latest first.',
     caller: 'member',
     limit: 'read',
     output: z.object({
-      requests: z.array(z.object({ ...sharedWith, created_at: instantField })),
-      /** null: until it is withdrawn */
-      grants: z.array(z.object({ ...sharedWith, expires_at: z.nullable(instantField) })),
+      requests: z.array(z.object({ profile: memberCardField, created_at: instantField })),
+      grants: z.array(
+        z.object({
+          id: publicIdField,
+          /** null: somebody who is not shown now, and may see the photos when they are back */
+          profile: z.nullable(memberCardField),
+          /** null: until it is withdrawn */
+          expires_at: z.nullable(instantField),
+        }),
+      ),
+      /** older ones are not listed until some of these are withdrawn */
+      has_more_grants: z.boolean(),
     }),
     refusals: [],
   },

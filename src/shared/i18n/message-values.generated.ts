@@ -1074,6 +1074,9 @@ export type MessageValues = {
     'grants.decline_name': { 'name': string };
     'grants.stop': NoValues;
     'grants.stop_name': { 'name': string };
+    'grants.stop_hidden': NoValues;
+    'grants.hidden': NoValues;
+    'grants.only_latest': NoValues;
     'grants.busy': NoValues;
     'step.title': NoValues;
     'step.text': NoValues;

@@ -2,6 +2,7 @@ import { type ChangeContext, changeConversation } from '#server/features/chat/co
 import { unsendableUntil, viewMessage } from '#server/features/chat/message-view.ts';
 import { findMessage } from '#server/features/chat/messages-read-model.ts';
 import { requireConversation } from '#server/features/chat/require-conversation.ts';
+import { eraseTakenBackPhoto } from '#server/features/photos/erase-message-photos.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { ConversationId } from '#server/platform/ids/public-id.ts';
@@ -27,15 +28,20 @@ export const unsendMessage = async (
 ): Promise<Message> => {
   const { viewer, now } = ctx;
   const side = await requireConversation(ctx, input.conversation);
-  return changeConversation(ctx, side, async (tx, tell) => {
+  let photoKey: string | null = null;
+  const unsent = await changeConversation(ctx, side, async (tx, tell) => {
     const row = await findMessage(tx, side, viewer.memberId, input.message);
     if (row === null || row.sender_id !== viewer.memberId) return refuse('not_found');
     if (row.unsent_at !== null) return viewMessage(row, viewer.memberId, now);
     if (unsendableUntil(row, now) === null) return refuse('unsend_too_late', { minutes: UNSEND_MINUTES });
+    photoKey = row.photo_key;
     await tx.run(takeBack, [side.id, row.id, now]);
     const ref = { message: row.id, is_change: true };
     await tell('viewer', 'message.sent', ref);
     await tell('partner', 'message', ref);
     return viewMessage({ ...row, body: '', photo_key: null, unsent_at: now, reactions: [] }, viewer.memberId, now);
   });
+  // Under no other lock; after a crash in between the sweep of every hour does it.
+  if (photoKey !== null) await eraseTakenBackPhoto(ctx, photoKey);
+  return unsent;
 };

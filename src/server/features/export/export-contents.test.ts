@@ -98,6 +98,19 @@ it('holds what the photos say, and who sees the private ones or was asked for th
   ]);
 });
 
+it('names the file of a photo with the message that it was sent in', async () => {
+  const bert = await buildMember(app.db, { site });
+  await buildPhoto(app.db, anna, { position: 0 });
+  const sent = await buildPhoto(app.db, anna, { position: 1, private: true, for_message: true });
+  await buildConversation(app.db, { site, between: [anna, bert], messages: [{ by: anna, body: '' }] });
+  await app.db.query(`update messages set kind = 'photo', photo_id = $1`, [sent.id]);
+  const data = await exported();
+  expect(data.photos.map(({ file }: { file: string }) => file)).toEqual(['photos/01.webp']);
+  expect(data.conversations[0].messages[0]).toMatchObject({ kind: 'photo', photo: 'photos-in-messages/01.webp' });
+  const { photos } = await findExportData(app.db, anna);
+  expect(photos.map(({ file }) => file)).toEqual(['photos/01.webp', 'photos-in-messages/01.webp']);
+});
+
 it('holds lists longer than what is read at a time, in order and complete', async () => {
   const bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });
   const conversation = await buildConversation(app.db, { site, between: [anna, bert], messages: [] });
@@ -130,4 +143,30 @@ it('holds of a cleared conversation only what the member wrote', async () => {
     .execute();
   const data = await exported();
   expect(data.conversations[0].messages.map(({ text }: { text: string }) => text)).toEqual(['mine', 'since then']);
+});
+
+it('holds one’s own reactions, what a message answers, and the first message that still waits', async () => {
+  const bert = await buildMember(app.db, { site });
+  const messages = [
+    { by: bert, body: 'one' },
+    { by: anna, body: 'two' },
+  ];
+  const conversation_id = await buildConversation(app.db, { site, between: [anna, bert], messages });
+  const created_at = app.clock.now();
+  const reaction = { conversation_id, reaction: 'heart', created_at };
+  const both = [
+    { ...reaction, message_id: 1, member_id: anna },
+    { ...reaction, message_id: 2, member_id: bert },
+  ];
+  await app.db.kysely.insertInto('message_reactions').values(both).execute();
+  await app.db.query('update messages set reply_to_id = 1 where conversation_id = $1 and id = 2', [conversation_id]);
+  expect((await exported()).waiting_message).toBeNull();
+  const held = { member_id: anna, recipient_id: bert, body: 'Hi Bert', created_at };
+  await app.db.kysely.insertInto('signup_messages').values(held).execute();
+  const data = await exported();
+  expect(data.conversations[0].messages).toMatchObject([
+    { id: 1, my_reaction: 'heart', answers: null },
+    { id: 2, my_reaction: null, answers: 1 },
+  ]);
+  expect(data.waiting_message).toEqual({ to: toPublicId(bert), text: 'Hi Bert', at: created_at.toISOString() });
 });

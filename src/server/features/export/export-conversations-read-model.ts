@@ -21,8 +21,11 @@ type Message = {
   is_own: boolean;
   kind: 'text' | 'photo' | 'gift';
   body: string;
+  photo_id: string | null;
   price_credits: number;
   created_at: Date;
+  reply_to_id: number | null;
+  own_reaction: string | null;
 };
 
 /** Own words always; the other's as far as the conversation shows them ($3): not what was removed. */
@@ -31,8 +34,9 @@ const messagesOfConversation = statement<
   Message
 >(
   'export-messages',
-  `select m.id, m.sender_id = $2 as is_own, m.kind, m.body, m.price_credits, m.created_at
+  `select m.id, m.sender_id = $2 as is_own, m.kind, m.body, m.photo_id, m.price_credits, m.created_at, m.reply_to_id, r.reaction as own_reaction
    from messages m
+   left join message_reactions r on r.conversation_id = m.conversation_id and r.message_id = m.id and r.member_id = $2
    where m.conversation_id = $1 and m.id > $4 and (m.sender_id = $2 or m.id > $3)
    order by m.id
    limit $5`,
@@ -40,8 +44,15 @@ const messagesOfConversation = statement<
 
 const BEFORE_ALL = '-9223372036854775808';
 
+/** Own photos by their id: the file that holds each. */
+type PhotoFiles = ReadonlyMap<string, string>;
+
 /** Any number of conversations of any length: both are read page by page, while they are written. */
-export async function* exportedConversations(db: Database, memberId: MemberId): AsyncGenerator<object> {
+export async function* exportedConversations(
+  db: Database,
+  memberId: MemberId,
+  photoFiles: PhotoFiles,
+): AsyncGenerator<object> {
   const conversations = loadPages<Conversation>((last) =>
     db.run(conversationsOfMember, [memberId, last?.id ?? BEFORE_ALL, PAGE_ROWS]),
   );
@@ -50,21 +61,48 @@ export async function* exportedConversations(db: Database, memberId: MemberId): 
     yield {
       id: toPublicId(id),
       with: { id: otherId === null ? null : toPublicId(otherId), name },
-      messages: exportedMessages(db, id, memberId, shownAfter),
+      messages: exportedMessages(db, { id, memberId, shownAfter, photoFiles }),
     };
   }
 }
 
+type Shown = {
+  readonly id: string;
+  readonly memberId: MemberId;
+  readonly shownAfter: number | null;
+  readonly photoFiles: PhotoFiles;
+};
+
 async function* exportedMessages(
   db: Database,
-  conversationId: string,
-  memberId: MemberId,
-  shownAfter: number | null,
+  { id, memberId, shownAfter, photoFiles }: Shown,
 ): AsyncGenerator<object> {
   const messages = loadPages<Message>((last) =>
-    db.run(messagesOfConversation, [conversationId, memberId, shownAfter, last?.id ?? 0, PAGE_ROWS]),
+    db.run(messagesOfConversation, [id, memberId, shownAfter, last?.id ?? 0, PAGE_ROWS]),
   );
-  for await (const { is_own: isOwn, kind, body, price_credits: credits, created_at: at } of messages) {
-    yield { from: isOwn ? 'me' : 'them', kind, text: body, ...(isOwn && { credits }), at: at.toISOString() };
+  for await (const { is_own: isOwn, kind, body, price_credits: credits, created_at: at, ...more } of messages) {
+    const photo = more.photo_id === null ? undefined : photoFiles.get(more.photo_id);
+    yield {
+      id: more.id,
+      from: isOwn ? 'me' : 'them',
+      kind,
+      text: body,
+      ...(photo !== undefined && { photo }),
+      ...(isOwn && { credits }),
+      at: at.toISOString(),
+      answers: more.reply_to_id,
+      my_reaction: more.own_reaction,
+    };
   }
 }
+
+/** The first message of a sign-up that waits for the address to be proved. */
+export const exportedHeldMessage = async ({ kysely }: Database, memberId: MemberId): Promise<object | null> => {
+  const held = await kysely
+    .selectFrom('signup_messages')
+    .select(['recipient_id', 'body', 'created_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (held === undefined) return null;
+  return { to: toPublicId(held.recipient_id), text: held.body, at: held.created_at.toISOString() };
+};

@@ -1,5 +1,5 @@
 import { exportedAccount } from '#server/features/export/export-account-read-model.ts';
-import { exportedConversations } from '#server/features/export/export-conversations-read-model.ts';
+import { exportedConversations, exportedHeldMessage } from '#server/features/export/export-conversations-read-model.ts';
 import { exportedMoney } from '#server/features/export/export-money-read-model.ts';
 import { exportedPeople } from '#server/features/export/export-people-read-model.ts';
 import { exportedReports } from '#server/features/export/export-reports-read-model.ts';
@@ -25,12 +25,19 @@ export const findExportData = async (db: Database, memberId: MemberId): Promise<
   } = await kysely.selectFrom('profiles').selectAll().where('member_id', '=', memberId).executeTakeFirstOrThrow();
   const photos = await kysely
     .selectFrom('photos')
-    .select(['id', 'object_key', 'status', 'rejection_reason', 'private', 'caption', 'created_at'])
+    .select(['id', 'object_key', 'status', 'rejection_reason', 'private', 'caption', 'created_at', 'for_message'])
     .where('member_id', '=', memberId)
     .where('status', '<>', 'deleted')
     .orderBy('position')
     .execute();
-  const files = photos.map((photo, index) => ({ ...photo, file: `photos/${String(index + 1).padStart(2, '0')}.webp` }));
+  const nameFile = (folder: string, index: number) => `${folder}/${String(index + 1).padStart(2, '0')}.webp`;
+  const files = photos
+    .filter((photo) => !photo.for_message)
+    .map((photo, index) => ({ ...photo, file: nameFile('photos', index) }));
+  const sent = photos
+    .filter((photo) => photo.for_message)
+    .map((photo, index) => ({ ...photo, file: nameFile('photos-in-messages', index) }));
+  const all = [...files, ...sent];
   const data = {
     ...(await exportedAccount(db, memberId)),
     profile: { ...profile, interests: interests.flatMap((position) => INTERESTS[position] ?? []) },
@@ -46,9 +53,10 @@ export const findExportData = async (db: Database, memberId: MemberId): Promise<
       }),
     ),
     ...exportedPeople(db, memberId),
-    conversations: exportedConversations(db, memberId),
+    conversations: exportedConversations(db, memberId, new Map(all.map(({ id, file }) => [id, file]))),
+    waiting_message: await exportedHeldMessage(db, memberId),
     reports: exportedReports(db, memberId),
     ...exportedMoney(db, memberId),
   };
-  return { data, photos: files.map(({ file, object_key: objectKey }) => ({ file, objectKey })) };
+  return { data, photos: all.map(({ file, object_key: objectKey }) => ({ file, objectKey })) };
 };

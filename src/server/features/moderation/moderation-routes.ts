@@ -3,7 +3,7 @@ import { type DecisionContext, decidePhoto } from '#server/features/moderation/d
 import { decideReport } from '#server/features/moderation/decide-report.ts';
 import { loadActions, loadPhotoQueue, loadReports } from '#server/features/moderation/load-queue.ts';
 import { restoreMember } from '#server/features/moderation/restore-member.ts';
-import { findReviewPicture } from '#server/features/moderation/waiting-photos-read-model.ts';
+import { findPhotoCase } from '#server/features/photos/photo-case-read-model.ts';
 import { findEvidenceKey } from '#server/features/reports/reports-read-model.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -60,7 +60,7 @@ export const registerModerationPictures = (
   app.get<{ Params: { id: string; variant: string } }>(PHOTO_ADDRESS, options, async (request, reply) => {
     const { site } = await requireModerator(request);
     const { id, variant } = request.params;
-    const folder = (await findReviewPicture(db, site.id, fromPublicId<PhotoId>(id))) ?? refuse('not_found');
+    const folder = (await findPhotoCase(db, site, fromPublicId<PhotoId>(id))) ?? refuse('not_found');
     return sendObject(request, reply, objects, { ...WEBP, key: `${folder}/${variant}.webp` });
   });
   app.get<{ Params: { id: string } }>(

@@ -49,12 +49,6 @@ const numWaiting = statement<[siteId: number, isShownFirst: boolean], { num_wait
      where ${isWaiting('$2')} limit ${MAXIMUM_COUNT}) as counted`,
 );
 
-const reviewPicture = statement<[siteId: number, id: PhotoId], { object_key: string }>(
-  'photo-review-picture',
-  `select ph.object_key from photos ph join members m on m.id = ph.member_id and m.site_id = $1
-   where ph.id = $2 and ph.status in ('pending', 'active', 'rejected')`,
-);
-
 type Source = Pick<Database, 'run'>;
 type ReviewingSite = { readonly id: number; readonly photo_review: string };
 
@@ -78,6 +72,3 @@ const photoState = statement<[id: PhotoId, isShownFirst: boolean], { is_waiting:
 /** False: it was decided about, or is gone. */
 export const isPhotoWaiting = async (db: Source, site: ReviewingSite, id: PhotoId): Promise<boolean> =>
   (await db.run(photoState, [id, isShownFirst(site)]))[0]?.is_waiting === true;
-
-export const findReviewPicture = async (db: Source, siteId: number, id: PhotoId): Promise<string | null> =>
-  (await db.run(reviewPicture, [siteId, id]))[0]?.object_key ?? null;

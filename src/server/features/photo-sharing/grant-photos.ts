@@ -1,4 +1,5 @@
 import { findShownMember } from '#server/features/members/show-member.ts';
+import { lockPair } from '#server/features/photo-sharing/lock-pair.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
@@ -26,11 +27,12 @@ export const grantPhotos = async (
 ): Promise<Date | null> => {
   const { db, viewer, now } = ctx;
   if (viewerId === viewer.memberId) return refuse('not_found');
-  const other = await findShownMember(db, ctx, viewerId);
-  // Who is blocked is nobody to share with.
-  if (other.is_blocked_by_viewer) return refuse('not_found');
   const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
   await db.transaction(async (tx) => {
+    await lockPair(tx, viewer.memberId, viewerId);
+    const other = await findShownMember(tx, ctx, viewerId);
+    // Who is blocked is nobody to share with.
+    if (other.is_blocked_by_viewer) return refuse('not_found');
     await tx.run(addGrant, [viewer.memberId, viewerId, now, expiresAt]);
     await tx.run(dropRequest, [viewer.memberId, viewerId]);
   });

@@ -6,6 +6,7 @@ import { buildBlock } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import type { Answer } from '#test/support/caller.ts';
+import { duringBlock } from '#test/support/during-block.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -48,16 +49,21 @@ const lists = async (owner: Person) => {
   const { json } = await app.call('GET /api/photo-grants.php', { as: owner.as });
   return {
     requests: json.requests.map(({ profile }: { profile: { id: string } }) => profile.id),
-    grants: json.grants.map(({ profile, expires_at }: { profile: { id: string }; expires_at: string | null }) => [
-      profile.id,
-      expires_at,
-    ]),
+    grants: json.grants.map(({ id, expires_at }: { id: string; expires_at: string | null }) => [id, expires_at]),
   };
 };
 const opensPrivate = async (viewer: Person, owner: Person): Promise<string> => {
   const { json } = await app.call('GET /api/member.php', { as: viewer.as, query: { id: owner.profile } });
   return json.member.photos[0].kind;
 };
+
+it('nobody asks whose profile was taken down, or whose address is not proved', async () => {
+  await app.db.kysely.updateTable('profiles').set({ status: 'disabled' }).where('member_id', '=', bert.id).execute();
+  expect(codeOf(await ask(bert, anna))).toBe('profile_disabled');
+  await app.db.kysely.updateTable('members').set({ status: 'not_confirmed' }).where('id', '=', bert.id).execute();
+  expect(codeOf(await ask(bert, anna))).toBe('email_not_proved');
+  expect((await lists(anna)).requests).toEqual([]);
+});
 
 describe('a request for private photos', () => {
   it('is told to the owner once, however often it is made', async () => {
@@ -152,6 +158,49 @@ describe('a grant', () => {
     expect(codeOf(await grant(anna, bert))).toBe('not_found');
     expect(codeOf(await grant(bert, anna))).toBe('blocked_by_member');
     expect(codeOf(await ask(bert, anna))).toBe('blocked_by_member');
+  });
+
+  it('to somebody who hides is listed without who they are, and can be withdrawn', async () => {
+    await grant(anna, bert);
+    await app.db.query(`update profiles set status = 'hidden' where member_id = $1`, [bert.id]);
+    const { json } = await app.call('GET /api/photo-grants.php', { as: anna.as });
+    expect(json.grants).toEqual([{ id: bert.profile, profile: null, expires_at: expect.any(String) }]);
+    expect(codeOf(await revoke(anna, bert))).toBe('ok');
+    expect((await lists(anna)).grants).toEqual([]);
+  });
+
+  it('is listed with the 200 latest, and it is said that there are more', async () => {
+    const listed = async () => {
+      const { json } = await app.call('GET /api/photo-grants.php', { as: anna.as });
+      return [json.requests.length, json.grants.length, json.has_more_grants];
+    };
+    await grant(anna, bert);
+    expect(await listed()).toEqual([0, 1, false]);
+    const carl = await buildPerson();
+    await ask(carl, anna);
+    await app.db.query(
+      `with hidden as (
+         insert into members (site_id, email, status, language, signup_date, terms_version)
+         select site_id, n || '@x.test', status, language, signup_date, terms_version from members, generate_series(1, 200) n
+         where id = $1 returning id),
+       granted as (insert into photo_grants (owner_id, viewer_id, granted_at) select $1, id, now() from hidden)
+       insert into photo_requests (owner_id, viewer_id, requested_at) select $1, id, now() + interval '1 year' from hidden`,
+      [anna.id],
+    );
+    expect(await listed()).toEqual([1, 200, true]);
+  });
+
+  it.each([
+    ['a grant', () => grant(bert, anna)],
+    ['a request', () => ask(bert, anna)],
+  ])('%s made while the other one blocks is not there afterwards', async (_what, make) => {
+    const answer = await duringBlock(app.db, anna.id, bert.id, make);
+    expect(codeOf(answer)).toBe('blocked_by_member');
+    await app.db.query('delete from blocks');
+    expect([await lists(anna), await lists(bert)]).toEqual([
+      { requests: [], grants: [] },
+      { requests: [], grants: [] },
+    ]);
   });
 
   it('and every request end with a block, for good', async () => {

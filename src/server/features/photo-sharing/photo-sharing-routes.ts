@@ -5,7 +5,7 @@ import { revokePhotos } from '#server/features/photo-sharing/revoke-photos.ts';
 import { findGrants, findRequests } from '#server/features/photo-sharing/shared-photos-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { photoSharingContract } from '#shared/contract/photos-contract.ts';
 
 export const photoSharingRoutes = ({ db }: { readonly db: Database }): Handlers<typeof photoSharingContract> => ({
@@ -15,28 +15,24 @@ export const photoSharingRoutes = ({ db }: { readonly db: Database }): Handlers<
   },
 
   'GET /api/photo-grants.php': async (ctx) => {
-    const { viewer, now } = ctx;
-    const [requests, grants] = await Promise.all([
-      findRequests(db, viewer.memberId),
+    const { viewer, site, now } = ctx;
+    const [requests, { grants, hasMore }] = await Promise.all([
+      findRequests(db, viewer.memberId, site.id),
       findGrants(db, viewer.memberId, now),
     ]);
     const ids = [...new Set([...requests, ...grants].map(({ viewer_id: id }) => id))];
     const cards = new Map((await loadMemberCards(db, ids, ctx)).map((card) => [card.id, card]));
-    /** Whoever is not shown any more is left out, as in every list. */
-    const withCard = <Row extends { viewer_id: MemberId }>(rows: readonly Row[]) =>
-      rows.flatMap((row) => {
-        const profile = cards.get(toPublicId(row.viewer_id));
-        return profile === undefined ? [] : [{ row, profile }];
-      });
     return {
-      requests: withCard(requests).map(({ row, profile }) => ({
-        profile,
-        created_at: row.requested_at.toISOString(),
-      })),
-      grants: withCard(grants).map(({ row, profile }) => ({
-        profile,
-        expires_at: row.expires_at?.toISOString() ?? null,
-      })),
+      requests: requests.flatMap(({ viewer_id, requested_at: at }) => {
+        const profile = cards.get(toPublicId(viewer_id));
+        return profile === undefined ? [] : [{ profile, created_at: at.toISOString() }];
+      }),
+      // Whoever is not shown any more still sees the photos: that must be seen, and can be ended.
+      grants: grants.map(({ viewer_id, expires_at: until }) => {
+        const id = toPublicId(viewer_id);
+        return { id, profile: cards.get(id) ?? null, expires_at: until?.toISOString() ?? null };
+      }),
+      has_more_grants: hasMore,
     };
   },
 

@@ -1,4 +1,6 @@
+import { whyNobodyApproached } from '#server/features/members/member-standing-rules.ts';
 import { findShownMember } from '#server/features/members/show-member.ts';
+import { lockPair } from '#server/features/photo-sharing/lock-pair.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
@@ -22,8 +24,14 @@ type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: D
 /** The answer is the same whether the member has private photos or not. */
 export const requestPhotos = async (ctx: Context, ownerId: MemberId): Promise<void> => {
   const { db, viewer, now } = ctx;
+  const why = whyNobodyApproached(viewer);
+  if (why !== null) return refuse(why);
   if (ownerId === viewer.memberId) return refuse('not_found');
-  await findShownMember(db, ctx, ownerId);
   const declinedBefore = new Date(now.getTime() - DECLINED_FOR_DAYS * DAY_MS);
-  await db.run(addRequest, [ownerId, viewer.memberId, now, declinedBefore]);
+  await db.transaction(async (tx) => {
+    await lockPair(tx, viewer.memberId, ownerId);
+    const owner = await findShownMember(tx, ctx, ownerId);
+    if (owner.is_blocked_by_viewer) return refuse('not_found');
+    await tx.run(addRequest, [ownerId, viewer.memberId, now, declinedBefore]);
+  });
 };

@@ -1,4 +1,5 @@
 import { type PhotoViewer, whyPhotoLocked } from '#server/features/photos/photo-access-rules.ts';
+import { hasPhotoCase } from '#server/features/photos/photo-case-read-model.ts';
 import {
   type DeliveryRow,
   findPhotoForDelivery,
@@ -42,18 +43,22 @@ export const deliverPhoto = async (
 
   const viewer = await findViewer();
   const role = roleOf(viewer, photo);
-  if (isReviewer(viewer) && photo.site_id === site.id) return { objectKey, isPublic: false };
+  if (await isForReview(db, photo, viewer, site)) return { objectKey, isPublic: false };
   if (role !== 'owner' && !isShown && !(await isShownToPartner(db, photo, viewer, site))) return null;
   if (viewer === null && !(await maySearch(db, site, deviceId))) return null;
   if (viewer !== null && (await hasOwnerBlocked(db, photo.owner_id, viewer.memberId))) return null;
   const isLocked = !(await isOpenTo(db, photo, { viewer, site, now, key }));
-  if (isLocked && variant !== 'locked') return null;
+  if (isLocked && (variant !== 'locked' || photo.for_message)) return null;
   return { objectKey, isPublic: false };
 };
 
-/** Whoever reviews photos sees all of the site that are there, pending, rejected and private ones too. */
-const isReviewer = (viewer: Viewer | null): boolean =>
-  viewer !== null && (viewer.role === 'moderator' || viewer.role === 'admin') && viewer.isStrong;
+/** Moderators see what waits for them or is reported, private photos too; all others as any member does. */
+const isForReview = async (db: Database, photo: DeliveryRow, viewer: Viewer | null, site: Site): Promise<boolean> =>
+  viewer !== null &&
+  (viewer.role === 'moderator' || viewer.role === 'admin') &&
+  viewer.isStrong &&
+  photo.site_id === site.id &&
+  hasPhotoCase(db, site, photo.id);
 
 /** Unlocked by the rules for photos, or sent to this viewer in a message. */
 const isOpenTo = async (
@@ -68,6 +73,7 @@ const isOpenTo = async (
 
 const isPrivateGranted = async (db: Database, photo: DeliveryRow, viewer: Viewer | null, now: Date): Promise<boolean> =>
   photo.private &&
+  !photo.for_message &&
   viewer !== null &&
   (await hasPhotoGrant(db, { ownerId: photo.owner_id, viewerId: viewer.memberId, now }));
 

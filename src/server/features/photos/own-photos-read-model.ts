@@ -15,16 +15,20 @@ export type OwnPhotoRow = {
   placeholder: string;
 };
 
-const ownPhotos = statement<[memberId: MemberId], OwnPhotoRow>(
-  'own-photos',
+const ownPhotosWhere = (condition: string) =>
   `select ph.id::text as id, ph.key, ph.object_key, ph.status, ph.rejection_reason, ph.private, ph.caption,
           ph.id is not distinct from p.main_photo_id as is_main, ph.width, ph.height, ph.placeholder
    from photos ph join profiles p on p.member_id = ph.member_id
-   where ph.member_id = $1 and ph.status <> 'deleted'
-   order by ph.position`,
+   where ph.member_id = $1 and ph.status <> 'deleted' and ${condition}
+   order by ph.position`;
+
+const ownPhotos = statement<[memberId: MemberId], OwnPhotoRow>('own-photos', ownPhotosWhere('not ph.for_message'));
+const uploadedPhoto = statement<[memberId: MemberId, id: string], OwnPhotoRow>(
+  'own-photo-uploaded',
+  ownPhotosWhere('ph.id = $2'),
 );
 
-/** In the owner's order; deleted ones are not among them. */
+/** In the owner's order; deleted ones and those for messages are not among them. */
 export const findOwnPhotos = (db: Pick<Database, 'run'>, memberId: MemberId): Promise<OwnPhotoRow[]> =>
   db.run(ownPhotos, [memberId]);
 
@@ -33,3 +37,10 @@ export const findOwnPhoto = async (
   memberId: MemberId,
   id: string,
 ): Promise<OwnPhotoRow | null> => (await findOwnPhotos(db, memberId)).find((photo) => photo.id === id) ?? null;
+
+/** Also one for a message. */
+export const findUploadedPhoto = async (
+  db: Pick<Database, 'run'>,
+  memberId: MemberId,
+  id: string,
+): Promise<OwnPhotoRow | null> => (await db.run(uploadedPhoto, [memberId, id]))[0] ?? null;

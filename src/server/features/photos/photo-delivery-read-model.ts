@@ -1,12 +1,15 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 
 export type DeliveryRow = {
+  id: PhotoId;
   owner_id: MemberId;
   site_id: number;
   object_key: string;
   status: 'pending' | 'active' | 'rejected' | 'deleted';
   private: boolean;
+  /** in no gallery: opens to whom it was sent, whatever else is granted */
+  for_message: boolean;
   is_main: boolean;
   /** public photos before this one; the main photo is 0 */
   rank: number;
@@ -16,7 +19,7 @@ export type DeliveryRow = {
 
 const photoForDelivery = statement<[key: string, siteId: number], DeliveryRow>(
   'photo-for-delivery',
-  `select ph.member_id as owner_id, m.site_id, ph.object_key, ph.status, ph.private, ph.id is not distinct from p.main_photo_id as is_main,
+  `select ph.id, ph.member_id as owner_id, m.site_id, ph.object_key, ph.status, ph.private, ph.for_message, ph.id is not distinct from p.main_photo_id as is_main,
           case when ph.id = p.main_photo_id then 0 else 1 + (
             select count(*)::int from photos o
             where o.member_id = ph.member_id and o.status = 'active' and not o.private

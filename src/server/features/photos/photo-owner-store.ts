@@ -10,7 +10,17 @@ const lockMember = statement<[memberId: MemberId], { paid_user: boolean }>(
 
 const countPhotos = statement<[memberId: MemberId], { photos: number }>(
   'photo-owner-count',
-  `select count(*)::int as photos from photos where member_id = $1 and status <> 'deleted'`,
+  `select count(*)::int as photos from photos where member_id = $1 and status <> 'deleted' and not for_message`,
+);
+
+/** So many at most wait to be sent, and none for longer than a day. */
+const UNSENT_AT_MOST = 50;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const countUnsent = statement<[memberId: MemberId, since: Date], { photos: number }>(
+  'photo-owner-count-unsent',
+  `select count(*)::int as photos from photos ph where ph.member_id = $1 and ph.for_message and ph.created_at > $2
+     and not exists (select from messages g where g.photo_id = ph.id)`,
 );
 
 const refreshMain = statement<[memberId: MemberId], never>('photo-owner-refresh-main', 'select refresh_main_photo($1)');
@@ -30,6 +40,12 @@ export const requireFreePlace = async (
   const [row] = await db.run(countPhotos, [memberId]);
   const max = photoMaximum(isPremium);
   if ((row?.photos ?? 0) >= max) refuse('photo_limit_reached', { max });
+};
+
+/** Photos for messages take no place in the gallery, and are not kept for later either. */
+export const requireFewUnsent = async (db: Pick<Database, 'run'>, memberId: MemberId, now: Date): Promise<void> => {
+  const [row] = await db.run(countUnsent, [memberId, new Date(now.getTime() - DAY_MS)]);
+  if ((row?.photos ?? 0) >= UNSENT_AT_MOST) refuse('photo_limit_reached', { max: UNSENT_AT_MOST });
 };
 
 /** Before the end of every transaction that changes which photos are shown, or their order. */

@@ -1,4 +1,5 @@
 import { eraseDeletedPhotos } from '#server/features/photos/erase-deleted-photos.ts';
+import { eraseMessagePhotos } from '#server/features/photos/erase-message-photos.ts';
 import { recordNudity, scorePhoto } from '#server/features/photos/record-nudity.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -7,6 +8,7 @@ import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 
 const sweepPhotos = jobName('sweep-photos');
+const sweepMessagePhotos = jobName('sweep-message-photos');
 
 type Context = {
   readonly db: Database;
@@ -21,4 +23,6 @@ export const registerPhotoJobs = ({ db, objects, clock, scorer, jobs }: Context)
   jobs.register(scorePhoto, ({ photo }) => recordNudity({ db, objects, scorer }, photo));
   jobs.register(sweepPhotos, (_data, { signal }) => eraseDeletedPhotos({ db, objects, now: clock.now() }, signal));
   jobs.schedule(sweepPhotos, '*/2 * * * *', {});
+  jobs.register(sweepMessagePhotos, (_data, { signal }) => eraseMessagePhotos({ db, now: clock.now() }, signal));
+  jobs.schedule(sweepMessagePhotos, '23 * * * *', {});
 };

@@ -116,7 +116,8 @@ const policy = (world: World): Given[] => {
 
 const policyOfOne = (world: World, photo: Photo, place: number): Given => {
   if (photo.status === 'deleted') return 'nothing';
-  if (world.viewer === 'reviewer') return 'open';
+  // Where photos are reviewed before they are shown, these wait; a reviewer sees all others as any member does.
+  if (world.viewer === 'reviewer' && photo.status === 'pending') return 'open';
   // Who leaves or is banned is nobody any more, not even an owner.
   const mayLogIn = world.ownerMember === 'active' || world.ownerMember === 'not_confirmed';
   if (world.viewer === 'owner' && mayLogIn) return 'open';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deletePhoto } from '#server/features/photos/delete-photo.ts';
 import { deliverPhoto } from '#server/features/photos/deliver-photo.ts';
 import { viewOwnPhoto } from '#server/features/photos/own-photo-view.ts';
-import { findOwnPhoto, findOwnPhotos } from '#server/features/photos/own-photos-read-model.ts';
+import { findOwnPhoto, findOwnPhotos, findUploadedPhoto } from '#server/features/photos/own-photos-read-model.ts';
 import { restorePhoto } from '#server/features/photos/restore-photo.ts';
 import { updatePhotoOrder } from '#server/features/photos/update-photo-order.ts';
 import { updatePhoto } from '#server/features/photos/update-photo.ts';
@@ -82,10 +82,10 @@ export const photosRoutes = (deps: CallDeps): Handlers<typeof photosContract> =>
     }),
     'POST /api/photo.php': async (ctx, { body, file }) => {
       const { client_id: clientId, edit = null } = body;
-      return showOwn(
-        ctx,
-        await uploadPhoto({ ...ctx, ...deps }, { clientId, isPrivate: body.private === 'true', edit, file }),
-      );
+      const isForMessage = body.purpose === 'message';
+      const isPrivate = isForMessage || body.private === 'true';
+      const id = await uploadPhoto({ ...ctx, ...deps }, { clientId, isPrivate, isForMessage, edit, file });
+      return { photo: viewOwnPhoto((await findUploadedPhoto(db, ctx.viewer.memberId, id)) ?? refuse('not_found')) };
     },
     'PUT /api/photo.php': async (ctx, { body }) => {
       const id = fromPublicId<PhotoId>(body.id);

@@ -11,7 +11,7 @@ const isOwnDuplicate = statement<
   { found: boolean }
 >(
   'photo-own-duplicate',
-  `select exists (select from photos where member_id = $1 and status <> 'deleted' and client_id is distinct from $4
+  `select exists (select from photos where member_id = $1 and status <> 'deleted' and not for_message and client_id is distinct from $4
      and least(hash_distance(hash, $2), hash_distance(hash, $3)) <= ${SAME_PICTURE_BITS}) as found`,
 );
 

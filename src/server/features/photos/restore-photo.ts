@@ -7,7 +7,7 @@ import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 
 const findDeleted = statement<[memberId: MemberId, id: PhotoId], { status: string; deleted_at: Date | null }>(
   'photo-find-deleted',
-  'select status, deleted_at from photos where id = $2 and member_id = $1',
+  'select status, deleted_at from photos where id = $2 and member_id = $1 and not for_message',
 );
 
 const bringBack = statement<[id: PhotoId], never>(

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { createPicture } from '#server/features/photos/create-picture.ts';
-import { lockOwner, refreshMainPhoto, requireFreePlace } from '#server/features/photos/photo-owner-store.ts';
+import {
+  lockOwner,
+  refreshMainPhoto,
+  requireFewUnsent,
+  requireFreePlace,
+} from '#server/features/photos/photo-owner-store.ts';
 import { claimPicture, discardPicture, storePicture } from '#server/features/photos/picture-files-store.ts';
 import { requireNew, requireNotBanned } from '#server/features/photos/picture-hashes-store.ts';
 import { scorePhoto } from '#server/features/photos/record-nudity.ts';
@@ -24,6 +29,8 @@ type Upload = {
   /** made by the browser, so that a retry is not a second photo */
   readonly clientId: string;
   readonly isPrivate: boolean;
+  /** not for the gallery: it may be there as well, or go out again */
+  readonly isForMessage: boolean;
   readonly edit: PictureEdit | null;
   readonly file: Uint8Array;
 };
@@ -34,10 +41,10 @@ export const uploadPhoto = async (ctx: Context, upload: Upload): Promise<PhotoId
   const known = await findUploaded(db, viewer.memberId, upload.clientId);
   if (known !== null) return known;
   // Asked again under the lock; here it saves the work.
-  await requireFreePlace(db, viewer.memberId, viewer.paidUser);
+  await requirePlace(db, ctx, upload, viewer.paidUser);
   const picture = await createPicture(ctx.images, upload.file, upload.edit);
   await requireNotBanned(db, picture);
-  await requireNew(db, viewer.memberId, picture, upload.clientId);
+  if (!upload.isForMessage) await requireNew(db, viewer.memberId, picture, upload.clientId);
   const objectKey = await storePicture(ctx, picture);
   try {
     const photo = await db.transaction((tx) => addPhoto(tx, ctx, { ...upload, picture, objectKey }));
@@ -48,6 +55,14 @@ export const uploadPhoto = async (ctx: Context, upload: Upload): Promise<PhotoId
     throw error;
   }
 };
+
+const requirePlace = (
+  db: Pick<Database, 'run'>,
+  { viewer, now }: Pick<Context, 'viewer' | 'now'>,
+  { isForMessage }: Pick<Upload, 'isForMessage'>,
+  isPremium: boolean,
+): Promise<void> =>
+  isForMessage ? requireFewUnsent(db, viewer.memberId, now) : requireFreePlace(db, viewer.memberId, isPremium);
 
 const findUploaded = async (
   { kysely }: Pick<Database, 'kysely'>,
@@ -68,14 +83,15 @@ type New = Upload & { readonly picture: Picture; readonly objectKey: string };
 
 const addPhoto = async (
   tx: Transaction,
-  { viewer: { memberId }, site, now, jobs }: Context,
-  { clientId, isPrivate, picture, objectKey }: New,
+  { viewer, site, now, jobs }: Context,
+  { clientId, isPrivate, isForMessage, picture, objectKey }: New,
 ): Promise<{ id: PhotoId; isNew: boolean }> => {
+  const { memberId } = viewer;
   const { isPremium } = await lockOwner(tx, memberId);
   const known = await findUploaded(tx, memberId, clientId);
   if (known !== null) return { id: known, isNew: false };
-  await requireFreePlace(tx, memberId, isPremium);
-  await requireNew(tx, memberId, picture, clientId);
+  await requirePlace(tx, { viewer, now }, { isForMessage }, isPremium);
+  if (!isForMessage) await requireNew(tx, memberId, picture, clientId);
   await claimPicture(tx, objectKey, now);
   const { id } = await tx.kysely
     .insertInto('photos')
@@ -86,6 +102,7 @@ const addPhoto = async (
       position: sql<number>`(select coalesce(max(position) + 1, 0) from photos where member_id = ${memberId})`,
       status: site.photo_review === 'after' ? 'active' : 'pending',
       private: isPrivate,
+      for_message: isForMessage,
       width: picture.width,
       height: picture.height,
       placeholder: picture.placeholder,

@@ -90,7 +90,7 @@ describe('an uploaded photo', () => {
   it('is the same photo when the answer was lost and it is sent again, also at the same time', async () => {
     const { as } = await buildPerson();
     const clientId = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => upload(as, pictures[0]!, { clientId })));
+    const answers = await Promise.all(Array.from({ length: 2 }, () => upload(as, pictures[0]!, { clientId })));
     const later = await upload(as, pictures[1]!, { clientId });
     expect(new Set([...answers, later].map(({ json }) => json.photo.id)).size).toBe(1);
     expect((await listPhotos(as)).photos).toHaveLength(1);

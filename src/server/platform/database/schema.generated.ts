@@ -327,6 +327,7 @@ export type Schema = {
     created_at: Date;
     caption: Generated<string>;
     client_id: string | null;
+    for_message: Generated<boolean>;
     rejection_reason: string | null;
     hash: Int8 | null;
     mirror_hash: Int8 | null;

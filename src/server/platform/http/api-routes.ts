@@ -64,7 +64,8 @@ const routeOf = (key: string, call: Call, prepared: PreparedCall, options: ApiOp
     handler: async (request, reply) => {
       const ctx = await openRequest(request, reply, options);
       const { query, body } = request;
-      const readingForm = file === undefined ? {} : { readForm: () => readForm(request, file) };
+      const readingForm =
+        file === undefined ? {} : { readForm: () => readForm(request, file, ctx.viewer?.memberId ?? request.ip) };
       const answer = await prepared(ctx, { query, body, ...readingForm });
       return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(answer);
     },

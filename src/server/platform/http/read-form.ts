@@ -8,23 +8,35 @@ export type Form = { readonly fields: Readonly<Record<string, string>>; readonly
 
 /** Files are held in memory while they are read: so many of them at once, in the whole process. */
 const FORMS_AT_ONCE = 12;
+/** And so many of one member, so that nobody takes all places. */
+const FORMS_OF_ONE = 2;
 let reading = 0;
+const readingOf = new Map<string, number>();
 
 const FIELDS_AT_MOST = 10;
 const FIELD_BYTES = 2000;
 
 /** Reads a form with exactly one file, in the field `file`. Who comes while too many are being read is sent away. */
-export const readForm = async (request: FastifyRequest, limits: NonNullable<Call['file']>): Promise<Form> => {
+export const readForm = async (
+  request: FastifyRequest,
+  limits: NonNullable<Call['file']>,
+  sender: string,
+): Promise<Form> => {
   if (!request.isMultipart()) return refuse('unsupported_media_type');
   if (Number(request.headers['content-length'] ?? 0) > limits.maximumBytes + FIELDS_AT_MOST * FIELD_BYTES) {
     return refuseTooLarge(limits);
   }
-  if (reading >= FORMS_AT_ONCE) return refuse('overloaded');
+  const ofSender = readingOf.get(sender) ?? 0;
+  if (reading >= FORMS_AT_ONCE || ofSender >= FORMS_OF_ONE) return refuse('overloaded');
   reading += 1;
+  readingOf.set(sender, ofSender + 1);
   try {
     return await readParts(request, limits);
   } finally {
     reading -= 1;
+    const left = (readingOf.get(sender) ?? 1) - 1;
+    if (left === 0) readingOf.delete(sender);
+    else readingOf.set(sender, left);
   }
 };
 

@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** A photo as it will be sent, with its price; goes up as a private one, and out when it is there. */
+/** A photo as it will be sent, with its price; goes up for this one message, and out when it is there. */
 export const PhotoSender = ({ name, file, priceCredits, credits, onUploaded, onClose }: Props) => {
   const t = useTranslations('chat');
   const errors = useTranslations('errors');
@@ -38,6 +38,7 @@ export const PhotoSender = ({ name, file, priceCredits, credits, onUploaded, onC
     const form = new FormData();
     form.set('client_id', uploadId);
     form.set('private', 'true');
+    form.set('purpose', 'message');
     // Last, so that the server knows all the rest before the long part comes.
     form.set('file', file);
     const options = { onProgress: setFraction, signal: aborter.signal };

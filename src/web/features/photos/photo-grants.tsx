@@ -16,7 +16,7 @@ export const PhotoGrants = () => {
   const { format } = useI18n();
   const { grants: known, grant, revoke, isBusy, problem } = useSharePhotos();
   if (known === undefined) return null;
-  const { requests, grants } = known;
+  const { requests, grants, has_more_grants: hasMoreGrants } = known;
   return (
     <section id="private-photos" aria-labelledby="photo-grants-title" className={styles.section}>
       <div>
@@ -51,17 +51,17 @@ export const PhotoGrants = () => {
               </Button>
             </Person>
           ))}
-          {grants.map(({ profile, expires_at: until }) => (
+          {grants.map(({ id, profile, expires_at: until }) => (
             <Person
-              key={profile.id}
+              key={id}
               profile={profile}
               text={until === null ? t('grants.open') : t('grants.until', { date: format.date(until, 'moment') })}
             >
               <Button
                 variant="outline"
                 size="small"
-                aria-label={t('grants.stop_name', { name: profile.name })}
-                onClick={() => void revoke(profile.id)}
+                aria-label={profile === null ? t('grants.stop_hidden') : t('grants.stop_name', { name: profile.name })}
+                onClick={() => void revoke(id)}
               >
                 {t('grants.stop')}
               </Button>
@@ -69,26 +69,35 @@ export const PhotoGrants = () => {
           ))}
         </ul>
       )}
+      {hasMoreGrants && <p className={styles.quiet}>{t('grants.only_latest')}</p>}
     </section>
   );
 };
 
-const Person = ({ profile, text, children }: { profile: MemberCard; text: string; children: ReactNode }) => (
-  <li className={styles.person}>
-    <Avatar
-      src={profile.main_image?.thumb_filename}
-      alt=""
-      placeholder={{ color: profile.main_image?.placeholder }}
-      fallback={<UserRound aria-hidden />}
-    />
-    <div>
-      <p className={styles.name}>
-        <Link to="/members/$id" params={{ id: profile.id }}>
-          {profile.name}
-        </Link>
-      </p>
-      <p className={styles.quiet}>{text}</p>
-    </div>
-    <div className={styles.ways}>{children}</div>
-  </li>
-);
+/** `profile` is null: somebody who is not shown now. */
+const Person = ({ profile, text, children }: { profile: MemberCard | null; text: string; children: ReactNode }) => {
+  const t = useTranslations('photos');
+  return (
+    <li className={styles.person}>
+      <Avatar
+        src={profile?.main_image?.thumb_filename}
+        alt=""
+        placeholder={{ color: profile?.main_image?.placeholder }}
+        fallback={<UserRound aria-hidden />}
+      />
+      <div>
+        <p className={styles.name}>
+          {profile === null ? (
+            t('grants.hidden')
+          ) : (
+            <Link to="/members/$id" params={{ id: profile.id }}>
+              {profile.name}
+            </Link>
+          )}
+        </p>
+        <p className={styles.quiet}>{text}</p>
+      </div>
+      <div className={styles.ways}>{children}</div>
+    </li>
+  );
+};

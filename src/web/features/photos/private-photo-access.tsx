@@ -29,7 +29,7 @@ export const PrivatePhotoAccess = ({ profile }: Props) => {
     setAsked(isAsked);
     if (isAsked) void queryClient.invalidateQueries({ queryKey: ['member', id] });
   };
-  const given = grants?.grants.find((one) => one.profile.id === id);
+  const given = grants?.grants.find((one) => one.id === id);
   const hasOwn = mine?.photos.some((photo) => photo.private) === true;
   if (hidden === 0 && !hasOwn && given === undefined) return null;
   return (

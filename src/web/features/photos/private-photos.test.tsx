@@ -11,24 +11,31 @@ const noor = { id: '0123456789abcdef', name: 'Noor', main_image: null } as Membe
 const ben = { id: 'fedcba9876543210', name: 'Ben', main_image: null } as MemberCard;
 const locked = { kind: 'locked', opens_with: 'grant' } as MemberProfile['photos'][number];
 
-type Grant = { profile: MemberCard; expires_at: string | null };
+type Grant = { id: string; profile: MemberCard | null; expires_at: string | null };
 type Start = { grants?: Grant[]; requests?: MemberCard[]; hasPrivate?: boolean; refusal?: string };
 
 /** A server that keeps who may see what. */
 const serve = ({ grants = [], requests = [], hasPrivate = true, refusal }: Start) => {
   const calls: string[] = [];
-  let now = { grants, requests: requests.map((profile) => ({ profile, created_at: '2026-01-01T00:00:00.000Z' })) };
+  let now = {
+    grants,
+    requests: requests.map((profile) => ({ profile, created_at: '2026-01-01T00:00:00.000Z' })),
+    has_more_grants: grants.length > 1,
+  };
   const api = (async (name: string, { body }: { body?: { profile: string; days?: number | null } }) => {
     if (name === 'GET /api/photo-grants.php') return { ok: true, data: now };
     if (name === 'GET /api/my-photos.php') return { ok: true, data: { photos: [{ private: hasPrivate }] } };
     calls.push(`${name} ${JSON.stringify(body)}`);
     if (refusal !== undefined) return { ok: false, refusal: { message: refusal } };
-    const others = <Item extends { profile: MemberCard }>(items: Item[]) =>
-      items.filter(({ profile }) => profile.id !== body?.profile);
-    now = { grants: others(now.grants), requests: others(now.requests) };
+    now = {
+      ...now,
+      grants: now.grants.filter(({ id }) => id !== body?.profile),
+      requests: now.requests.filter(({ profile }) => profile.id !== body?.profile),
+    };
     if (name === 'PUT /api/photo-grant.php') {
       const expires = body?.days == null ? null : '2026-01-08T12:00:00.000Z';
-      now.grants = [...now.grants, { profile: body?.profile === noor.id ? noor : ben, expires_at: expires }];
+      const profile = body?.profile === noor.id ? noor : ben;
+      now.grants = [...now.grants, { id: profile.id, profile, expires_at: expires }];
     }
     return { ok: true, data: {} };
   }) as unknown as Api;
@@ -75,7 +82,7 @@ it('says nothing where there is nothing to ask for and nothing to show', async (
 });
 
 it('lists who asks and who sees, and answers both', async () => {
-  const { api, calls } = serve({ requests: [noor], grants: [{ profile: ben, expires_at: null }] });
+  const { api, calls } = serve({ requests: [noor], grants: [{ id: ben.id, profile: ben, expires_at: null }] });
   await renderInApp(<PhotoGrants />, ['photos', 'error-page'], api);
   await expect.element(page.getByText('Would like to see them')).toBeVisible();
   await page.getByRole('button', { name: 'Show Noor your private photos' }).click();
@@ -92,5 +99,19 @@ it('declines a request', async () => {
   await renderInApp(<PhotoGrants />, ['photos', 'error-page'], api);
   await page.getByRole('button', { name: 'Decline the request of Noor' }).click();
   await expect.element(page.getByText('Nobody does at the moment.')).toBeVisible();
+  expect(calls).toEqual(['DELETE /api/photo-grant.php {"profile":"0123456789abcdef"}']);
+});
+
+it('names who is hidden now among those who see them, and takes that back', async () => {
+  const grants = [
+    { id: noor.id, profile: null, expires_at: null },
+    { id: ben.id, profile: ben, expires_at: null },
+  ];
+  const { api, calls } = serve({ grants });
+  await renderInApp(<PhotoGrants />, ['photos', 'error-page'], api);
+  await expect.element(page.getByText('Somebody who is hidden now')).toBeVisible();
+  await expect.element(page.getByText(/^Only the latest are listed/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop showing them your private photos' }).click();
+  await expect.element(page.getByText('Somebody who is hidden now')).not.toBeInTheDocument();
   expect(calls).toEqual(['DELETE /api/photo-grant.php {"profile":"0123456789abcdef"}']);
 });

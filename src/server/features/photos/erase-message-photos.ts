@@ -1,0 +1,42 @@
+import { giveUpPicture } from '#server/features/photos/picture-files-store.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+
+const PHOTOS_AT_ONCE = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const IN_NO_MESSAGE = 'not exists (select from messages g where g.photo_id = ph.id)';
+
+const eraseUnsent = statement<[before: Date], { object_key: string }>(
+  'photos-erase-unsent',
+  `delete from photos where id in (
+     select ph.id from photos ph where ph.for_message and ph.created_at <= $1 and ${IN_NO_MESSAGE}
+     order by ph.created_at limit ${PHOTOS_AT_ONCE} for update skip locked)
+   returning object_key`,
+);
+
+const eraseTakenBack = statement<[key: string], { object_key: string }>(
+  'photo-erase-taken-back',
+  `delete from photos ph where ph.key = $1::uuid and ph.for_message and ${IN_NO_MESSAGE} returning object_key`,
+);
+
+type Context = { readonly db: Database; readonly now: Date };
+
+/** Photos for messages that were not sent within a day, or whose message is gone; their files follow with the next sweep. */
+export const eraseMessagePhotos = async ({ db, now }: Context, signal: AbortSignal): Promise<void> => {
+  for (;;) {
+    signal.throwIfAborted();
+    const erased = await db.transaction(async (tx) => {
+      const rows = await tx.run(eraseUnsent, [new Date(now.getTime() - DAY_MS)]);
+      for (const { object_key: objectKey } of rows) await giveUpPicture(tx, objectKey, now);
+      return rows.length;
+    });
+    if (erased < PHOTOS_AT_ONCE) return;
+  }
+};
+
+/** After its message was taken back; one's photos of the gallery stay, and what another message shows. */
+export const eraseTakenBackPhoto = async ({ db, now }: Context, key: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const rows = await tx.run(eraseTakenBack, [key]);
+    for (const { object_key: objectKey } of rows) await giveUpPicture(tx, objectKey, now);
+  });

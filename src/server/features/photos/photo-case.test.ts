@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildMember, buildPhoto } from '#test/support/build-member.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+const AFTER = 'after.localhost';
+let app: TestApp;
+let site: { id: number };
+let after: { id: number };
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost', photo_review: 'before' });
+  after = await buildSite(app.db, { domain: AFTER, photo_review: 'after' });
+  for (const variant of ['thumb', 'card', 'full', 'locked']) {
+    await app.objects.put(`photos/x/${variant}.webp`, Buffer.from(variant));
+  }
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(() => app.db.query('truncate reports, members cascade'));
+
+const buildPair = async (on: { id: number }, photo: object) => {
+  const owner = await buildMember(app.db, { site: on });
+  const moderator = await buildMember(app.db, { site: on, member: { role: 'moderator' } });
+  const { id, key } = await buildPhoto(app.db, owner, { object_key: 'photos/x', private: true, ...photo });
+  const as = await buildSession(app, moderator, { isStrong: true });
+  const host = on === after ? AFTER : 'localhost';
+  /** By its address for members, and by the one of the queue. */
+  const open = async () => [
+    (await app.call(`GET /photos/${key.replaceAll('-', '')}/full.webp`, { as, host })).status,
+    (await app.call(`GET /moderation/photos/${toPublicId(id)}/full.webp`, { as, host })).status,
+  ];
+  return { owner, id, open };
+};
+
+/** From somebody else of the site. */
+const report = async (owner: MemberId) => {
+  const as = await buildSession(app, await buildMember(app.db, { site }));
+  const about = { kind: 'profile', profile: toPublicId(owner) };
+  const body = { about, reason: 'spam', text: 'Look at this', block: false };
+  expect((await app.call('POST /api/report.php', { as, body })).status).toBe(200);
+};
+
+it('a moderator opens what waits for a review', async () => {
+  expect(await (await buildPair(site, { status: 'pending' })).open()).toEqual([200, 200]);
+  expect(await (await buildPair(after, {})).open()).toEqual([200, 200]);
+});
+
+it('a moderator without a case opens no private photo of anybody', async () => {
+  expect(await (await buildPair(site, {})).open()).toEqual([404, 404]);
+  expect(await (await buildPair(site, { status: 'rejected' })).open()).toEqual([404, 404]);
+  expect(await (await buildPair(after, { reviewed_at: app.clock.now() })).open()).toEqual([404, 404]);
+});
+
+it('a moderator opens the photos of who is reported, as long as the report is open', async () => {
+  const { owner, id, open } = await buildPair(site, { status: 'rejected' });
+  await report(owner);
+  expect(await open()).toEqual([200, 200]);
+  await app.db.query('update reports set member_id = null');
+  expect(await open()).toEqual([404, 404]);
+  await app.db.query('update reports set photo_id = $1', [id]);
+  expect(await open()).toEqual([200, 200]);
+  await app.db.query(
+    `update reports set status = 'closed', outcome = 'no_action', closed_at = now(), erase_at = now(), member_id = $1`,
+    [owner],
+  );
+  expect(await open()).toEqual([404, 404]);
+});
