@@ -227,7 +227,7 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
     body: { id: 'fedcba9876543210' },
   },
   'POST /api/photo-request.php': {
-    open: all('not_found', nobodies('authentication_required')),
+    open: all('not_found', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
     body: { profile: 'fedcba9876543210' },
   },
   'GET /api/photo-grants.php': membersOnly,
