@@ -17,7 +17,7 @@ const ids = async (page: Page) => (await ownPhotos(page)).map(({ id }) => id);
 const tile = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Photo ${number}\\b`) });
 const choose = async (page: Page, number: number, item: string) => {
   await page.getByRole('button', { name: `More about photo ${number}` }).press('Enter');
-  await page.getByRole('menuitem', { name: item }).press('Enter');
+  await page.getByRole('menuitem', { name: item }).click();
 };
 const upload = async (page: Page, ...files: Awaited<ReturnType<typeof photoFile>>[]) => {
   await page.locator('input[type=file]').first().setInputFiles(files);
@@ -136,7 +136,7 @@ journey('a private photo is asked for, shown and taken back', async ({ page, bro
 
   await visit(page, '/profile');
   await page.getByRole('button', { name: 'Show Wendelin your private photos' }).press('Enter');
-  await page.getByRole('menuitem', { name: '7 days' }).press('Enter');
+  await page.getByRole('menuitem', { name: '7 days' }).click();
   const stop = page.getByRole('button', { name: 'Stop showing Wendelin your private photos' });
   await expect(stop).toBeVisible();
   await visit(other, address);
