@@ -99,6 +99,8 @@ journey('nobody else finds the page', async ({ page }) => {
   await logIn(page, 'free');
   expect((await page.goto('/moderation'))?.status()).toBe(404);
   await expect(page.getByText('This page could not be found')).toBeVisible();
+  // The page that is left must not ask for live events without its session.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await visit(page, '/moderation');
   await expect(page).toHaveURL(/\/login\?next=/);
