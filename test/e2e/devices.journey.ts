@@ -14,7 +14,7 @@ journey('a member sees another device and logs it out', async ({ page, browser, 
   const section = page.getByRole('region', { name: 'Devices' });
   await expect(section.getByRole('listitem').first()).toContainText('This device');
   await section.getByRole('button', { name: 'Log out Firefox, Windows' }).first().click();
-  await expect(page.getByText('Logged out.')).toBeVisible();
+  await expect(page.getByText('Logged out.', { exact: true })).toBeVisible();
   await expect
     .poll(async () => (await (await otherPage.request.get('/api/user.php')).json()) as unknown)
     .toEqual({ user: null });

@@ -2,9 +2,6 @@ import { expect } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { fillSignup, mailedLink, newAddress } from '#test/e2e/support/sign-up.ts';
 
-// The activation replaces the session; a stream that opens at that very moment is refused once and opens again.
-journey.use({ expectedFailures: /\/api\/stream\.php/ });
-
 journey('a visitor signs up, tells about herself, proves her address and is found', async ({ page, request }) => {
   const email = newAddress();
   await page.goto('/signup');
