@@ -49,8 +49,8 @@ export const journey = test.extend<Watched>({
       // A page that is not there says so with its status, which the browser reports: the journey decides whether that is right.
       const isExpected = ({ text, url }: { text: string; url: string }): boolean =>
         (text.startsWith('Failed to load') && (pageUrls.has(url) || expectedFailures.test(url))) ||
-        // Where a session ends, the page's stream may ask once more before it hears of it.
-        (text.startsWith('Failed to load') && url.includes('/api/stream.php')) ||
+        // Where a session ends, the page may still ask for its stream or say that it is there, until it hears of it.
+        (text.startsWith('Failed to load') && /\/api\/(stream|beat)\.php/.test(url)) ||
         expectedFailures.test(text);
       const faults = consoleErrors.filter((error) => !isExpected(error));
       expect([...complaints, ...faults.map(({ text, url }) => `console: ${text} ${url}`)]).toEqual([]);
