@@ -14,7 +14,7 @@ import { Menu } from '#web/ui/menu/menu.tsx';
 export const ChatListMenu = ({ chat }: { readonly chat: Chat }) => {
   const t = useTranslations('chats');
   const { archive, remove } = useTidyChats();
-  const place = useRef<HTMLSpanElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const label = t('actions.label', { name: chat.profile?.name ?? t('deleted_member') });
   /** The row goes; the keyboard goes on at its neighbour. */
   const leaveRow = (act: (gone: Chat) => Promise<void>) => () => {
@@ -24,7 +24,7 @@ export const ChatListMenu = ({ chat }: { readonly chat: Chat }) => {
     void act(chat);
   };
   return (
-    <span ref={place} className={styles.menu}>
+    <div ref={place} className={styles.menu}>
       <Menu
         label={label}
         items={[
@@ -51,6 +51,6 @@ export const ChatListMenu = ({ chat }: { readonly chat: Chat }) => {
         ]}
         renderTrigger={(props) => <IconButton {...props} label={label} icon={<EllipsisVertical aria-hidden />} />}
       />
-    </span>
+    </div>
   );
 };
