@@ -32,7 +32,7 @@ const blockedByMember = statement<
    limit ${BLOCKED_A_PAGE + 1}`,
 );
 
-type Wish = { readonly memberId: MemberId; readonly siteId: number; readonly after: TimePosition | null };
+type Wish = { readonly memberId: MemberId; readonly siteId: number; readonly after: TimePosition<MemberId> | null };
 
 /** One more than a page tells whether there is another one. */
 export const findBlockedMembers = (

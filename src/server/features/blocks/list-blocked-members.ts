@@ -1,7 +1,7 @@
 import { BLOCKED_A_PAGE, findBlockedMembers } from '#server/features/blocks/blocked-members-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
-import { toPublicId } from '#server/platform/ids/public-id.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#server/platform/ids/time-cursor.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { imageOf } from '#shared/domain/image-paths.ts';
@@ -13,7 +13,7 @@ export const listBlockedMembers = async (
   { db, viewer, site }: Context,
   { before }: { readonly before?: string | undefined },
 ): Promise<OutputOf<'GET /api/blocks.php'>> => {
-  const after = before === undefined ? null : decodeTimeCursor(before);
+  const after = decodeTimeCursor<MemberId>(before);
   const found = await findBlockedMembers(db, { memberId: viewer.memberId, siteId: site.id, after });
   const onPage = found.slice(0, BLOCKED_A_PAGE);
   const last = onPage.at(-1);

@@ -1,6 +1,7 @@
 import { isPartnerThere } from '#server/features/chat/conversation-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
+import type { TimePosition } from '#server/platform/ids/time-cursor.ts';
 import type { MessageKind } from '#shared/domain/message-rules.ts';
 
 export type ChatRow = {
@@ -53,7 +54,7 @@ const archivedChats = statement<Params, ChatRow>('chats-archived-of-member', cha
 export type ChatsFilter = {
   readonly isArchived: boolean;
   readonly name: string | null;
-  readonly after: { readonly lastMessageAt: Date; readonly conversationId: ConversationId } | null;
+  readonly after: TimePosition<ConversationId> | null;
 };
 
 const patternOf = (name: string | null): string | null =>
@@ -69,8 +70,8 @@ export const findChats = (
     memberId,
     siteId,
     patternOf(name),
-    after?.lastMessageAt ?? null,
-    after?.conversationId ?? null,
+    after?.at ?? null,
+    after?.id ?? null,
   ]);
 
 const unreadOfMember = statement<[memberId: MemberId, siteId: number], { unread: number }>(

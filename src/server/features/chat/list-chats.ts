@@ -1,8 +1,8 @@
-import { readChatCursor, writeChatCursor } from '#server/features/chat/chat-cursor-rules.ts';
 import { CHATS_AT_ONCE, countUnread, findChats } from '#server/features/chat/chats-read-model.ts';
 import type { ChatContext } from '#server/features/chat/require-conversation.ts';
 import { loadPartnerCards } from '#server/features/members/member-card-read-model.ts';
-import { toPublicId } from '#server/platform/ids/public-id.ts';
+import { type ConversationId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '#server/platform/ids/time-cursor.ts';
 import { readHead } from '#server/platform/realtime/event-log.ts';
 import type { InputOf, OutputOf } from '#shared/contract/contract.ts';
 
@@ -15,7 +15,7 @@ export const listChats = async (
 ): Promise<Chats> => {
   const { db, viewer, site } = ctx;
   const isArchived = archived === 'true';
-  const filter = { isArchived, name: search ?? null, after: readChatCursor(before) };
+  const filter = { isArchived, name: search ?? null, after: decodeTimeCursor<ConversationId>(before) };
   const head = await readHead(db, viewer.memberId);
   const [found, unread] = await Promise.all([
     findChats(db, { memberId: viewer.memberId, siteId: site.id }, filter),
@@ -50,10 +50,7 @@ export const listChats = async (
         },
       ];
     }),
-    next:
-      last === undefined
-        ? null
-        : writeChatCursor({ lastMessageAt: last.last_message_at, conversationId: last.conversation_id }),
+    next: last === undefined ? null : encodeTimeCursor({ at: last.last_message_at, id: last.conversation_id }),
     num_unread_messages: unread,
     head,
   };

@@ -36,7 +36,7 @@ const lists = {
   ),
 };
 
-type Wish = { readonly memberId: MemberId; readonly siteId: number; readonly after: TimePosition | null };
+type Wish = { readonly memberId: MemberId; readonly siteId: number; readonly after: TimePosition<MemberId> | null };
 
 /** Newest first. */
 export const findLikeList = (

@@ -1,5 +1,6 @@
 import { publishLikeEvents, tellOfLike } from '#server/features/likes/likes-events.ts';
-import { insertLike, lockPair } from '#server/features/likes/likes-store.ts';
+import { insertLike } from '#server/features/likes/likes-store.ts';
+import { lockPair } from '#server/features/members/lock-pair.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import { whyNobodyApproached } from '#server/features/members/member-standing-rules.ts';
 import { findShownMember } from '#server/features/members/show-member.ts';

@@ -1,21 +1,6 @@
+import { lockPair } from '#server/features/members/lock-pair.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-
-const lockBoth = statement<[one: MemberId, other: MemberId], never>(
-  'likes-lock-pair',
-  `select from members where id in ($1, $2) order by id for no key update`,
-);
-
-const lockStates = statement<[one: MemberId, other: MemberId], never>(
-  'likes-lock-states',
-  `select from member_state where member_id in ($1, $2) order by member_id for update`,
-);
-
-/** In the order in which blocks and messages take them: no deadlock. */
-export const lockPair = async (tx: Transaction, one: MemberId, other: MemberId): Promise<void> => {
-  await tx.run(lockBoth, [one, other]);
-  await tx.run(lockStates, [one, other]);
-};
 
 const insert = statement<[likerId: MemberId, likedId: MemberId, now: Date], { is_new: boolean }>(
   'likes-insert',

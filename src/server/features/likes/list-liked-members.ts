@@ -19,7 +19,7 @@ export const listLikedMembers = async (
   const found = await findLikeList(db, type, {
     memberId: viewer.memberId,
     siteId: site.id,
-    after: before === undefined ? null : decodeTimeCursor(before),
+    after: decodeTimeCursor<MemberId>(before),
   });
   const onPage = found.slice(0, LIKES_PER_PAGE);
   const ids = onPage.map(({ id }) => id);

@@ -1,6 +1,6 @@
+import { lockPair } from '#server/features/members/lock-pair.ts';
 import { whyNobodyApproached } from '#server/features/members/member-standing-rules.ts';
 import { findShownMember } from '#server/features/members/show-member.ts';
-import { lockPair } from '#server/features/photo-sharing/lock-pair.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import styles from '#web/features/chat/chats-links.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import styles from '#web/ui/tabs/list-links.module.css';
 
 /** The two lists of conversations, each at an address of its own. */
 export const ChatsLinks = ({ isArchived }: { readonly isArchived: boolean }) => {

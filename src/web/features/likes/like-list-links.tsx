@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LIKE_LISTS, type LikeListKind } from '#shared/domain/like-lists.ts';
-import styles from '#web/features/likes/like-list-links.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import styles from '#web/ui/tabs/list-links.module.css';
 
 /** The three lists, each at an address of its own. */
 export const LikeListLinks = ({ current }: { readonly current: LikeListKind }) => {
