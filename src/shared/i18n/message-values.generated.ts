@@ -368,6 +368,12 @@ export type MessageValues = {
     'link_incomplete': NoValues;
     'reactivate_login': NoValues;
   };
+  'discover': {
+    'nav': NoValues;
+    'search': NoValues;
+    'swipe_game': NoValues;
+    'match_finder': NoValues;
+  };
   'error-page': {
     'title': NoValues;
     'something_wrong': NoValues;
