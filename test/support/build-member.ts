@@ -73,16 +73,20 @@ export const viewerOf = async (db: Pick<Database, 'kysely'>, id: MemberId): Prom
       'p.country',
       'p.region',
       'p.date_of_birth',
+      'm.hide_fictional',
+      'm.browse_invisibly',
     ])
     .where('m.id', '=', id)
     .executeTakeFirstOrThrow();
-  const { paid_user: paidUser, date_of_birth: dateOfBirth, profile_status: profile, ...rest } = row;
+  const { paid_user, date_of_birth, profile_status, hide_fictional, browse_invisibly, ...rest } = row;
   return {
     ...rest,
     memberId: id,
-    isDisabled: profile === 'disabled',
-    paidUser,
-    dateOfBirth,
+    isDisabled: profile_status === 'disabled',
+    paidUser: paid_user,
+    dateOfBirth: date_of_birth,
+    hidesFictional: hide_fictional,
+    browsesInvisibly: browse_invisibly,
     isStrong: false,
   } as Viewer;
 };

@@ -20,12 +20,15 @@ type ViewerRow = {
   country: Viewer['country'];
   region: string | null;
   date_of_birth: string;
+  hide_fictional: boolean;
+  browse_invisibly: boolean;
   is_strong: boolean;
 };
 
 const viewerOfSession = statement<[idHash: Buffer, siteId: number, now: Date], ViewerRow>(
   'viewer-of-session',
-  `select m.id, m.status, p.status = 'disabled' as is_disabled, m.role, m.paid_user, m.language, p.gender, p.sexuality, p.country, p.region, p.date_of_birth, s.is_strong
+  `select m.id, m.status, p.status = 'disabled' as is_disabled, m.role, m.paid_user, m.language, p.gender, p.sexuality, p.country, p.region, p.date_of_birth,
+     m.hide_fictional, m.browse_invisibly, s.is_strong
    from sessions s
    join members m on m.id = s.member_id
    join profiles p on p.member_id = m.id
@@ -48,6 +51,8 @@ export const findViewer = async (db: Database, token: string, site: Site, now: D
     country: row.country,
     region: row.region,
     dateOfBirth: row.date_of_birth,
+    hidesFictional: row.hide_fictional,
+    browsesInvisibly: row.browse_invisibly,
     isStrong: row.is_strong,
   };
 };

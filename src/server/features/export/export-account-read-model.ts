@@ -25,6 +25,8 @@ export const exportedAccount = async (db: Database, memberId: MemberId) => {
       notifications_off: member.notifications_disabled,
       // typing, read marks, presence
       signs_of_life_hidden: member.hidden_signals,
+      fictional_hidden: member.hide_fictional,
+      browses_invisibly: member.browse_invisibly,
       came_from: source ?? null,
     },
     consents: {

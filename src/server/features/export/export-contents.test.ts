@@ -49,11 +49,15 @@ it('holds what was agreed to and chosen, and the names and dates of passkeys but
     .execute();
   await app.db.kysely
     .updateTable('members')
-    .set({ hidden_signals: ['read'] })
+    .set({ hidden_signals: ['read'], hide_fictional: true })
     .where('id', '=', anna)
     .execute();
   const data = await exported();
-  expect(data.account.signs_of_life_hidden).toEqual(['read']);
+  expect(data.account).toMatchObject({
+    signs_of_life_hidden: ['read'],
+    fictional_hidden: true,
+    browses_invisibly: false,
+  });
   expect(data.consents).toMatchObject({ terms_version: expect.any(String), shown_on_sister_sites: false });
   const wanted = Object.fromEntries(
     data.notifications.map((choice: { kind: string; channel: string }) => [`${choice.kind} ${choice.channel}`, choice]),

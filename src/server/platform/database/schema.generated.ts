@@ -233,6 +233,8 @@ export type Schema = {
     sensitive_consent_at: Date | null;
     invite_code_id: number | null;
     hidden_signals: Generated<string[]>;
+    hide_fictional: Generated<boolean>;
+    browse_invisibly: Generated<boolean>;
   };
   message_reactions: {
     conversation_id: Int8;

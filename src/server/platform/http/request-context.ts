@@ -22,6 +22,10 @@ export type Viewer = {
   readonly country: CountryCode;
   readonly region: string | null;
   readonly dateOfBirth: string;
+  /** is shown no fictional profiles */
+  readonly hidesFictional: boolean;
+  /** leaves no trace on the profiles looked at */
+  readonly browsesInvisibly: boolean;
   /** this session has shown more than a password; staff may do nothing without. Nobody is asked for it in the demo. */
   readonly isStrong: boolean;
 };
