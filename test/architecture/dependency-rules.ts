@@ -11,6 +11,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'blocks',
     'reports',
     'discovery',
+    'suggestions',
     'likes',
     'chat',
     'photo-sharing',

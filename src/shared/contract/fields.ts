@@ -18,6 +18,13 @@ export const numberParameter = (minimum: number, maximum: number) =>
     z.number().check(z.minimum(minimum), z.maximum(maximum)),
   );
 
+/** Degrees that arrive as text, with at most six decimals. */
+export const degreesParameter = (maximum: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,6})?$/)), z.transform(Number)),
+    z.number().check(z.minimum(-maximum), z.maximum(maximum)),
+  );
+
 /** Made by the server as the end of one page of a list. */
 export const timeCursorParameter = z.string().check(z.regex(/^[0-9a-z]{1,9}-[0-9a-f]{16}$/));
 
@@ -56,5 +63,20 @@ export const memberCardField = z.object({
   paid_user: z.boolean(),
 });
 
+/** Why somebody is suggested: what the two have in common, or what speaks for the one suggested. */
+export const reasonField = z.discriminatedUnion('code', [
+  z.object({ code: z.enum(['same_city', 'near', 'same_region', 'near_age', 'has_photo', 'recently_active']) }),
+  /** slugs of the shared list */
+  z.object({ code: z.literal('shared_interests'), interests: z.array(z.string()) }),
+  z.object({ code: z.literal('same_looking_for'), looking_for: z.string() }),
+  /** facts of the profile that are as they were wished for */
+  z.object({ code: z.literal('as_wished'), facts: z.array(z.object({ field: z.string(), value: z.string() })) }),
+]);
+
+/** A member and why they are shown, the strongest reason first. */
+export const suggestedMemberField = z.object({ ...memberCardField.shape, reasons: z.array(reasonField) });
+
 export type Image = z.output<typeof imageField>;
 export type MemberCard = z.output<typeof memberCardField>;
+export type Reason = z.output<typeof reasonField>;
+export type SuggestedMember = z.output<typeof suggestedMemberField>;

@@ -1,0 +1,141 @@
+import type { Reason } from '#shared/contract/fields.ts';
+import type { IsoDate } from '#shared/domain/age.ts';
+import { INTERESTS } from '#shared/domain/interests.ts';
+import type { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
+
+/** Gender and orientation are no wishes here: they decide who is a candidate at all. */
+type WishableFact = Exclude<keyof typeof PROFILE_VOCABULARY, 'gender' | 'sexuality'>;
+
+/** What two people are compared by. What the site does not show of its members is null here, and counts for nothing. */
+export type Person = Readonly<Record<WishableFact, string | null>> & {
+  readonly id: string;
+  readonly region: string | null;
+  readonly city: string | null;
+  /** the field of the places' grid that the city lies in */
+  readonly cell: number | null;
+  readonly date_of_birth: IsoDate;
+  readonly has_photo: boolean;
+  /** positions in the shared list */
+  readonly interests: readonly number[];
+  /** null where nobody may be told of it, and of fictional profiles, which are never active */
+  readonly last_active_at: Date | null;
+};
+
+/** What somebody would like another to be; each fact may be any of several. */
+export type Wishes = Partial<Readonly<Record<WishableFact, readonly string[]>>>;
+
+export type Ranked = { readonly id: string; readonly score: number; readonly reasons: readonly Reason[] };
+
+type Given = { readonly reason: Reason | null; readonly points: number };
+
+const POINTS = {
+  sameCity: 30,
+  near: 22,
+  sameRegion: 15,
+  sameAge: 20,
+  eachInterest: 5,
+  sameAim: 15,
+  eachWish: 10,
+  photo: 10,
+  recentlyActive: 8,
+} as const;
+
+/** Ten years apart count nothing, and each year in between a tenth less. */
+const AGE_REACH_DAYS = 3652;
+/** To this many years apart people are said to be of the same age. */
+const NEAR_AGE_DAYS = 1096;
+/** More shared interests than this count no more: a long list is not a better person. */
+const COUNTED_INTERESTS = 6;
+const RECENTLY_DAYS = 7;
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Who suits somebody, the best first, and why: one rule for similar profiles, suggestions, the match finder and the swipe
+ * game, and everything that enters it stands in this table.
+ *
+ * | What                                          |   Points | Reason             | Both ways alike |
+ * | --------------------------------------------- | -------: | ------------------ | --------------- |
+ * | the same city                                 |       30 | `same_city`        | yes             |
+ * | else the same field of the map, some 20 km    |       22 | `near`             | yes             |
+ * | else the same region                          |       15 | `same_region`      | yes             |
+ * | of one age 20, less a tenth for each year     |     0–20 | `near_age` to 3    | yes             |
+ * | each shared interest, six at most             |     5–30 | `shared_interests` | yes             |
+ * | looking for the same                          |       15 | `same_looking_for` | yes             |
+ * | each wish that they meet                      |       10 | `as_wished`        | no              |
+ * | has a photo                                   |       10 | `has_photo`        | no              |
+ * | active within seven days                      |        8 | `recently_active`  | no              |
+ *
+ * Nothing else does: not what anybody pays, nor how often they are liked, seen or written to. Among equals who was active
+ * last comes first, then the higher id, so that one day and one set of people make one order. Reasons are sorted by what
+ * they count.
+ */
+export const rank = (self: Person, candidates: readonly Person[], day: IsoDate, wishes: Wishes = {}): Ranked[] =>
+  candidates
+    .map((candidate) => ({ candidate, ...compare(self, candidate, { day, wishes }) }))
+    .toSorted((a, b) => b.score - a.score || byActivityThenId(a.candidate, b.candidate))
+    .map(({ candidate, score, reasons }) => ({ id: candidate.id, score, reasons }));
+
+const compare = (self: Person, other: Person, { day, wishes }: { day: IsoDate; wishes: Wishes }) => {
+  const given = [
+    comparePlaces(self, other),
+    compareInterests(self, other),
+    compareAges(self, other),
+    compareAims(self, other),
+    meetWishes(wishes, other),
+    { reason: { code: 'has_photo' }, points: other.has_photo ? POINTS.photo : 0 },
+    { reason: { code: 'recently_active' }, points: wasActiveBy(other, day) ? POINTS.recentlyActive : 0 },
+  ] satisfies Given[];
+  return {
+    score: given.reduce((sum, { points }) => sum + points, 0),
+    reasons: given
+      .filter(({ points }) => points > 0)
+      .toSorted((a, b) => b.points - a.points)
+      .flatMap(({ reason }) => reason ?? []),
+  };
+};
+
+const comparePlaces = (one: Person, other: Person): Given => {
+  const isSameRegion = one.region !== null && one.region === other.region;
+  if (isSameRegion && one.city !== null && one.city === other.city) {
+    return { reason: { code: 'same_city' }, points: POINTS.sameCity };
+  }
+  if (one.cell !== null && one.cell === other.cell) return { reason: { code: 'near' }, points: POINTS.near };
+  return { reason: { code: 'same_region' }, points: isSameRegion ? POINTS.sameRegion : 0 };
+};
+
+const compareAges = (one: Person, other: Person): Given => {
+  const days = Math.abs(Date.parse(one.date_of_birth) - Date.parse(other.date_of_birth)) / DAY_MS;
+  return {
+    reason: days <= NEAR_AGE_DAYS ? { code: 'near_age' } : null,
+    points: Math.max(0, Math.round(POINTS.sameAge * (1 - days / AGE_REACH_DAYS))),
+  };
+};
+
+const compareInterests = (one: Person, other: Person): Given => {
+  const mine = new Set(one.interests);
+  const shared = [...new Set(other.interests)].filter((position) => mine.has(position)).toSorted((a, b) => a - b);
+  return {
+    reason: { code: 'shared_interests', interests: shared.flatMap((position) => INTERESTS[position]?.slug ?? []) },
+    points: POINTS.eachInterest * Math.min(COUNTED_INTERESTS, shared.length),
+  };
+};
+
+const compareAims = ({ looking_for }: Person, other: Person): Given =>
+  looking_for !== null && looking_for === other.looking_for
+    ? { reason: { code: 'same_looking_for', looking_for }, points: POINTS.sameAim }
+    : { reason: null, points: 0 };
+
+const meetWishes = (wishes: Wishes, other: Person): Given => {
+  const facts = Object.entries(wishes).flatMap(([field, values]) => {
+    const value = other[field as WishableFact];
+    return value !== null && values.includes(value) ? [{ field, value }] : [];
+  });
+  return { reason: { code: 'as_wished', facts }, points: POINTS.eachWish * facts.length };
+};
+
+const wasActiveBy = ({ last_active_at }: Person, day: IsoDate): boolean =>
+  last_active_at !== null && last_active_at.getTime() > Date.parse(day) - RECENTLY_DAYS * DAY_MS;
+
+const byActivityThenId = (one: Person, other: Person): number =>
+  (other.last_active_at?.getTime() ?? 0) - (one.last_active_at?.getTime() ?? 0) ||
+  Number(BigInt(other.id) > BigInt(one.id)) - Number(BigInt(other.id) < BigInt(one.id));
