@@ -4,6 +4,7 @@ import Venus from 'lucide-react/icons/venus';
 import { useState } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Card } from '#web/ui/card/card.tsx';
+import { CheckboxGroup } from '#web/ui/field/checkbox-group.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { PasswordInput } from '#web/ui/field/password-input.tsx';
@@ -20,6 +21,7 @@ import styles from './ui-kit-page.module.css';
 export function FormSection() {
   const [size, setSize] = useState(80);
   const [ages, setAges] = useState<[number, number]>([28, 46]);
+  const [eyes, setEyes] = useState(['green']);
   return (
     <Section title="Forms">
       <div className={styles.columns}>
@@ -82,6 +84,14 @@ export function FormSection() {
             look="chips"
             defaultValue="red"
             options={['blond', 'brown', 'black', 'red', 'grey', 'other'].map((value) => ({ value, label: value }))}
+          />
+          <CheckboxGroup
+            legend="Eyes, two at most"
+            name="eyes"
+            values={eyes}
+            onChange={setEyes}
+            isFull={eyes.length === 2}
+            options={['brown', 'blue', 'green', 'grey'].map((value) => ({ value, label: value }))}
           />
           <RadioGroup
             legend="Pay with"
