@@ -5,6 +5,9 @@ import { FICTIONAL_ICONS } from '#shared/domain/fictional-icons.ts';
 import { SEARCH_FIELDS } from '#shared/domain/search-rules.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
+/** An advertisement for cam profiles; null words: the product's own. */
+const camPromotionField = z.object({ url: z.string(), title: z.nullable(z.string()), text: z.nullable(z.string()) });
+
 const moneyField = z.object({ costs: z.number(), currency: z.string() });
 
 /** Everything a page may know about the site it is shown on. */
@@ -36,6 +39,8 @@ export const settingsField = z.object({
   visible_profile_notes: z.array(z.string()),
   /** what the search form asks */
   search_fields: z.array(z.enum(SEARCH_FIELDS)),
+  /** stands among the results, marked as advertising; null: none */
+  cam_promotion: z.nullable(camPromotionField),
   message_credits: z.number(),
   signup_credits: z.number(),
   photo_credits: z.number(),

@@ -71,6 +71,8 @@ export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
         visible_profile_fields: [...PROFILE_FACTS],
         visible_profile_notes: [...PROFILE_NOTES],
         search_fields: [...SEARCH_FIELDS],
+        // Nobody is there: the name is kept free for examples.
+        cam_promotion: index === 0 ? JSON.stringify({ url: 'https://cams.vonk.example/' }) : null,
         message_credits: 10,
         signup_credits: 20,
         photo_credits: 20,

@@ -14,7 +14,12 @@ export const createSite = (
     const companyId = company === undefined ? await findCompany(tx, known) : await addCompany(tx, { ...company, now });
     const added = await tx.kysely
       .insertInto('sites')
-      .values({ ...site, company_id: companyId, minimum_message_costs: JSON.stringify(site.minimum_message_costs) })
+      .values({
+        ...site,
+        company_id: companyId,
+        minimum_message_costs: JSON.stringify(site.minimum_message_costs),
+        cam_promotion: site.cam_promotion && JSON.stringify(site.cam_promotion),
+      })
       .onConflict((conflict) => conflict.column('domain').doNothing())
       .returning('domain')
       .executeTakeFirst();

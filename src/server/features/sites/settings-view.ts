@@ -1,3 +1,4 @@
+import { promotionFor } from '#server/features/sites/cam-promotion-rules.ts';
 import type { RequestContext, Site } from '#server/platform/http/request-context.ts';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
@@ -40,6 +41,7 @@ export const viewSettings = (
     visible_profile_fields: site.visible_profile_fields,
     visible_profile_notes: site.visible_profile_notes,
     search_fields: site.search_fields as Settings['search_fields'],
+    cam_promotion: promotionFor(site, locale),
     message_credits: site.message_credits,
     signup_credits: site.signup_credits,
     photo_credits: site.photo_credits,

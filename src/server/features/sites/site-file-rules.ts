@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { camPromotionFile } from '#server/features/sites/cam-promotion-rules.ts';
 import { publicIdField } from '#shared/contract/fields.ts';
 import { companyInfoField, settingsField } from '#shared/contract/sites-contract.ts';
 import { COUNTRY_CODES, type CountryCode } from '#shared/domain/countries/country-codes.ts';
@@ -48,6 +49,7 @@ const newSite = z.strictObject({
   visible_profile_fields: listOf(PROFILE_FACTS),
   visible_profile_notes: listOf(PROFILE_NOTES),
   search_fields: listOf(SEARCH_FIELDS),
+  cam_promotion: z._default(z.nullable(camPromotionFile), null),
   message_credits: credits(10),
   signup_credits: credits(0),
   photo_credits: credits(20),

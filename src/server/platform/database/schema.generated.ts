@@ -468,6 +468,13 @@ export type Schema = {
     free_photos_visible: Generated<number>;
     is_default: Generated<boolean>;
     is_demo: Generated<boolean>;
+    cam_promotion: Json | null;
+  };
+  swipes: {
+    member_id: Int8;
+    other_id: Int8;
+    swiped_at: Date;
+    liked_on: string | null;
   };
   totp_secrets: {
     member_id: Int8;
