@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Person, rank } from '#server/features/suggestions/ranking-rules.ts';
 import { INTERESTS } from '#shared/domain/interests.ts';
+import { type Matter, MATTERS } from '#shared/domain/match-wishes.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
 
 const DAY = '2026-06-15';
@@ -105,6 +106,20 @@ describe('who suits somebody', () => {
     expect(rank(self, [candidate], DAY, wishes)).toEqual([
       { id: '2', score: 20, reasons: [{ code: 'as_wished', facts }] },
     ]);
+  });
+
+  it.each([
+    ['near', { region: 'NL-UT', city: 'Utrecht' }, 60],
+    ['age', { date_of_birth: '1990-01-01' }, 40],
+    ['interests', { interests: [1] }, 10],
+    ['looking_for', { looking_for: 'dating' }, 30],
+    ['looks', { hair_color: 'red' }, 20],
+    ['photo', { has_photo: true }, 20],
+  ] as const)('counts what matters most double: %s', (matter, candidate, score) => {
+    const people = [{ ...stranger, ...candidate }];
+    const scoreBy = (matters: readonly Matter[]) => rank(self, people, DAY, { hair_color: ['red'], matters })[0]?.score;
+    expect(scoreBy([matter])).toBe(score);
+    expect(scoreBy(MATTERS.filter((other) => other !== matter))).toBe(score / 2);
   });
 
   it('names the strongest reason first', () => {

@@ -1,6 +1,7 @@
 import type { Reason } from '#shared/contract/fields.ts';
 import type { IsoDate } from '#shared/domain/age.ts';
 import { INTERESTS } from '#shared/domain/interests.ts';
+import type { Matter } from '#shared/domain/match-wishes.ts';
 import type { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
 
 /** Gender and orientation are no wishes here: they decide who is a candidate at all. */
@@ -22,11 +23,15 @@ export type Person = Readonly<Record<WishableFact, string | null>> & {
 };
 
 /** What somebody would like another to be; each fact may be any of several. */
-export type Wishes = Partial<Readonly<Record<WishableFact, readonly string[]>>>;
+export type Wishes = Partial<Readonly<Record<WishableFact, readonly string[]>>> & {
+  /** counts double */
+  readonly matters?: readonly Matter[];
+};
 
 export type Ranked = { readonly id: string; readonly score: number; readonly reasons: readonly Reason[] };
 
 type Given = { readonly reason: Reason | null; readonly points: number };
+type Facts = Omit<Wishes, 'matters'>;
 
 const POINTS = {
   sameCity: 30,
@@ -47,6 +52,7 @@ const NEAR_AGE_DAYS = 1096;
 /** More shared interests than this count no more: a long list is not a better person. */
 const COUNTED_INTERESTS = 6;
 const RECENTLY_DAYS = 7;
+const MATTERS_MOST = 2;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
@@ -65,6 +71,8 @@ const DAY_MS = 24 * 3600 * 1000;
  * | has a photo                                   |       10 | `has_photo`        | no              |
  * | active within seven days                      |        8 | `recently_active`  | no              |
  *
+ * Of the wishes, `matters` names what counts double: the place, the age, the interests, the aim, the looks or the photo.
+ *
  * Nothing else does: not what anybody pays, nor how often they are liked, seen or written to. Among equals who was active
  * last comes first, then the higher id, so that one day and one set of people make one order. Reasons are sorted by what
  * they count.
@@ -76,15 +84,20 @@ export const rank = (self: Person, candidates: readonly Person[], day: IsoDate, 
     .map(({ candidate, score, reasons }) => ({ id: candidate.id, score, reasons }));
 
 const compare = (self: Person, other: Person, { day, wishes }: { day: IsoDate; wishes: Wishes }) => {
-  const given = [
-    comparePlaces(self, other),
-    compareInterests(self, other),
-    compareAges(self, other),
-    compareAims(self, other),
-    meetWishes(wishes, other),
-    { reason: { code: 'has_photo' }, points: other.has_photo ? POINTS.photo : 0 },
+  const { matters = [], ...facts } = wishes;
+  const weigh = (matter: Matter, { reason, points }: Given): Given => ({
+    reason,
+    points: matters.includes(matter) ? points * MATTERS_MOST : points,
+  });
+  const given: Given[] = [
+    weigh('near', comparePlaces(self, other)),
+    weigh('interests', compareInterests(self, other)),
+    weigh('age', compareAges(self, other)),
+    weigh('looking_for', compareAims(self, other)),
+    weigh('looks', meetWishes(facts, other)),
+    weigh('photo', { reason: { code: 'has_photo' }, points: other.has_photo ? POINTS.photo : 0 }),
     { reason: { code: 'recently_active' }, points: wasActiveBy(other, day) ? POINTS.recentlyActive : 0 },
-  ] satisfies Given[];
+  ];
   return {
     score: given.reduce((sum, { points }) => sum + points, 0),
     reasons: given
@@ -125,7 +138,7 @@ const compareAims = ({ looking_for }: Person, other: Person): Given =>
     ? { reason: { code: 'same_looking_for', looking_for }, points: POINTS.sameAim }
     : { reason: null, points: 0 };
 
-const meetWishes = (wishes: Wishes, other: Person): Given => {
+const meetWishes = (wishes: Facts, other: Person): Given => {
   const facts = Object.entries(wishes).flatMap(([field, values]) => {
     const value = other[field as WishableFact];
     return value !== null && values.includes(value) ? [{ field, value }] : [];
