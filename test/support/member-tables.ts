@@ -54,8 +54,10 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   purchases: 'member_id = $1',
   recovery_codes: 'member_id = $1',
   registrations: 'member_id = $1',
+  saved_searches: 'member_id = $1',
   sessions: 'member_id = $1',
   signup_messages: 'member_id = $1',
+  swipes: '$1 in (member_id, other_id)',
   totp_secrets: 'member_id = $1',
   traffic_sources: 'true',
 };
@@ -84,6 +86,7 @@ export const WITHOUT_MARK = new Set([
   'exports.status',
   'messages.kind',
   'notification_choices.channel',
+  'saved_searches.alert',
   'conversation_members.preview_kind',
   // a copy that a trigger keeps
   'member_search.region',

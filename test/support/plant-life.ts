@@ -98,6 +98,7 @@ const fill = async (
   };
   await insert('account_tokens', token);
   await insert('notification_choices', { member_id: anna, kind: 'x', channel: 'email', wanted: false });
+  await insert('saved_searches', { member_id: anna, name: 'x', filter: '{}', created_at: now, seen_at: now });
   await insert('totp_secrets', { member_id: anna, sealed_secret: hash('s'), created_at: now });
   await insert('recovery_codes', { member_id: anna, code_hash: hash('c'), created_at: now });
   const device = { site_id: site.id, device_hash: hash('d'), member_id: anna, expires_at: now };
@@ -110,6 +111,8 @@ const fill = async (
   await buildLike(db, anna, bert);
   await buildLike(db, bert, anna);
   await buildBlock(db, anna, bert);
+  await insert('swipes', { member_id: anna, other_id: bert, swiped_at: now });
+  await insert('swipes', { member_id: bert, other_id: anna, swiped_at: now, liked_on: now });
   const shown = { owner_id: anna, viewer_id: bert };
   await insert('photo_grants', { ...shown, granted_at: now });
   await insert('photo_requests', { ...shown, requested_at: now });

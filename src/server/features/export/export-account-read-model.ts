@@ -35,6 +35,7 @@ export const exportedAccount = async (db: Database, memberId: MemberId) => {
       shown_on_sister_sites: member.resell_consent,
     },
     notifications: await exportedNotifications(db, memberId),
+    saved_searches: await exportedSearches(db, memberId),
     login: await exportedLogin(db, memberId),
   };
 };
@@ -53,6 +54,15 @@ const exportedNotifications = async ({ kysely }: Database, memberId: MemberId) =
     }),
   );
 };
+
+/** A member keeps few; what was thrown away a moment ago is the member's as well. */
+const exportedSearches = async ({ kysely }: Database, memberId: MemberId) =>
+  kysely
+    .selectFrom('saved_searches')
+    .select(['name', 'filter', 'alert', 'created_at', 'seen_at', 'alerted_until', 'next_alert_at', 'deleted_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute();
 
 const exportedLogin = async ({ kysely }: Database, memberId: MemberId) => ({
   passkeys: await kysely

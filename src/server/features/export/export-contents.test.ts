@@ -75,6 +75,19 @@ it('holds what was agreed to and chosen, and the names and dates of passkeys but
     expect(JSON.stringify(data)).not.toContain(Buffer.from('secret').toString(form).slice(0, 6));
 });
 
+it('holds the searches one has saved, and how often a mail tells of them', async () => {
+  const at = app.clock.now();
+  const search = { member_id: anna, name: 'Near the sea', filter: JSON.stringify({ country: 'NL' }), created_at: at };
+  const alert = { alert: 'weekly', alerted_until: at, next_alert_at: at };
+  await app.db.kysely
+    .insertInto('saved_searches')
+    .values({ ...search, ...alert, seen_at: at })
+    .execute();
+  expect((await exported()).saved_searches).toEqual([
+    expect.objectContaining({ name: 'Near the sea', filter: { country: 'NL' }, alert: 'weekly', deleted_at: null }),
+  ]);
+});
+
 it('holds what the photos say, and who sees the private ones or was asked for theirs', async () => {
   const bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });
   await buildPhoto(app.db, anna, { caption: 'At the lake', position: 0 });

@@ -206,6 +206,9 @@ export type Schema = {
     interest_mask: Int8;
     created_at: Date;
     last_active_at: Date;
+    facts: Int8;
+    area: number | null;
+    spot: number | null;
   };
   member_state: {
     member_id: Int8;
@@ -410,6 +413,18 @@ export type Schema = {
     created_at: Date;
     closed_at: Date | null;
     erase_at: Date | null;
+  };
+  saved_searches: {
+    id: Generated<Int8>;
+    member_id: Int8;
+    name: string;
+    filter: Json;
+    created_at: Date;
+    seen_at: Date;
+    alert: string | null;
+    alerted_until: Date | null;
+    next_alert_at: Date | null;
+    deleted_at: Date | null;
   };
   sessions: {
     id_hash: Buffer;
