@@ -8,6 +8,7 @@ export type Caller = 'anyone' | 'member' | 'moderator' | 'admin';
 export type RateLimitGroup =
   | 'read'
   | 'search'
+  | 'geocode'
   | 'login'
   | 'write'
   | 'beacon'

@@ -2,6 +2,13 @@ import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { countryField } from '#shared/contract/fields.ts';
 
+/** Degrees that arrive as text, with at most six decimals. */
+const degreesParameter = (maximum: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,6})?$/)), z.transform(Number)),
+    z.number().check(z.minimum(-maximum), z.maximum(maximum)),
+  );
+
 export const placesContract = defineCalls({
   'GET /api/regions.php': {
     summary: 'The regions of one of the site’s countries, or of all of them, each under its own name.',
@@ -18,6 +25,19 @@ export const placesContract = defineCalls({
     query: z.strictObject({ country: countryField, q: z.string().check(z.maxLength(60)) }),
     output: z.object({
       cities: z.array(z.object({ id: z.number(), name: z.string(), region: z.string(), region_name: z.string() })),
+    }),
+    refusals: [],
+  },
+  'GET /api/geocode.php': {
+    summary:
+      'The listed city that is nearest to a place, of the site’s countries; nulls where none is within 100 km. The place is kept nowhere.',
+    caller: 'anyone',
+    limit: 'geocode',
+    query: z.strictObject({ lat: degreesParameter(90), lon: degreesParameter(180) }),
+    output: z.object({
+      country: z.nullable(countryField),
+      countryregion: z.nullable(z.string()),
+      city: z.nullable(z.object({ id: z.number(), name: z.string() })),
     }),
     refusals: [],
   },

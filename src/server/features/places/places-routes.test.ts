@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INTERESTS } from '#shared/domain/interests.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { buildSite } from '#test/support/build-site.ts';
@@ -31,4 +31,33 @@ it.each(LOCALES)('interests are named in %s', async (locale) => {
   const { interests } = (await app.call('GET /api/interests.php', { cookies: { locale } })).json;
   expect(interests.map(({ id }: { id: string }) => id)).toEqual(INTERESTS.map(({ slug }) => slug));
   expect(interests.every(({ name }: { name: string }) => name.length > 1)).toBe(true);
+});
+
+describe('the nearest city', () => {
+  const ask = (query: string) => app.call(`GET /api/geocode.php?${query}`);
+
+  it('is one of the site’s countries, named as the reader knows it', async () => {
+    expect((await ask('lat=52.1&lon=5.1')).json).toMatchObject({
+      country: 'NL',
+      countryregion: 'NL-UT',
+      city: { id: expect.any(Number), name: 'Utrecht' },
+    });
+    const antwerp = await app.call('GET /api/geocode.php?lat=51.2&lon=4.4', { cookies: { locale: 'fr' } });
+    expect(antwerp.json.city.name).toBe('Anvers');
+    // Hamburg has many cities, none of them on this site.
+    expect((await ask('lat=53.55&lon=10')).json).toEqual({ country: null, countryregion: null, city: null });
+  });
+
+  it.each(['', 'lat=52', 'lat=91&lon=5', 'lat=52&lon=-181', 'lat=1e1&lon=5', 'lat=52&lon=5&exact=1', 'lat=&lon='])(
+    'refuses what is no place: %s',
+    async (query) => {
+      expect((await ask(query)).json.error.code).toBe('validation_failed');
+    },
+  );
+
+  it('does not repeat in a refusal where somebody is', async () => {
+    const refused = await ask('lat=52.0905&lon=195.1213');
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.json)).not.toMatch(/52\.09|195\.12/);
+  });
 });

@@ -1,4 +1,5 @@
 import { cityName } from '#server/features/places/city-read-model.ts';
+import { findNearestCity } from '#server/features/places/find-nearest-city.ts';
 import { listRegions, regionName } from '#server/features/places/list-regions.ts';
 import { searchCities } from '#server/features/places/search-cities.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -28,6 +29,17 @@ export const placesRoutes = (): Handlers<typeof placesContract> => ({
             region: city.regionId,
             region_name: regionName(country, city.regionId, locale) ?? '',
           })),
+    };
+  },
+
+  'GET /api/geocode.php': async ({ site, locale }, { query }) => {
+    const countries = site.countries.filter(isCountryCode);
+    const city = findNearestCity(countries, { latitude: query.lat, longitude: query.lon });
+    if (city === null) return { country: null, countryregion: null, city: null };
+    return {
+      country: city.country,
+      countryregion: city.regionId,
+      city: { id: city.id, name: cityName(city, locale) },
     };
   },
 

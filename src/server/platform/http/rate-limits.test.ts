@@ -4,7 +4,7 @@ import { rateLimits } from '#server/platform/http/rate-limits.ts';
 import type { Call, RateLimitGroup } from '#shared/contract/call.ts';
 import { sessionOf, startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
 
-const groups: RateLimitGroup[] = ['login', 'write', 'beacon', 'search', 'read'];
+const groups: RateLimitGroup[] = ['login', 'write', 'beacon', 'search', 'geocode', 'read'];
 const callOf = (limit: RateLimitGroup) => ({
   call: { summary: 'x', caller: 'anyone', limit, output: z.object({}), refusals: [] } satisfies Call,
   handle: async () => ({}),

@@ -29,6 +29,8 @@ export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
   upload: { perAddress: 600, perCaller: 200, windowSeconds: 3600 },
   beacon: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
   search: { perAddress: 2400, perCaller: 240, windowSeconds: 60 },
+  /** once an hour is what a browser asks */
+  geocode: { perAddress: 300, perCaller: 20, windowSeconds: 60 },
   read: { perAddress: 6000, perCaller: 600, windowSeconds: 60 },
   page: { perAddress: 3000, perCaller: 300, windowSeconds: 60 },
   photo: { perAddress: 6000, perCaller: 6000, windowSeconds: 60 },

@@ -1,0 +1,39 @@
+import { DRAFT_PREFIX } from '#web/platform/forget-kept.ts';
+
+/** A listed city of one of the site's countries, and never the place itself. */
+export type Geocode = {
+  readonly country: string;
+  readonly countryregion: string;
+  readonly city: { readonly id: number; readonly name: string };
+};
+
+export const MAXIMUM_AGE_MS = 3600 * 1000;
+
+/** In this tab, until it is an hour old or the member logs out. Cities are named in one language. */
+export const readGeocode = (locale: string): Geocode | null => {
+  const text = withStorage((storage) => storage.getItem(keyOf(locale)));
+  if (text === null) return null;
+  const { at, geocode } = JSON.parse(text) as { at: number; geocode: Geocode };
+  const age = Date.now() - at;
+  return age >= 0 && age < MAXIMUM_AGE_MS ? geocode : null;
+};
+
+/** null forgets. */
+export const keepGeocode = (locale: string, geocode: Geocode | null): void => {
+  withStorage((storage) =>
+    geocode === null
+      ? storage.removeItem(keyOf(locale))
+      : storage.setItem(keyOf(locale), JSON.stringify({ at: Date.now(), geocode })),
+  );
+};
+
+const keyOf = (locale: string) => `${DRAFT_PREFIX}geocode-${locale}`;
+
+/** Browsers that keep nothing throw instead of forgetting. */
+const withStorage = <Result>(access: (storage: Storage) => Result): Result | null => {
+  try {
+    return access(sessionStorage);
+  } catch {
+    return null;
+  }
+};
