@@ -36,8 +36,10 @@ journey('two people write to each other, and see it at once', async ({ page, bro
   await visit(page, `/members/${await ownId(hers)}`);
   await page.getByRole('link', { name: 'Message', exact: true }).click();
   await expect(page.getByText('10 credits a message')).toBeVisible();
-  await page.getByRole('button', { name: 'What made you smile today?' }).click();
+  const ideas = page.getByRole('dialog', { name: 'Not sure what to write?' });
+  await ideas.getByRole('button', { name: 'What made you smile today?' }).click();
   await expect(field(page)).toHaveValue('What made you smile today?');
+  await expect(field(page)).toBeFocused();
   await field(page).press('Enter');
   await expect(bubble(page, 'What made you smile today?').getByText('Sent', { exact: true })).toBeAttached();
   await expect(page.getByText('You have 10 credits')).toBeVisible();

@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Coins from 'lucide-react/icons/coins';
 import GiftIcon from 'lucide-react/icons/gift';
 import ImageIcon from 'lucide-react/icons/image';
+import Lightbulb from 'lucide-react/icons/lightbulb';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import type { Message } from '#shared/contract/message-contract.ts';
@@ -23,6 +24,8 @@ type Props = {
   readonly chat: Pick<Chat, 'prices' | 'credits' | 'message_length'>;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
+  readonly icebreakers: readonly string[];
+  readonly onIdeas: () => void;
   /** what the message answers */
   readonly reply: Message | null;
   readonly onCancelReply: () => void;
@@ -49,8 +52,20 @@ const growByHand = (field: HTMLTextAreaElement): void => {
 };
 
 export const Composer = (props: Props) => {
-  const { name, chat, draft, onDraft, reply, onCancelReply, onSendText, onSendGift, onSendPhoto, problem, field } =
-    props;
+  const {
+    name,
+    chat,
+    draft,
+    onDraft,
+    icebreakers,
+    reply,
+    onCancelReply,
+    onSendText,
+    onSendGift,
+    onSendPhoto,
+    problem,
+    field,
+  } = props;
   const t = useTranslations('chat');
   const [hasTray, setTray] = useState(false);
   const [photo, setPhoto] = useState<File | null>(null);
@@ -132,6 +147,16 @@ export const Composer = (props: Props) => {
           }}
           onKeyDown={onKeyDown}
         />
+        {/* Nobody loses words of their own to somebody else's. */}
+        {(draft === '' || icebreakers.includes(draft)) && (
+          <IconButton
+            label={t('composer.ideas')}
+            icon={<Lightbulb aria-hidden />}
+            className={styles.gift}
+            aria-haspopup="dialog"
+            onClick={props.onIdeas}
+          />
+        )}
         <IconButton
           type="submit"
           variant="primary"

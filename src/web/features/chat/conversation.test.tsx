@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { beforeEach, expect, it } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import type { Message } from '#shared/contract/message-contract.ts';
@@ -85,7 +86,7 @@ const serve = (chat: Chat, send: () => unknown = () => ({ ok: true })) => {
 /** Another one in each test: what is on its way belongs to a member and outlives the page. */
 let memberId: string;
 
-const Opened = () => {
+const Opened = ({ isFirstLineWanted }: { isFirstLineWanted: boolean }) => {
   const { data } = useSuspenseQuery(conversationQuery(useApi(), target));
   if (!data.ok) return null;
   return (
@@ -95,17 +96,18 @@ const Opened = () => {
         chat={data.data}
         memberId={memberId}
         cdnPrefix=""
-        niche="default"
+        icebreakers={['Coast or forest?', 'Tea or coffee?']}
+        isFirstLineWanted={isFirstLineWanted}
         fictionalLabel={null}
         safety={null}
       />
     </div>
   );
 };
-const show = (api: Api) =>
+const show = (api: Api, isFirstLineWanted = false) =>
   renderInApp(
     <Suspense fallback={null}>
-      <Opened />
+      <Opened isFirstLineWanted={isFirstLineWanted} />
     </Suspense>,
     ['chat', 'errors', 'error-page'],
     api,
@@ -213,4 +215,38 @@ it.for([
   await expect.element(page.getByText(sentence)).toBeVisible();
   await expect.element(field).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Send a gift' })).not.toBeInTheDocument();
+});
+
+const sheet = page.getByRole('dialog', { name: 'Not sure what to write?' });
+const ideas = page.getByRole('button', { name: 'Ideas for a message' });
+
+it('puts a line of the sheet where one writes, with the keyboard alone, and sends nothing', async () => {
+  const { api, calls } = serve(chatWith([message(1)]));
+  await show(api);
+  (ideas.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(sheet.getByRole('button', { name: 'Coast or forest?' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(ideas).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('Tea or coffee?');
+  expect(calls).not.toContain('POST /api/message.php');
+  // Another line may take its place, but nothing takes the place of words of one's own.
+  await expect.element(ideas).toBeVisible();
+  await userEvent.keyboard('!');
+  await expect.element(field).toHaveValue('Tea or coffee?!');
+  await expect.element(ideas).not.toBeInTheDocument();
+});
+
+it('offers first lines to whoever comes to write them, and only where nothing was said', async () => {
+  await show(serve(chatWith([message(1)])).api, true);
+  await expect.element(ideas).toBeVisible();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await cleanup();
+  await show(serve(chatWith([], { has_icebreakers: true })).api, true);
+  await sheet.getByRole('button', { name: 'Coast or forest?' }).click();
+  await expect.element(field).toHaveValue('Coast or forest?');
 });

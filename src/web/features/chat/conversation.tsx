@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Message } from '#shared/contract/message-contract.ts';
-import type { Niche } from '#shared/domain/niches.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
 import { Composer } from '#web/features/chat/composer.tsx';
 import { ConversationBar } from '#web/features/chat/conversation-bar.tsx';
@@ -9,10 +8,12 @@ import type { Chat, ChatTarget } from '#web/features/chat/conversation-queries.t
 import { ConversationStart } from '#web/features/chat/conversation-start.tsx';
 import styles from '#web/features/chat/conversation.module.css';
 import { HeardMessages } from '#web/features/chat/heard-messages.tsx';
+import { IcebreakerPicker } from '#web/features/chat/icebreaker-picker.tsx';
 import { MessageList } from '#web/features/chat/message-list.tsx';
 import type { QueuedMessage, Sent } from '#web/features/chat/send-messages.ts';
 import { useChangeChat } from '#web/features/chat/use-change-chat.ts';
 import { useChangeMessage } from '#web/features/chat/use-change-message.ts';
+import { useChooseIcebreaker } from '#web/features/chat/use-choose-icebreaker.ts';
 import { useConversation } from '#web/features/chat/use-conversation.ts';
 import { useKeepDraft } from '#web/features/chat/use-keep-draft.ts';
 import { useMarkRead } from '#web/features/chat/use-mark-read.ts';
@@ -29,7 +30,10 @@ type Props = {
   /** one's own */
   readonly memberId: string;
   readonly cdnPrefix: string;
-  readonly niche: Niche;
+  /** first lines to choose from */
+  readonly icebreakers: readonly string[];
+  /** somebody comes to write their first words here */
+  readonly isFirstLineWanted?: boolean;
   readonly fictionalLabel: ReactNode;
   /** the ways to block and report whom one talks to */
   readonly safety: ReactNode;
@@ -45,7 +49,8 @@ const CHANGES_WRITING = new Set<Refusal['code']>([
 ]);
 
 /** One conversation: who, what was said, and the place to say something. */
-export const Conversation = ({ target, chat, memberId, cdnPrefix, niche, fictionalLabel, safety }: Props) => {
+export const Conversation = (props: Props) => {
+  const { target, chat, memberId, cdnPrefix, icebreakers, isFirstLineWanted = false, fictionalLabel, safety } = props;
   const t = useTranslations('chat');
   const { profile, why_cannot_write: why } = chat;
   const name = profile?.name ?? chat.name ?? t('bar.deleted');
@@ -80,6 +85,11 @@ export const Conversation = ({ target, chat, memberId, cdnPrefix, niche, fiction
     setProblem(sentence);
     return 'taken';
   };
+  const ideas = useChooseIcebreaker({
+    isOffered: isFirstLineWanted && chat.has_icebreakers && draft === '',
+    field,
+    onChosen: setDraft,
+  });
   const outbox = useSendMessage(memberId, profile?.id ?? null, onAnswer);
   const changed = (message: Message) =>
     state.id !== null && change({ kind: 'message', conversation: state.id, message, isChange: true });
@@ -126,7 +136,7 @@ export const Conversation = ({ target, chat, memberId, cdnPrefix, niche, fiction
           why === null && (
             <ConversationStart
               name={name}
-              niche={niche}
+              icebreakers={icebreakers}
               face={
                 <Avatar
                   src={profile.main_image ? cdnPrefix + profile.main_image.thumb_filename : undefined}
@@ -149,6 +159,8 @@ export const Conversation = ({ target, chat, memberId, cdnPrefix, niche, fiction
           name={name}
           chat={chat}
           draft={draft}
+          icebreakers={icebreakers}
+          onIdeas={ideas.open}
           onDraft={(text) => {
             setDraft(text);
             announceTyping();
@@ -174,6 +186,7 @@ export const Conversation = ({ target, chat, memberId, cdnPrefix, niche, fiction
       ) : (
         <WhyReadOnly why={why} name={name} />
       )}
+      <IcebreakerPicker isOpen={ideas.isOpen} lines={icebreakers} onChoose={ideas.choose} onClose={ideas.close} />
       <ConversationDialogs
         name={profile === null ? null : name}
         asked={asked}

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, notFound, useParams } from '@tanstack/react-router';
+import { Link, notFound, useLocation, useParams } from '@tanstack/react-router';
 import DoorClosed from 'lucide-react/icons/door-closed';
 import { nicheOf } from '#shared/domain/niches.ts';
 import { useUser } from '#web/features/account/use-user.ts';
@@ -8,6 +8,7 @@ import { ChatList } from '#web/features/chat/chat-list.tsx';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
 import { type ChatTarget, conversationQuery } from '#web/features/chat/conversation-queries.ts';
 import { Conversation } from '#web/features/chat/conversation.tsx';
+import { useIcebreakers } from '#web/features/chat/use-icebreakers.ts';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -21,6 +22,13 @@ import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { useApi } from '#web/platform/use-app.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** whoever follows the link comes to write their first words */
+    isFirstLineWanted?: boolean;
+  }
+}
 
 type Params = { readonly id?: string; readonly profile?: string };
 
@@ -71,6 +79,8 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
   const member = useTranslations('member');
   const user = useUser();
   const settings = useSettings();
+  const icebreakers = useIcebreakers(nicheOf(settings.niche));
+  const isFirstLineWanted = useLocation({ select: ({ state }) => state.isFirstLineWanted === true });
   const { data: answer } = useSuspenseQuery(conversationQuery(useApi(), target));
   if (!answer.ok) {
     if (answer.refusal.code !== 'blocked_by_member') throw new RefusedError(answer);
@@ -94,7 +104,8 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
       chat={answer.data}
       memberId={user.profile.id}
       cdnPrefix={settings.cdn_prefix}
-      niche={nicheOf(settings.niche)}
+      icebreakers={icebreakers}
+      isFirstLineWanted={isFirstLineWanted}
       fictionalLabel={<FictionalBadge />}
       safety={
         profile !== null && (

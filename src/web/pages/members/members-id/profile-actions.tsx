@@ -19,7 +19,14 @@ export const ProfileActions = ({ member }: { member: OpenedProfile }) => {
           <LinkButton
             variant="secondary"
             icon={<MessageCircle aria-hidden />}
-            render={(props) => <Link to="/members/$profile/chat" params={{ profile: member.id }} {...props} />}
+            render={(props) => (
+              <Link
+                to="/members/$profile/chat"
+                params={{ profile: member.id }}
+                state={{ isFirstLineWanted: true }}
+                {...props}
+              />
+            )}
           >
             {t('write')}
           </LinkButton>
