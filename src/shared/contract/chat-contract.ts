@@ -6,7 +6,7 @@ import { MESSAGE_KINDS } from '#shared/domain/message-rules.ts';
 export const chatContract = defineCalls({
   'GET /api/chats.php': {
     summary:
-      'My conversations, newest first, at most 200 at a time: those that are not archived, or with `archived` only those. ' +
+      'My conversations, newest first, at most 30 at a time: those that are not archived, or with `archived` only those. ' +
       '`search` is a part of the partner’s name; `before` is the `next` of the page before.',
     caller: 'member',
     limit: 'read',

@@ -16,7 +16,8 @@ export type ChatRow = {
   last_message_at: Date;
 };
 
-export const CHATS_AT_ONCE = 200;
+/** What a screen or two hold: every page of the application asks for them. */
+export const CHATS_AT_ONCE = 30;
 
 const NOT_BLOCKED = `(c.other_id is null or c.other_id not in (
   select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1))`;

@@ -1,10 +1,10 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, notFound, useLocation, useParams } from '@tanstack/react-router';
 import DoorClosed from 'lucide-react/icons/door-closed';
 import { nicheOf } from '#shared/domain/niches.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { BlockButton } from '#web/features/blocks/block-button.tsx';
-import { ChatList } from '#web/features/chat/chat-list.tsx';
+import { ChatsPane } from '#web/features/chat/chats-pane.tsx';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
 import { type ChatTarget, conversationQuery } from '#web/features/chat/conversation-queries.ts';
 import { Conversation } from '#web/features/chat/conversation.tsx';
@@ -57,17 +57,13 @@ export const head = ({ context: { api, queryClient, i18n }, params }: PageInput)
 /** One conversation; on wide screens beside all others. */
 export const Page = () => {
   const t = useTranslations('chat');
-  const chatTexts = useTranslations('chats');
   const params: Params = useParams({ strict: false });
   const target = targetOf(params);
-  const { data: list } = useQuery(chatsQuery(useApi()));
   useFollowKeyboard();
   return (
     <div className={styles.panes}>
       <nav aria-label={t('list')} className={styles.list}>
-        {list !== undefined && (
-          <ChatList chats={list.chats} fictionalLabel={<FictionalBadge />} onlineLabel={chatTexts('online')} />
-        )}
+        <ChatsPane fictionalLabel={<FictionalBadge />} />
       </nav>
       <Opened key={params.profile ?? params.id} target={target} />
     </div>
