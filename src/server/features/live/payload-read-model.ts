@@ -42,11 +42,22 @@ export const readPayloads = async (
   now: Date,
 ): Promise<(object | null)[]> => {
   const asked = wanted.flatMap((one) => {
-    const [conversation, { message }] = [idIn<ConversationId>(one.item, 'conversation'), one.item.ref];
-    if (!WITH_MESSAGE.has(one.item.kind) || conversation === null || typeof message !== 'number') return [];
-    return [{ one, reader: one.owner.memberId, conversation, message }];
+    const [partner, conversation] = [
+      idIn<MemberId>(one.item, 'profile'),
+      idIn<ConversationId>(one.item, 'conversation'),
+    ];
+    const { message } = one.item.ref;
+    if (!WITH_MESSAGE.has(one.item.kind) || partner === null || conversation === null) return [];
+    return typeof message === 'number' ? [{ one, reader: one.owner.memberId, partner, conversation, message }] : [];
   });
-  const [blocked, messages] = await Promise.all([findBlocked(db, wanted), loadPushedMessages(db, asked, now)]);
+  const withMessage = new Set(asked.map(({ one }) => one));
+  const [blocked, messages] = await Promise.all([
+    findBlocked(
+      db,
+      wanted.filter((one) => !withMessage.has(one)),
+    ),
+    loadPushedMessages(db, asked, now),
+  ]);
   const messageOf = new Map(asked.map(({ one }, index) => [one, messages[index] ?? null]));
   return wanted.map((one) => {
     const message = messageOf.get(one);
