@@ -13,6 +13,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'discovery',
     'suggestions',
     'likes',
+    'swipe',
     'chat',
     'photo-sharing',
     'payments',

@@ -115,6 +115,22 @@ it('holds what the photos say, and who sees the private ones or was asked for th
   ]);
 });
 
+it('holds what was chosen in the swipe game, and not who chose oneself', async () => {
+  const [bert, cleo] = [
+    await buildMember(app.db, { site, profile: { name: 'Bert' } }),
+    await buildMember(app.db, { site, profile: { name: 'Cleo' } }),
+  ];
+  const swiped_at = app.clock.now();
+  const swipes = [
+    { member_id: anna, other_id: bert, swiped_at, liked_on: '2026-06-01' },
+    { member_id: anna, other_id: cleo, swiped_at },
+    { member_id: cleo, other_id: anna, swiped_at },
+  ];
+  await app.db.kysely.insertInto('swipes').values(swipes).execute();
+  const entry = (id: MemberId, name: string) => ({ id: toPublicId(id), name, at: swiped_at.toISOString() });
+  expect((await exported()).swipe_game).toEqual({ liked: [entry(bert, 'Bert')], passed: [entry(cleo, 'Cleo')] });
+});
+
 it('names the file of a photo with the message that it was sent in', async () => {
   const bert = await buildMember(app.db, { site });
   await buildPhoto(app.db, anna, { position: 0 });

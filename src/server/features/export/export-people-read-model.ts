@@ -42,6 +42,15 @@ const photosAskedFor = people(
   'select owner_id as id, requested_at as created_at from photo_requests where viewer_id = $1',
 );
 
+const swipedLikes = people(
+  'export-swipe-likes',
+  'select other_id as id, swiped_at as created_at from swipes where member_id = $1 and liked_on is not null',
+);
+const swipedPasses = people(
+  'export-swipe-passes',
+  'select other_id as id, swiped_at as created_at from swipes where member_id = $1 and liked_on is null',
+);
+
 const BEFORE_ALL = '-9223372036854775808';
 
 async function* listed(db: Database, memberId: MemberId, list: PeopleStatement): AsyncGenerator<object> {
@@ -52,6 +61,7 @@ async function* listed(db: Database, memberId: MemberId, list: PeopleStatement):
 export const exportedPeople = (db: Database, memberId: MemberId) => ({
   likes: { given: listed(db, memberId, likesGiven), received: listed(db, memberId, likesReceived) },
   blocked: listed(db, memberId, blocksMade),
+  swipe_game: { liked: listed(db, memberId, swipedLikes), passed: listed(db, memberId, swipedPasses) },
   private_photos: {
     shown_to: listed(db, memberId, photosShownTo),
     asked_for: listed(db, memberId, photosAskedFor),

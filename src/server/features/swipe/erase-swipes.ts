@@ -1,0 +1,22 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+const ROWS_AT_ONCE = 1000;
+
+const eraseChunk = statement<[memberId: MemberId], { done: true }>(
+  'erase-swipes',
+  `delete from swipes where (member_id, other_id) in (
+     select member_id, other_id from swipes where member_id = $1 or other_id = $1 limit ${ROWS_AT_ONCE})
+   returning true as done`,
+);
+
+/** What they chose and what others chose of them, in chunks. */
+export const eraseSwipes = async (
+  { db, signal }: { readonly db: Database; readonly signal: AbortSignal },
+  memberId: MemberId,
+): Promise<void> => {
+  for (let hasMore = true; hasMore;) {
+    signal.throwIfAborted();
+    hasMore = (await db.run(eraseChunk, [memberId])).length > 0;
+  }
+};
