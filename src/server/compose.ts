@@ -27,6 +27,7 @@ import { settingsRoutes } from '#server/features/settings/settings-routes.ts';
 import { createSiteFinder } from '#server/features/sites/find-site.ts';
 import { recordTrafficSource } from '#server/features/sites/record-traffic-source.ts';
 import { sitesRoutes } from '#server/features/sites/sites-routes.ts';
+import { suggestionsRoutes } from '#server/features/suggestions/suggestions-routes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
@@ -112,6 +113,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...settingsRoutes({ db, passwords, estimator, mailer, forgetSecondFactorsSince }),
     ...securityRoutes({ db, mailer, geoIp, secrets }),
     ...sitesRoutes({ db, sites }),
+    ...suggestionsRoutes({ db }),
   };
   const options: ApiOptions = { contract, handlers, clock, resolvers, strict: config.mode !== 'production' };
   const calls = prepareCalls(options);

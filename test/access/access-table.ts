@@ -173,6 +173,7 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'GET /api/members.php': { ...closedToNobodies(all('ok')), query: { gender: 'any', country: 'NL' } },
   'GET /api/member.php': naming,
   'GET /api/similar-members.php': naming,
+  'GET /api/suggestions.php': membersOnly,
   'POST /api/report.php': {
     open: all('not_found', nobodies('authentication_required')),
     body: { about: { kind: 'profile', profile: 'fedcba9876543210' }, reason: 'fake', text: '', block: false },
@@ -237,10 +238,10 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   },
   'DELETE /api/photo-grant.php': { ...membersOnly, body: { profile: 'fedcba9876543210' } },
   'GET /api/cities.php': { ...anyone, query: { country: 'NL', q: 'ut' } },
+  'GET /api/geocode.php': { ...anyone, query: { lat: '52.1', lon: '5.1' } },
   'GET /api/regions.php': anyone,
   'GET /api/interests.php': anyone,
   'GET /api/settings.php': anyone,
   'GET /api/companyinfo.php': anyone,
   'POST /api/page-hidden.php': { ...anyone, body: {} },
 };
-  'GET /api/geocode.php': { ...anyone, query: { lat: '52.1', lon: '5.1' } },

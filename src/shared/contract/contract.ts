@@ -21,6 +21,7 @@ import { reportsContract } from '#shared/contract/reports-contract.ts';
 import { securityContract } from '#shared/contract/security-contract.ts';
 import { settingsContract } from '#shared/contract/settings-contract.ts';
 import { sitesContract } from '#shared/contract/sites-contract.ts';
+import { suggestionsContract } from '#shared/contract/suggestions-contract.ts';
 
 /** The whole API. The browser imports only its types, so that no schema is shipped. */
 export const contract = {
@@ -47,6 +48,7 @@ export const contract = {
   ...settingsContract,
   ...securityContract,
   ...sitesContract,
+  ...suggestionsContract,
 };
 
 export type Contract = typeof contract;

@@ -65,12 +65,4 @@ export const membersContract = defineCalls({
     }),
     refusals: ['blocked_by_member', 'search_requires_login'],
   },
-  'GET /api/similar-members.php': {
-    summary: 'Members of the same site who resemble this one: near in place and age, with shared interests.',
-    caller: 'anyone',
-    limit: 'read',
-    query: z.strictObject({ id: publicIdField }),
-    output: z.object({ members: z.array(memberCardField) }),
-    refusals: ['blocked_by_member', 'search_requires_login'],
-  },
 });

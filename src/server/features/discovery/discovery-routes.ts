@@ -1,4 +1,3 @@
-import { findSimilarMembers } from '#server/features/discovery/find-similar-members.ts';
 import { requireSearchAccess } from '#server/features/discovery/require-search-access.ts';
 import { createResultCounter } from '#server/features/discovery/result-count-read-model.ts';
 import { searchMembers } from '#server/features/discovery/search-members.ts';
@@ -33,11 +32,6 @@ export const discoveryRoutes = ({ db }: Deps): Handlers<typeof discoveryContract
         markLikeSeen(db, { now: ctx.now, viewerId: memberId }, id),
       ]);
       return { member, is_liked_by_me: mine.has(id) };
-    },
-
-    'GET /api/similar-members.php': async (ctx, { query }) => {
-      await requireSearchAccess(db, ctx);
-      return { members: await findSimilarMembers(db, ctx, fromPublicId<MemberId>(query.id)) };
     },
   };
 };

@@ -35,11 +35,6 @@ const open = async (viewerId: MemberId | null, id: MemberId, on?: Site) => {
   const input = { query: { id: toPublicId(id) }, body: undefined, file: undefined };
   return (await discoveryRoutes({ db })['GET /api/member.php'](await contextOf(viewerId, on), input)).member;
 };
-const similarTo = async (viewerId: MemberId | null, id: MemberId) => {
-  const input = { query: { id: toPublicId(id) }, body: undefined, file: undefined };
-  const answer = await discoveryRoutes({ db })['GET /api/similar-members.php'](await contextOf(viewerId), input);
-  return answer.members.map((member) => member.id);
-};
 const block = (blocker_id: MemberId, blocked_id: MemberId) =>
   db.kysely.insertInto('blocks').values({ blocker_id, blocked_id, created_at: NOW }).execute();
 const woman = { gender: 'female', sexuality: 'hetero' } as const;
@@ -180,24 +175,5 @@ describe('a profile', () => {
         [other, null],
       ]),
     );
-  });
-});
-
-describe('similar members', () => {
-  it('are those most alike who suit the viewer both ways, without the blocked and the one looked at', async () => {
-    const place = { country: 'FI', region: 'FI-18', city_cell: 7 };
-    const original = await buildMember(db, { site, profile: { ...woman, ...place, interests: [1, 2, 3] } });
-    const elsewhere = await buildMember(db, { site, profile: { ...woman, country: 'FI', region: 'FI-01' } });
-    const alike = await buildMember(db, { site, profile: { ...woman, ...place, interests: [1, 2, 3] } });
-    const older = await buildMember(db, { site, profile: { ...woman, ...place, date_of_birth: '1982-01-01' } });
-    const lesbian = await buildMember(db, { site, profile: { ...place, gender: 'female', sexuality: 'lesbian' } });
-    const blocked = await buildMember(db, { site, profile: { ...woman, ...place } });
-    await buildMember(db, { site, profile: { ...place } });
-    await buildMember(db, { site, profile: { ...woman, ...place, date_of_birth: '1960-01-01' } });
-    const viewer = await buildMember(db, { site });
-    await block(viewer, blocked);
-
-    expect(await similarTo(viewer, original)).toEqual([alike, older, elsewhere].map(toPublicId));
-    expect(await similarTo(null, original)).toContain(toPublicId(lesbian));
   });
 });

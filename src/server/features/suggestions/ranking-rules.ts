@@ -5,7 +5,7 @@ import type { Matter } from '#shared/domain/match-wishes.ts';
 import type { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
 
 /** Gender and orientation are no wishes here: they decide who is a candidate at all. */
-type WishableFact = Exclude<keyof typeof PROFILE_VOCABULARY, 'gender' | 'sexuality'>;
+export type WishableFact = Exclude<keyof typeof PROFILE_VOCABULARY, 'gender' | 'sexuality'>;
 
 /** What two people are compared by. What the site does not show of its members is null here, and counts for nothing. */
 export type Person = Readonly<Record<WishableFact, string | null>> & {

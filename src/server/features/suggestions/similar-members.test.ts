@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Site } from '#server/platform/http/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 import { buildMember } from '#test/support/build-member.ts';
+import { buildBlock } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
@@ -13,10 +15,12 @@ const PAIRS = 10;
 
 let app: TestApp;
 let session: string;
+let swedish: Site;
 const pairs: [MemberId, MemberId][] = [];
 beforeAll(async () => {
   app = await startTestApp();
   const site = await buildSite(app.db, { domain: 'localhost', countries: ['FI'] });
+  swedish = await buildSite(app.db, { domain: 'swedish.localhost' });
   session = await buildSession(app, await buildMember(app.db, { site, profile: { country: 'FI', region: 'FI-18' } }));
   const random = createRandom('similar people');
   const person = () => ({
@@ -61,4 +65,44 @@ it('never names the one looked at, nor anybody twice', async () => {
     expect(ids).not.toContain(toPublicId(one));
     expect(new Set(ids).size).toBe(ids.length);
   }
+});
+
+it('names those most alike who suit the viewer both ways, the blocked left out, and what they share', async () => {
+  const country = 'SE';
+  const person = { gender: 'female', country, region: 'SE-AB', city: 'Stockholm' } as const;
+  const build = (profile: object) => buildMember(app.db, { site: swedish, profile: { ...person, ...profile } });
+  const original = await build({ interests: [1, 2, 3] });
+  const elsewhere = await build({ region: 'SE-C', city: 'Uppsala' });
+  const alike = await build({ interests: [3, 2, 8] });
+  const older = await build({ date_of_birth: '1982-01-01' });
+  const lesbian = await build({ sexuality: 'lesbian' });
+  const blocked = await build({});
+  await build({ gender: 'male' });
+  await build({ date_of_birth: '1960-01-01' });
+  const viewer = await buildMember(app.db, { site: swedish });
+  await buildBlock(app.db, viewer, blocked);
+  const asked = { query: { id: toPublicId(original) }, host: swedish.domain };
+
+  const { json } = await app.call('GET /api/similar-members.php', { ...asked, as: await buildSession(app, viewer) });
+  expect(json.members.map(({ id }: { id: string }) => id)).toEqual([alike, older, elsewhere].map(toPublicId));
+  expect(json.members[0].reasons).toEqual([
+    { code: 'same_city' },
+    { code: 'near_age' },
+    { code: 'shared_interests', interests: ['dancing', 'festivals'] },
+  ]);
+  const toVisitor = await app.call('GET /api/similar-members.php', asked);
+  expect(toVisitor.json.members.map(({ id }: { id: string }) => id)).toContain(toPublicId(lesbian));
+});
+
+it('tells visitors nothing of activity, which the profile does not tell them either', async () => {
+  const build = () => buildMember(app.db, { site: swedish, profile: { country: 'NO' }, lastActiveAt: app.clock.now() });
+  const [one] = [await build(), await build()];
+  const codesTo = async (as: string | null) => {
+    const asked = { query: { id: toPublicId(one) }, host: swedish.domain, as };
+    const { json } = await app.call('GET /api/similar-members.php', asked);
+    return json.members[0].reasons.map(({ code }: { code: string }) => code);
+  };
+  const woman = await buildMember(app.db, { site: swedish, profile: { gender: 'female', country: 'NO' } });
+  expect(await codesTo(await buildSession(app, woman))).toContain('recently_active');
+  expect(await codesTo(null)).not.toContain('recently_active');
 });

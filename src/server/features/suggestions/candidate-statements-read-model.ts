@@ -1,0 +1,76 @@
+import type { Person } from '#server/features/suggestions/ranking-rules.ts';
+import { statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { IsoDate } from '#shared/domain/age.ts';
+
+export type CandidateParams = [
+  siteId: number,
+  /** one or two */
+  genders: readonly ('m' | 'f')[],
+  place: string,
+  day: IsoDate,
+  minimumAge: number,
+  maximumAge: number,
+  withFictional: boolean,
+  viewerId: MemberId | null,
+  withKnown: boolean,
+];
+
+export type PersonRow = Person & { readonly fictional: boolean };
+
+/** How many of one place are compared. */
+const CANDIDATES_PER_PLACE = 150;
+
+/** Literal, because a parameter could not choose a partial index. */
+const AUDIENCES = { m: 'and wants_m', f: 'and wants_f', visitor: '' } as const;
+const PLACES = ['country', 'region'] as const;
+
+/** Oneself and the blocked of both directions; where asked, also whom one has liked or passed. Hashed, and nothing for visitors. */
+const excludedIdsSql = `
+        select blocked_id from blocks where blocker_id = $8::bigint
+        union all select blocker_id from blocks where blocked_id = $8::bigint
+        union all select $8::bigint where $8::bigint is not null
+        union all select liked_id from likes where liker_id = $8::bigint and not $9::boolean`;
+
+/** A gender that is not asked for is null and ends its walk at once. */
+const walkSql = (audience: keyof typeof AUDIENCES, place: (typeof PLACES)[number], gender: 1 | 2): string => `(
+      select id, region, cell, date_of_birth, has_photo, fictional, last_active_at from member_search
+      where site_id = $1 and ${place} = $3 and gender = ($2::char(1)[])[${gender}] ${AUDIENCES[audience]}
+        and date_of_birth > ($4::date - make_interval(years => $6::int + 1))::date
+        and date_of_birth <= ($4::date - make_interval(years => $5::int))::date
+        and ($7::boolean or not fictional)
+        and id not in (${excludedIdsSql})
+      order by last_active_at desc, id desc
+      limit ${CANDIDATES_PER_PLACE})`;
+
+export const FACT_COLUMNS =
+  'p.interests, p.looking_for, p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos';
+
+/** The last active of a place; only these few are looked up among the profiles. */
+const candidatesSql = (audience: keyof typeof AUDIENCES, place: (typeof PLACES)[number]): string => `
+  select s.id::text as id, s.region, p.city, s.cell, s.date_of_birth, s.has_photo, s.fictional, s.last_active_at,
+         ${FACT_COLUMNS}
+  from (
+    select * from (${walkSql(audience, place, 1)} union all ${walkSql(audience, place, 2)}) as walked
+    order by last_active_at desc, id desc
+    limit ${CANDIDATES_PER_PLACE}) as s
+  join profiles p on p.member_id = s.id`;
+
+const register = (audience: keyof typeof AUDIENCES) => ({
+  country: statement<CandidateParams, PersonRow>(`candidates-${audience}-country`, candidatesSql(audience, 'country')),
+  region: statement<CandidateParams, PersonRow>(`candidates-${audience}-region`, candidatesSql(audience, 'region')),
+});
+
+/** By whom the candidates must want, and by the kind of place. */
+export const candidateStatements = { m: register('m'), f: register('f'), visitor: register('visitor') };
+
+/** Anybody, also those who are in no list: whom the others are compared with. */
+export const personStatement = statement<[id: MemberId], PersonRow>(
+  'person-by-id',
+  `select m.id::text as id, p.region, p.city, p.city_cell as cell, p.date_of_birth, p.main_photo_id is not null as has_photo,
+          m.fictional, a.last_active_at, ${FACT_COLUMNS}
+   from members m
+   join profiles p on p.member_id = m.id
+   left join member_activity a on a.member_id = m.id
+   where m.id = $1`,
+);

@@ -1,0 +1,92 @@
+import { dayOf } from '#server/features/members/member-day-rules.ts';
+import {
+  type CandidateParams,
+  candidateStatements,
+  personStatement,
+  type PersonRow,
+} from '#server/features/suggestions/candidate-statements-read-model.ts';
+import type { Person, WishableFact } from '#server/features/suggestions/ranking-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { type Gender, wantedGenders } from '#shared/domain/profile-vocabulary.ts';
+
+type ReadContext = Pick<Database, 'read'>;
+export type CandidateContext = Pick<RequestContext, 'now' | 'site' | 'viewer' | 'geoCountry'>;
+
+/** Where candidates live and who they are; who wants the viewer, and is not blocked, goes without saying. */
+export type CandidateSearch = {
+  readonly genders: readonly Gender[];
+  readonly country: string;
+  /** candidates from there come along first; null: from the whole country alone */
+  readonly region: string | null;
+  readonly ages: { readonly from: number; readonly to: number };
+  /** whom the viewer has liked, or passed in the swipe game, comes along too */
+  readonly withKnown: boolean;
+};
+
+/**
+ * The most recently active who may be suggested to the viewer: some hundred of the region and of the country, to be ranked.
+ * They want the viewer's gender; neither oneself nor anybody blocked is among them, and fictional profiles only where the
+ * viewer may meet them.
+ */
+export const findCandidates = async (
+  db: ReadContext,
+  ctx: CandidateContext,
+  search: CandidateSearch,
+): Promise<Person[]> => {
+  const statements = candidateStatements[ctx.viewer === null ? 'visitor' : initialOf(ctx.viewer.gender)];
+  const paramsOf = (place: string): CandidateParams => [
+    ctx.site.id,
+    search.genders.map(initialOf),
+    place,
+    dayOf(ctx.now),
+    search.ages.from,
+    search.ages.to,
+    mayMeetFictional(ctx),
+    ctx.viewer?.memberId ?? null,
+    search.withKnown,
+  ];
+  const [ofRegion, ofCountry] = await Promise.all([
+    search.region === null ? [] : db.read.run(statements.region, paramsOf(search.region)),
+    db.read.run(statements.country, paramsOf(search.country)),
+  ]);
+  const byId = new Map([...ofRegion, ...ofCountry].map((row) => [row.id, row]));
+  return [...byId.values()].map((row) => showPerson(row, ctx));
+};
+
+/** A member to compare others with, as far as the site shows what members say of themselves. */
+export const findPerson = async (db: ReadContext, ctx: CandidateContext, id: MemberId): Promise<Person> => {
+  const [row] = await db.read.run(personStatement, [id]);
+  if (row === undefined) throw new Error('Somebody who was there a moment ago is gone.');
+  return showPerson(row, ctx);
+};
+
+/** Whom the viewer would like to meet; visitors have not said it. */
+export const gendersFor = ({ viewer }: Pick<RequestContext, 'viewer'>): readonly Gender[] =>
+  viewer === null ? ['male', 'female'] : wantedGenders(viewer.gender, viewer.sexuality);
+
+const SHOWN_BY_SITE = [
+  'looking_for',
+  'relationship_status',
+  'hair_color',
+  'eye_color',
+  'body_type',
+  'tattoos',
+] as const satisfies readonly WishableFact[];
+
+/** What the viewer may not be told is not compared either: a reason would tell it. */
+export const showPerson = ({ fictional, ...row }: PersonRow, { site, viewer }: CandidateContext): Person => {
+  const hidden = SHOWN_BY_SITE.filter((field) => !site.visible_profile_fields.includes(field));
+  return {
+    ...row,
+    ...Object.fromEntries(hidden.map((field) => [field, null])),
+    last_active_at: fictional || viewer === null ? null : row.last_active_at,
+  };
+};
+
+export const mayMeetFictional = ({ viewer, geoCountry }: CandidateContext): boolean =>
+  viewer?.hidesFictional !== true && COUNTRY_PACKS[viewer?.country ?? geoCountry].fictionalAllowed;
+
+const initialOf = (gender: Gender): 'm' | 'f' => (gender === 'male' ? 'm' : 'f');

@@ -1,0 +1,47 @@
+import { dayOf } from '#server/features/members/member-day-rules.ts';
+import { findShownMember } from '#server/features/members/show-member.ts';
+import {
+  type CandidateContext,
+  findCandidates,
+  findPerson,
+  gendersFor,
+} from '#server/features/suggestions/candidates-read-model.ts';
+import { loadSuggestedMembers } from '#server/features/suggestions/load-suggested-members.ts';
+import { rank } from '#server/features/suggestions/ranking-rules.ts';
+import { agesAround } from '#server/features/suggestions/suggestion-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { SuggestedMember } from '#shared/contract/fields.ts';
+import type { Gender } from '#shared/domain/profile-vocabulary.ts';
+import { SUGGESTIONS } from '#shared/domain/suggestion-rules.ts';
+
+/**
+ * Members who are like one, the most alike first: of an age near theirs, who suit the viewer and whom the viewer suits.
+ * The reasons say what they share with that one.
+ */
+export const findSimilarMembers = async (
+  db: Database,
+  ctx: CandidateContext,
+  id: MemberId,
+): Promise<SuggestedMember[]> => {
+  const original = await findShownMember(db, ctx, id);
+  const day = dayOf(ctx.now);
+  const [self, candidates] = await Promise.all([
+    findPerson(db, ctx, original.id),
+    findCandidates(db, ctx, {
+      genders: comparableGenders(original.gender, ctx),
+      country: original.country,
+      region: original.region,
+      ages: agesAround(original.date_of_birth, day),
+      withKnown: true,
+    }),
+  ]);
+  const others = candidates.filter((candidate) => candidate.id !== original.id);
+  return loadSuggestedMembers(db, rank(self, others, day).slice(0, SUGGESTIONS), ctx);
+};
+
+/** Of the member's gender where that suits the viewer, else of those that do. */
+const comparableGenders = (gender: Gender, ctx: CandidateContext): readonly Gender[] => {
+  const wanted = gendersFor(ctx);
+  return wanted.includes(gender) ? [gender] : wanted;
+};

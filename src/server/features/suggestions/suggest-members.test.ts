@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Site } from '#server/platform/http/request-context.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import type { SuggestedMember } from '#shared/contract/fields.ts';
+import { buildMember, buildPhoto } from '#test/support/build-member.ts';
+import { buildBlock, buildLike } from '#test/support/build-relation.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: Site;
+let discreet: Site;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost', visible_profile_fields: ['looking_for'] });
+  discreet = await buildSite(app.db, { domain: 'discreet.localhost', visible_profile_fields: [] });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+
+/** A country of its own for each test, so that nobody meets the people of another. */
+const COUNTRIES = ['NL', 'DE', 'PL', 'FI', 'SE', 'NO', 'DK', 'IT', 'ES', 'FR', 'BE', 'AT'];
+let country: string;
+let region: string;
+let viewer: MemberId;
+let session: string;
+beforeEach(async () => {
+  country = COUNTRIES.shift() ?? 'CH';
+  region = `${country}-1`;
+  viewer = await buildMember(app.db, {
+    site,
+    profile: { country, region, city: 'Town', interests: [1, 2], looking_for: 'dating' },
+  });
+  session = await buildSession(app, viewer);
+});
+
+type Difference = Omit<Parameters<typeof buildMember>[1], 'site'>;
+/** Somebody who suits the viewer well. */
+const suitable = ({ profile, ...rest }: Difference = {}): Promise<MemberId> =>
+  buildMember(app.db, {
+    site,
+    profile: { country, region, city: 'Town', gender: 'female', ...profile },
+    ...rest,
+  });
+
+const suggested = async (as: string = session, host = 'localhost'): Promise<SuggestedMember[]> => {
+  const { status, json } = await app.call('GET /api/suggestions.php', { as, host });
+  expect(status).toBe(200);
+  return json.members;
+};
+const idsOf = (members: readonly { id: string }[]) => members.map(({ id }) => id);
+
+describe('suggestions', () => {
+  it('are the best first, each with the reasons', async () => {
+    const stranger = await suitable({ profile: { region: `${country}-2`, city: 'Far', date_of_birth: '1984-01-01' } });
+    const twin = await suitable({ profile: { interests: [2, 1, 7], looking_for: 'dating' } });
+    await buildPhoto(app.db, twin, { main: true });
+    const members = await suggested();
+    expect(idsOf(members)).toEqual([toPublicId(twin), toPublicId(stranger)]);
+    expect(members[0]?.reasons).toEqual([
+      { code: 'same_city' },
+      { code: 'near_age' },
+      { code: 'same_looking_for', looking_for: 'dating' },
+      { code: 'shared_interests', interests: ['cocktails', 'dancing'] },
+      { code: 'has_photo' },
+    ]);
+    expect(members[1]?.reasons).toEqual([]);
+  });
+
+  it('leave out who is hidden, disabled, gone, on another site, blocked either way, liked already or not suitable', async () => {
+    const otherSite = await buildSite(app.db);
+    const seen = await suitable();
+    await suitable({ profile: { status: 'hidden' } });
+    await suitable({ profile: { status: 'disabled' } });
+    await suitable({ member: { status: 'banned' } });
+    await buildMember(app.db, { site: otherSite, profile: { country, region, gender: 'female' } });
+    await suitable({ profile: { sexuality: 'lesbian' } });
+    await suitable({ profile: { gender: 'male', sexuality: 'gay' } });
+    await buildBlock(app.db, viewer, await suitable());
+    await buildBlock(app.db, await suitable(), viewer);
+    await buildLike(app.db, viewer, await suitable());
+    const match = await suitable();
+    await buildLike(app.db, viewer, match);
+    await buildLike(app.db, match, viewer);
+    const admirer = await suitable();
+    await buildLike(app.db, admirer, viewer);
+    expect(idsOf(await suggested()).toSorted()).toEqual([toPublicId(seen), toPublicId(admirer)].toSorted());
+  });
+
+  it('compare nothing that the site does not show of its members', async () => {
+    const profile = { country, region, city: 'Town', looking_for: 'dating' } as const;
+    const man = await buildMember(app.db, { site: discreet, profile });
+    await buildMember(app.db, { site: discreet, profile: { ...profile, gender: 'female' } });
+    const [woman] = await suggested(await buildSession(app, man), discreet.domain);
+    expect(woman?.reasons.map(({ code }) => code)).toEqual(['same_city', 'near_age']);
+  });
+
+  it('say of nobody fictional that they were active, and leave them out for who does not want them', async () => {
+    const lately = app.clock.now();
+    const real = await suitable({ lastActiveAt: lately });
+    const fictional = await suitable({ member: { fictional: true }, lastActiveAt: lately });
+    const codesOf = (members: SuggestedMember[], id: MemberId) =>
+      members.find((member) => member.id === toPublicId(id))?.reasons.map(({ code }) => code);
+    const members = await suggested();
+    expect(codesOf(members, real)).toContain('recently_active');
+    expect(codesOf(members, fictional)).toEqual(['same_city', 'near_age']);
+    await app.db.kysely.updateTable('members').set({ hide_fictional: true }).where('id', '=', viewer).execute();
+    expect(idsOf(await suggested())).toEqual([toPublicId(real)]);
+  });
+
+  it('are twelve at most, and reach further in age only where too few are near', async () => {
+    const old = await suitable({ profile: { date_of_birth: '1950-01-01' } });
+    const near = await suitable();
+    expect(idsOf(await suggested())).toEqual([toPublicId(near), toPublicId(old)]);
+    for (let more = 0; more < 12; more += 1) await suitable();
+    const members = await suggested();
+    expect(members).toHaveLength(12);
+    expect(idsOf(members)).not.toContain(toPublicId(old));
+  });
+
+  it('are there for who has not proved their address yet', async () => {
+    const newcomer = await buildMember(app.db, {
+      site,
+      member: { status: 'not_confirmed' },
+      profile: { status: 'disabled', country, region, city: 'Town' },
+    });
+    const woman = await suitable();
+    expect(idsOf(await suggested(await buildSession(app, newcomer)))).toEqual([toPublicId(woman)]);
+  });
+
+  it('are an empty list where nobody is', async () => {
+    expect(await suggested()).toEqual([]);
+  });
+
+  it('are for members', async () => {
+    const { json } = await app.call('GET /api/suggestions.php', {});
+    expect(json.error.code).toBe('authentication_required');
+  });
+});

@@ -1,0 +1,18 @@
+import { requireSearchAccess } from '#server/features/discovery/require-search-access.ts';
+import { findSimilarMembers } from '#server/features/suggestions/find-similar-members.ts';
+import { suggestMembers } from '#server/features/suggestions/suggest-members.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import type { suggestionsContract } from '#shared/contract/suggestions-contract.ts';
+
+type Deps = { readonly db: Database };
+
+export const suggestionsRoutes = ({ db }: Deps): Handlers<typeof suggestionsContract> => ({
+  'GET /api/suggestions.php': async (ctx) => ({ members: await suggestMembers(db, ctx) }),
+
+  'GET /api/similar-members.php': async (ctx, { query }) => {
+    await requireSearchAccess(db, ctx);
+    return { members: await findSimilarMembers(db, ctx, fromPublicId<MemberId>(query.id)) };
+  },
+});

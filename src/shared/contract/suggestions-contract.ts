@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { publicIdField, suggestedMemberField } from '#shared/contract/fields.ts';
+
+export const suggestionsContract = defineCalls({
+  'GET /api/suggestions.php': {
+    summary:
+      'Up to twelve members for this one, the best first, each with the reasons: nobody whom they have liked or blocked, and nobody who has blocked them.',
+    caller: 'member',
+    limit: 'read',
+    output: z.object({ members: z.array(suggestedMemberField) }),
+    refusals: [],
+  },
+  'GET /api/similar-members.php': {
+    summary: 'Members of the same site who are like this one, the most alike first, each with what they share.',
+    caller: 'anyone',
+    limit: 'read',
+    query: z.strictObject({ id: publicIdField }),
+    output: z.object({ members: z.array(suggestedMemberField) }),
+    refusals: ['blocked_by_member', 'search_requires_login'],
+  },
+});
