@@ -19,10 +19,10 @@ create function facts_of(p profiles, is_fictional boolean) returns bigint langua
     | fact_bit(3, '{brown,blue,green,grey,hazel}', p.eye_color)
     | fact_bit(4, '{slim,athletic,average,muscular,curvy,plus_size}', p.body_type)
     | fact_bit(5, '{none,few,many}', p.tattoos)
-    | 1::bigint << case when p.main_photo_id is not null then 48 else 49 end
-    | 1::bigint << case when is_fictional then 50 else 51 end
-    | 1::bigint << case when wants_gender(p.gender, p.sexuality, 'male') then 52 else 53 end
-    | 1::bigint << case when wants_gender(p.gender, p.sexuality, 'female') then 54 else 55 end
+    | (1::bigint << case when p.main_photo_id is not null then 48 else 49 end)
+    | (1::bigint << case when is_fictional then 50 else 51 end)
+    | (1::bigint << case when wants_gender(p.gender, p.sexuality, 'male') then 52 else 53 end)
+    | (1::bigint << case when wants_gender(p.gender, p.sexuality, 'female') then 54 else 55 end)
 $$;
 
 create or replace function refresh_member_search(member_ids bigint[]) returns void language plpgsql as $$

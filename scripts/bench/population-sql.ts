@@ -1,4 +1,5 @@
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
+import { SEARCH_FIELDS } from '#shared/domain/search-rules.ts';
 
 /**
  * Fills a migrated database with `members` people whose shape resembles real sites: seven sites of unequal size, each
@@ -20,7 +21,7 @@ insert into sites (company_id, domain, domain_language, name, index_title, descr
   visible_profile_notes, search_fields, message_credits, signup_credits, photo_credits, gift_credits, message_length,
   minimum_message_costs, support_email, support_phone, refund_days, member_resell, mail_name, is_default)
 select companies.id, 'site' || n || '.localhost', 'en', 'Site ' || n, 'Site', 'Site', n, '{${COUNTRY_CODES.join(',')}}', 'all',
-  true, true, true, '{hair_color,eye_color,body_type}', '{about_me}', '{}', 10, 0, 10, 10, 1000,
+  true, true, true, '{hair_color,eye_color,body_type}', '{about_me}', '{${SEARCH_FIELDS.join(',')}}', 10, 0, 10, 10, 1000,
   '{}', 'help@site.localhost', '0', 14, false, 'Site', n = 1
 from companies cross join generate_series(1, 7) as n;
 

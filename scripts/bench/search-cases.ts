@@ -1,10 +1,6 @@
 import type pg from 'pg';
-import {
-  completeFilter,
-  type SearchQuery,
-  scopeOf,
-  type SearchScope,
-} from '#server/features/discovery/search-filter-rules.ts';
+import { completeFilter, type SearchQuery } from '#server/features/discovery/search-filter-rules.ts';
+import { scopeOf, type SearchScope } from '#server/features/discovery/search-scope-rules.ts';
 import type { Site, Viewer } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { ageOn } from '#shared/domain/age.ts';
@@ -50,8 +46,8 @@ export async function makeSearchCases(client: pg.Client): Promise<SearchCase[]> 
     };
     const viewer = isVisitor ? null : (person as unknown as Viewer);
     const site = { countries: [...COUNTRY_CODES] } as unknown as Site;
-    const filter = completeFilter(query, { viewer, site, geoCountry: person.country });
-    const scope = scopeOf(filter, { viewer, siteId: person.site_id, day: BENCH_DAY });
+    const filter = completeFilter(query, { viewer, site, geoCountry: person.country, locale: 'en' }, null);
+    const scope = scopeOf(filter, { viewer, siteId: person.site_id, day: BENCH_DAY }, null);
     return { siteId: person.site_id, memberId: isVisitor ? null : person.id, query, scope };
   });
 }

@@ -6,11 +6,8 @@ import { inMs, percentile } from '#scripts/bench/figures.ts';
 import { onlyStatement, type Sent, statementsOf } from '#scripts/bench/recording-database.ts';
 import type { Section } from '#scripts/bench/report.ts';
 import { makeSearchCases, SEARCH_CASES, type SearchCase } from '#scripts/bench/search-cases.ts';
-import {
-  countMatches,
-  findMembersAfter,
-  findMembersOnPage,
-} from '#server/features/discovery/member-search-read-model.ts';
+import { findMembersOnPage } from '#server/features/discovery/find-members-on-page.ts';
+import { countMatches, type Walk } from '#server/features/discovery/member-search-read-model.ts';
 import type { FoundRow } from '#server/features/discovery/member-search-statements-read-model.ts';
 import { MAXIMUM_COUNTED_RESULTS, MAXIMUM_SEARCH_PAGE, SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
 
@@ -18,8 +15,16 @@ const SIZES = [20_000, 200_000, 1_000_000];
 /** Page 1 for 99 of 100 searches. */
 const GOAL_MS = 2;
 const CURSOR_PAGE = 6;
+const BENCH_NOW = new Date('2026-11-01T00:00:00Z');
 
-const walkerOf = ({ scope, memberId }: SearchCase) => ({ scope, viewerId: memberId });
+const walkOf = ({ scope, memberId }: SearchCase): Walk => ({
+  now: BENCH_NOW,
+  scope,
+  viewerId: memberId,
+  withoutMatched: false,
+  order: 'active',
+  squares: null,
+});
 
 /** How long the database works for one search, as its own EXPLAIN ANALYZE tells. */
 export async function benchSearchExecution(postgres: BenchPostgres): Promise<Section> {
@@ -57,13 +62,15 @@ export async function benchSearchExecution(postgres: BenchPostgres): Promise<Sec
 
 const pagesOf = (cases: readonly SearchCase[], page: number): Promise<Sent[]> =>
   Promise.all(
-    cases.map(async (one) => onlyStatement(await statementsOf((db) => findMembersOnPage(db, walkerOf(one), page)))),
+    cases.map(async (one) =>
+      onlyStatement(await statementsOf((db) => findMembersOnPage(db, walkOf(one), 'active', { page }))),
+    ),
   );
 
 const countsOf = (cases: readonly SearchCase[]): Promise<Sent[]> =>
   Promise.all(
-    cases.map(async ({ scope }) =>
-      onlyStatement(await statementsOf((db) => countMatches(db, scope, MAXIMUM_COUNTED_RESULTS + 1))),
+    cases.map(async (one) =>
+      onlyStatement(await statementsOf((db) => countMatches(db, walkOf(one), MAXIMUM_COUNTED_RESULTS + 1))),
     ),
   );
 
@@ -71,12 +78,14 @@ const countsOf = (cases: readonly SearchCase[]): Promise<Sent[]> =>
 async function continuationsOf(client: pg.Client, cases: readonly SearchCase[]): Promise<Sent[]> {
   const found: Sent[] = [];
   for (const one of cases) {
-    const page = onlyStatement(await statementsOf((db) => findMembersOnPage(db, walkerOf(one), CURSOR_PAGE)));
+    const page = onlyStatement(
+      await statementsOf((db) => findMembersOnPage(db, walkOf(one), 'active', { page: CURSOR_PAGE })),
+    );
     const { rows } = await client.query<FoundRow>({ ...page, values: [...page.values] });
     const last = rows.at(-1);
     if (last === undefined) continue;
-    const position = { activeUs: last.active_us, id: last.id };
-    found.push(onlyStatement(await statementsOf((db) => findMembersAfter(db, walkerOf(one), position))));
+    const after = { ring: 0, atUs: last.at_us, id: last.id };
+    found.push(onlyStatement(await statementsOf((db) => findMembersOnPage(db, walkOf(one), 'active', { after }))));
   }
   return found;
 }
@@ -84,7 +93,7 @@ async function continuationsOf(client: pg.Client, cases: readonly SearchCase[]):
 async function withAtLeast(client: pg.Client, cases: readonly SearchCase[], results: number): Promise<SearchCase[]> {
   const deep: SearchCase[] = [];
   for (const one of cases) {
-    const count = onlyStatement(await statementsOf((db) => countMatches(db, one.scope, results)));
+    const count = onlyStatement(await statementsOf((db) => countMatches(db, walkOf(one), results)));
     const { rows } = await client.query<{ counted: number }>({ ...count, values: [...count.values] });
     if ((rows[0]?.counted ?? 0) >= results) deep.push(one);
   }

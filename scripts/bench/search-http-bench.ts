@@ -101,7 +101,7 @@ async function stepsOf(client: pg.Client, { memberId, query }: SearchCase, site:
   const now = new Date();
   const viewer = memberId === null ? null : await findViewer(session.db, tokenOf(memberId), site, now);
   const countResults = createResultCounter(session.db);
-  const ctx = { now, site, viewer, geoCountry: 'NL' as CountryCode };
+  const ctx = { now, site, viewer, geoCountry: 'NL' as CountryCode, locale: 'en' as const };
   await searchMembers({ db: session.db, countResults }, ctx, query);
   const search = recordingDatabase(client);
   await searchMembers({ db: search.db, countResults }, ctx, query);

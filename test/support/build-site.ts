@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.generated.ts';
 import type { Site } from '#server/platform/http/request-context.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
+import { SEARCH_FIELDS } from '#shared/domain/search-rules.ts';
 
 let built = 0;
 
@@ -45,7 +46,7 @@ export const buildSite = async (
     enable_site_entry_popup: false,
     visible_profile_fields: ['sexuality', 'hair_color', 'looking_for'],
     visible_profile_notes: ['identity_label', 'about_me'],
-    search_fields: ['gender', 'country', 'countryregion', 'min_age', 'max_age'],
+    search_fields: [...SEARCH_FIELDS],
     message_credits: 10,
     signup_credits: 0,
     photo_credits: 20,

@@ -18,11 +18,23 @@ export const numberParameter = (minimum: number, maximum: number) =>
     z.number().check(z.minimum(minimum), z.maximum(maximum)),
   );
 
-/** Degrees that arrive as text, with at most six decimals. */
-export const degreesParameter = (maximum: number) =>
+/** Yes or no in an address. */
+export const flagParameter = z.pipe(
+  z.enum(['0', '1']),
+  z.transform((text) => text === '1'),
+);
+
+/** Words of a list: `a,b`, or the parameter again for each, as a form without scripts sends it. */
+export const listParameter = <const Word extends string>(words: readonly Word[]) =>
   z.pipe(
-    z.pipe(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,6})?$/)), z.transform(Number)),
-    z.number().check(z.minimum(-maximum), z.maximum(maximum)),
+    z.pipe(
+      z.union([
+        z.string().check(z.maxLength(2000)),
+        z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)),
+      ]),
+      z.transform((said): string[] => [...new Set([said].flat().flatMap((part) => part.split(',')))]),
+    ),
+    z.array(z.enum(words)),
   );
 
 /** Made by the server as the end of one page of a list. */

@@ -1,13 +1,61 @@
+/** The facts of a profile that a search can ask for, any of several words. Their order is that of the stored facts. */
+export const SEARCH_FACTS = [
+  'looking_for',
+  'relationship_status',
+  'hair_color',
+  'eye_color',
+  'body_type',
+  'tattoos',
+] as const;
+
+export type SearchFact = (typeof SEARCH_FACTS)[number];
+
 /** What a search can be narrowed by, and a site's form may ask. */
-export const SEARCH_FIELDS = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
+export const SEARCH_FIELDS = [
+  'gender',
+  'country',
+  'countryregion',
+  'min_age',
+  'max_age',
+  'place',
+  'radius',
+  'interests',
+  ...SEARCH_FACTS,
+  'has_photo',
+  'is_new',
+  'online',
+  'hide_fictional',
+  'hide_matched',
+  'two_way',
+] as const;
 
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 
+/** Most recently active first; most recently signed up first; around a city outwards, then most recently active. */
+export const SEARCH_SORTS = ['active', 'newest', 'nearest'] as const;
+
+export type SearchSort = (typeof SEARCH_SORTS)[number];
+
 export const MINIMUM_SEARCH_AGE = 18;
 export const MAXIMUM_SEARCH_AGE = 99;
+/** Around the middle of a city. */
+export const SEARCH_RADII_KM = [10, 25, 50, 100, 200] as const;
+
+export type SearchRadiusKm = (typeof SEARCH_RADII_KM)[number];
+
+/** Where a search names a city and no radius. */
+export const DEFAULT_RADIUS_KM = 50;
+/** Where somebody wants the nearest first and names no radius. */
+export const WIDEST_RADIUS_KM = 200;
 /** Members on one page of results; divides into 2, 3, 4 and 6 columns. */
 export const SEARCH_PAGE_SIZE = 24;
 /** Deeper than this a walk goes on by cursor. */
 export const MAXIMUM_SEARCH_PAGE = 42;
 /** Results are counted up to here; more read as "1,000+". */
 export const MAXIMUM_COUNTED_RESULTS = 1000;
+/** A search that finds fewer is told what it could do without. */
+export const FEW_RESULTS = 6;
+/** So many of its wishes at most, */
+export const MAXIMUM_LOOSENED = 4;
+/** and what each of them would bring, counted up to here. */
+export const MAXIMUM_COUNTED_LOOSENED = 100;

@@ -1,88 +1,117 @@
 import {
-  type ByShape,
-  type CandidateRow,
+  type CountRow,
   excludedIdsSql,
   type FoundRow,
-  type ScopeParams,
-  type CountRow,
   memberSearchStatements as statements,
+  type Order,
+  type ScopeParams,
+  type Shape,
+  type Spots,
 } from '#server/features/discovery/member-search-statements-read-model.ts';
+import type { Squares } from '#server/features/discovery/search-area-rules.ts';
 import type { SearchPosition } from '#server/features/discovery/search-cursor-rules.ts';
-import type { SearchScope } from '#server/features/discovery/search-filter-rules.ts';
+import type { SearchPlace, SearchScope } from '#server/features/discovery/search-scope-rules.ts';
+import { newSince, onlineSince } from '#server/features/members/member-presence-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
 
 type ReadContext = Pick<Database, 'read'>;
-/** Visitors search without an id: nothing is excluded for them. */
-type Walker = { readonly scope: SearchScope; readonly viewerId: MemberId | null };
 
-/** Up to a page of members in order of activity and one more, which tells that another page follows. */
-export const findMembersOnPage = async (db: ReadContext, walker: Walker, page: number): Promise<FoundRow[]> => {
-  const { shapeOf, params, ending } = asked(walker);
-  if (page === 1) return db.read.run(shapeOf(statements.first), [...params, ...ending]);
-  const skip = (page - 1) * SEARCH_PAGE_SIZE;
-  return db.read.run(shapeOf(statements.page), [...params, skip, ...ending]);
+/** Who searches for whom. Visitors have no id: nothing is excluded for them. */
+export type Walker = {
+  readonly now: Date;
+  readonly scope: SearchScope;
+  readonly viewerId: MemberId | null;
+  readonly withoutMatched: boolean;
+};
+/** One walk from its beginning to its end: down an order, through the scope's country or region or through squares. */
+export type Walk = Walker & { readonly order: Order; readonly squares: Squares | null };
+
+const ALL = '-infinity' as const;
+
+/** Up to a page of members in the order of the walk and one more, which tells that another page follows. */
+export const findMembersFrom = async (db: ReadContext, walk: Walk, skip: number): Promise<FoundRow[]> => {
+  const { shape, params, spots } = asked(walk);
+  if (skip === 0) return db.read.run(statements.first(shape), [...params, ...spots]);
+  return db.read.run(statements.page(shape), [...params, skip, ...spots]);
 };
 
 export const findMembersAfter = async (
   db: ReadContext,
-  walker: Walker,
-  { activeUs, id }: SearchPosition,
+  walk: Walk,
+  { atUs, id }: Pick<SearchPosition, 'atUs' | 'id'>,
 ): Promise<FoundRow[]> => {
-  const { shapeOf, params, ending } = asked(walker);
-  return db.read.run(shapeOf(statements.after), [...params, activeUs, id, ...ending]);
+  const { shape, params, spots } = asked(walk);
+  return db.read.run(statements.after(shape), [...params, atUs, id, ...spots]);
 };
 
-/** The most recently active of a place, with what a comparison needs. */
-export const findCandidates = async (db: ReadContext, walker: Walker): Promise<CandidateRow[]> => {
-  const { shapeOf, params, ending } = asked(walker);
-  return db.read.run(shapeOf(statements.candidates), [...params, ...ending]);
+/** How many match, and how many of those are fictional; counted up to `atMost`. */
+export const countMatches = async (db: ReadContext, walk: Omit<Walk, 'order'>, atMost: number): Promise<CountRow> => {
+  const { shape, params, spots } = asked({ ...walk, order: 'active' });
+  return single(await db.read.run(statements.count(shape), [...params, atMost, ...spots]));
 };
 
-/** How many match for anybody, and how many of those are fictional; counted up to `atMost`, newest activity first. */
-export const countMatches = async (db: ReadContext, scope: SearchScope, atMost: number): Promise<CountRow> => {
-  const { shapeOf, params } = asked({ scope, viewerId: null });
-  return single(await db.read.run(shapeOf(statements.count), [...params, atMost]));
-};
-
-type ExclusionParams = [
-  siteId: number,
-  genders: SearchScope['genders'],
-  country: string,
-  bornAfter: string,
-  bornUntil: string,
-  region: string | null,
-  audience: string,
-  viewerId: string,
-];
+/** Masks, dates and moments as in every walk; the place by name or by its cells. */
+type ExclusionParams = [...ScopeParams, cells: readonly number[] | null];
 
 const excludedMatches = statement<ExclusionParams, CountRow>(
   'search-excluded-matches',
   `select count(*)::int as counted, (count(*) filter (where fictional))::int as fictional
    from member_search
-   where site_id = $1 and gender = any ($2::char(1)[]) and country = $3 and ($6::text is null or region = $6)
-     and date_of_birth > $4 and date_of_birth <= $5
-     and case $7::text when 'm' then wants_m else wants_f end
-     and id in ${excludedIdsSql('$8')}`,
+   where site_id = $1 and gender = any ($2::char(1)[]) and ($12::int[] is not null or country = $3::text or region = $3::text)
+     and ($12::int[] is null or cell = any ($12::int[]))
+     and date_of_birth > $4::date and date_of_birth <= $5::date
+     and facts & $6::bigint = 0 and ($7::bigint = 0 or interest_mask & $7::bigint <> 0)
+     and created_at >= $8::timestamptz and last_active_at >= $9::timestamptz
+     and id in ${excludedIdsSql('$10', '$11')}`,
 );
 
-/** How many of the matches this viewer never sees: the blocked of both directions and oneself. */
-export const countExcludedMatches = async (db: ReadContext, { scope, viewerId }: Walker): Promise<CountRow> => {
-  if (viewerId === null) return { counted: 0, fictional: 0 };
-  const { siteId, genders, country, bornAfter, bornUntil, region, audience } = scope;
-  const params: ExclusionParams = [siteId, genders, country, bornAfter, bornUntil, region, audience, viewerId];
-  return single(await db.read.run(excludedMatches, params));
+/** How many of the matches this viewer never sees: the blocked of both directions, oneself, and the matched if so wished. */
+export const countExcludedMatches = async (db: ReadContext, walk: Omit<Walk, 'order'>): Promise<CountRow> => {
+  if (walk.viewerId === null) return { counted: 0, fictional: 0 };
+  const { params } = asked({ ...walk, order: 'active' });
+  const [siteId, genders, place, ...conditions] = params;
+  const named = typeof place === 'string' ? place : '';
+  return single(
+    await db.read.run(excludedMatches, [siteId, genders, named, ...conditions, walk.squares?.cells ?? null]),
+  );
 };
 
 /** Chooses the text by what the scope consists of, and lists its parameters in the order that all texts share. */
-const asked = ({ scope, viewerId }: Walker) => {
-  const { siteId, audience, genders, country, region, bornAfter, bornUntil } = scope;
-  const place = region === null ? 'country' : 'region';
-  const shapeOf = <S>(byShape: ByShape<S>): S => byShape[audience][place][genders.length === 1 ? 'one' : 'both'];
-  const params: ScopeParams = [siteId, genders, region ?? country, bornAfter, bornUntil];
-  const ending: [viewerId?: string] = viewerId === null ? [] : [viewerId];
-  return { shapeOf, params, ending };
+const asked = ({ now, scope, viewerId, withoutMatched, order, squares }: Walk) => {
+  const { siteId, audience, genders, place } = scope;
+  const shape: Shape = {
+    order,
+    audience,
+    place: place.kind === 'around' ? 'area' : place.kind,
+    genders: genders.length === 1 ? 'one' : 'both',
+  };
+  const params: ScopeParams = [
+    siteId,
+    genders,
+    placeOf(place) ?? squares?.areas ?? [],
+    scope.bornAfter,
+    scope.bornUntil,
+    scope.unwanted,
+    scope.interests,
+    scope.isNew ? newSince(now) : ALL,
+    scope.isOnline ? onlineSince(now) : ALL,
+    viewerId ?? '0',
+    withoutMatched,
+  ];
+  const spots: Spots = squares === null ? [] : [squares.spots];
+  return { shape, params, spots };
+};
+
+const placeOf = (place: SearchPlace): string | null => {
+  switch (place.kind) {
+    case 'country':
+      return place.country;
+    case 'region':
+      return place.region;
+    case 'around':
+      return null;
+  }
 };
 
 const single = (rows: CountRow[]): CountRow => {

@@ -1,140 +1,175 @@
+import type { Audience } from '#server/features/discovery/search-scope-rules.ts';
 import { type Statement, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
 
-/** Whom the found must want: the viewer's gender. Visitors have none. */
-export type Audience = 'm' | 'f' | 'visitor';
-/** The narrower place wins: a region implies its country. */
-type Place = 'country' | 'region';
+/** The narrower place wins: a region implies its country, an area lies where it lies. */
+type Place = 'country' | 'region' | 'area';
 type Genders = 'one' | 'both';
-/** `first` and `after` end at a page, `page` skips some, `candidates` are compared with somebody. */
-type Walk = 'first' | 'page' | 'after' | 'candidates';
+export type Order = 'active' | 'newest';
+/** `first` and `after` end at a page, `page` skips some, `count` goes on to a limit. */
+type Walk = 'first' | 'page' | 'after' | 'count';
 
 export type ScopeParams = [
   siteId: number,
   genders: readonly ('m' | 'f')[],
-  place: string,
+  place: string | readonly number[],
   bornAfter: string,
   bornUntil: string,
+  unwanted: string,
+  interests: string,
+  createdSince: Date | '-infinity',
+  activeSince: Date | '-infinity',
+  /** 0 for visitors */
+  viewerId: MemberId | '0',
+  withoutMatched: boolean,
 ];
-/** `viewerId` is absent for visitors. */
-type Viewer = [viewerId?: string];
+/** Only where the place is areas: of each the cells that are meant. */
+export type Spots = [spots?: readonly number[]];
 
-export type FoundRow = { id: MemberId; active_us: string };
-export type CandidateRow = {
-  id: string;
-  region: string | null;
-  cell: number | null;
-  date_of_birth: string;
-  has_photo: boolean;
-  interest_mask: string;
-};
+/** `at_us`: what the order goes by, in microseconds since 1970, in decimals */
+export type FoundRow = { id: MemberId; at_us: string };
 export type CountRow = { counted: number; fictional: number };
 
-/** How many of one place are compared when somebody similar is looked for. */
-const CANDIDATES_PER_PLACE = 150;
 /** One more than a page: tells whether another follows. */
 const PAGE_AND_ONE = SEARCH_PAGE_SIZE + 1;
 
 /** Literal, because a parameter could not choose a partial index. */
-const AUDIENCE_CONDITIONS: Record<Audience, string> = { m: 'and wants_m', f: 'and wants_f', visitor: '' };
+const AUDIENCE_CONDITIONS: Record<Audience, string> = { m: 'and wants_m', f: 'and wants_f', any: '' };
 
-/** One hashed list, in both directions and with the viewer: cheaper than two anti joins. */
-export const excludedIdsSql = (viewer: string): string => `(
-      select blocked_id from blocks where blocker_id = ${viewer}
-      union all select blocker_id from blocks where blocked_id = ${viewer}
-      union all select ${viewer}::bigint)`;
+const MOMENTS: Record<Order, string> = { active: 'last_active_at', newest: 'created_at' };
 
-type WalkParts = { columns: string; condition: string; limit: string; ending: string; params: number };
+/** The moment that is not the order's hides in a test, lest it tempt the planner into the other order's index. */
+const MOMENT_CONDITIONS: Record<Order, string> = {
+  active: '(created_at >= $8::timestamptz) is true and last_active_at >= $9::timestamptz',
+  newest: 'created_at >= $8::timestamptz and (last_active_at >= $9::timestamptz) is true',
+};
 
-const WALKS: Record<Walk, WalkParts> = {
-  first: { columns: '', condition: '', limit: `${PAGE_AND_ONE}`, ending: `limit ${PAGE_AND_ONE}`, params: 5 },
-  page: {
-    columns: '',
-    condition: '',
-    limit: `$6::int + ${PAGE_AND_ONE}`,
-    ending: `offset $6::int limit ${PAGE_AND_ONE}`,
-    params: 6,
-  },
-  after: {
-    columns: '',
-    condition: `and (last_active_at, id) < (timestamptz 'epoch' + $6::bigint * interval '1 microsecond', $7::bigint)`,
-    limit: `${PAGE_AND_ONE}`,
-    ending: `limit ${PAGE_AND_ONE}`,
-    params: 7,
-  },
-  candidates: {
-    columns: ', region, cell, date_of_birth, has_photo, interest_mask',
-    condition: '',
-    limit: `${CANDIDATES_PER_PLACE}`,
-    ending: `limit ${CANDIDATES_PER_PLACE}`,
-    params: 5,
+const IN_AREA = 'area = square.area and spot & square.spots <> 0';
+const PLACE_CONDITIONS: Record<Order, Record<Place, string>> = {
+  active: { country: 'country = $3', region: 'region = $3', area: IN_AREA },
+  // The newest of a region are found among those of its country.
+  newest: {
+    country: 'country = $3',
+    region: 'country = left($3, 2)::char(2) and (region = $3) is true',
+    area: IN_AREA,
   },
 };
 
-type Shape = { readonly audience: Audience; readonly place: Place; readonly genders: Genders };
+/** One hashed list, in both directions and with the viewer: cheaper than anti joins. */
+export const excludedIdsSql = (viewer: string, withoutMatched: string): string => `(
+        select blocked_id from blocks where blocker_id = ${viewer}::bigint
+        union all select blocker_id from blocks where blocked_id = ${viewer}::bigint
+        union all select liked_id from likes
+          where ${withoutMatched}::boolean and liker_id = ${viewer}::bigint and matched_at is not null
+        union all select ${viewer}::bigint)`;
 
-/**
- * A walk down the index for each gender, merged. The limit in each branch is what makes the planner take the index in its
- * order, and the merge end early; without it the branches would be read whole and sorted.
- */
-const newestSql = (
-  { audience, place, genders }: Shape,
-  parts: { columns: string; condition: string; limit: string; ending: string },
-): string => {
-  const branch = (position: number): string => `(
-      select ${parts.columns} from member_search
-      where site_id = $1 and ${place} = $3 and gender = ($2::char(1)[])[${position}] ${AUDIENCE_CONDITIONS[audience]}
-        and date_of_birth > $4 and date_of_birth <= $5 ${parts.condition}
-      order by last_active_at desc, id desc
+export type Shape = {
+  readonly audience: Audience;
+  readonly place: Place;
+  readonly genders: Genders;
+  readonly order: Order;
+};
+type WalkParts = {
+  readonly condition: string;
+  readonly limit: string;
+  readonly ending: string;
+  readonly params: number;
+};
+
+const walkPartsOf = (walk: Walk, order: Order): WalkParts => {
+  const sorted = 'order by at desc, id desc';
+  const page = { condition: '', limit: `${PAGE_AND_ONE}`, ending: `${sorted} limit ${PAGE_AND_ONE}`, params: 11 };
+  const position = `(timestamptz 'epoch' + $12::bigint * interval '1 microsecond', $13::bigint)`;
+  switch (walk) {
+    case 'first':
+      return page;
+    case 'page':
+      return {
+        ...page,
+        limit: `$12::int + ${PAGE_AND_ONE}`,
+        ending: `${sorted} offset $12::int limit ${PAGE_AND_ONE}`,
+        params: 12,
+      };
+    case 'after':
+      return { ...page, condition: `and (${MOMENTS[order]}, id) < ${position}`, params: 13 };
+    case 'count':
+      return { condition: '', limit: '$12::int', ending: 'limit $12::int', params: 12 };
+  }
+};
+
+/** A walk down an index, which ends when it has enough: without a limit it would be read whole and sorted. */
+const branchSql = ({ audience, place, order }: Shape, gender: string, parts: WalkParts): string => `(
+      select id, ${MOMENTS[order]} as at, facts from member_search
+      where site_id = $1 and ${PLACE_CONDITIONS[order][place]} and gender = ${gender} ${AUDIENCE_CONDITIONS[audience]}
+        and date_of_birth > $4::date and date_of_birth <= $5::date
+        and facts & $6::bigint = 0 and ($7::bigint = 0 or interest_mask & $7::bigint <> 0)
+        and ${MOMENT_CONDITIONS[order]} ${parts.condition}
+        and id not in ${excludedIdsSql('$10', '$11')}
+      order by ${MOMENTS[order]} desc, id desc
       limit ${parts.limit})`;
-  const branches = genders === 'one' ? [branch(1)] : [branch(1), branch(2)];
-  return `select * from (${branches.join(' union all ')}) as found order by last_active_at desc, id desc ${parts.ending}`;
+
+/** A branch for each gender, and around a city for each area and gender; merged. */
+const foundSql = (shape: Shape, parts: WalkParts): string => {
+  if (shape.place === 'area') {
+    return `select found.* from unnest($3::int[], $${parts.params + 1}::int[]) as square (area, spots)
+      cross join unnest($2::char(1)[]) as wanted (gender)
+      cross join lateral ${branchSql(shape, 'wanted.gender', parts)} as found ${parts.ending}`;
+  }
+  const branch = (position: number): string => branchSql(shape, `($2::char(1)[])[${position}]`, parts);
+  const branches = shape.genders === 'one' ? [branch(1)] : [branch(1), branch(2)];
+  return `select * from (${branches.join(' union all ')}) as found ${parts.ending}`;
 };
 
-const walkSql = (shape: Shape, walk: Walk): string => {
-  const { columns, condition, limit, ending, params } = WALKS[walk];
-  const excluded = shape.audience === 'visitor' ? '' : `and id not in ${excludedIdsSql(`$${params + 1}`)}`;
-  const found = { columns: `id, last_active_at${columns}`, condition: `${condition} ${excluded}`, limit, ending };
-  return `
-  select id::text as id, (extract(epoch from last_active_at) * 1000000)::bigint::text as active_us${columns}
-  from (${newestSql(shape, found)}) as page
-  order by last_active_at desc, page.id desc`;
+const walkSql = (shape: Shape, walk: Exclude<Walk, 'count'>): string => `
+  select id::text as id, (extract(epoch from at) * 1000000)::bigint::text as at_us
+  from (${foundSql(shape, walkPartsOf(walk, shape.order))}) as page
+  order by at desc, page.id desc`;
+
+/** The bit that stands for a fictional profile, as `facts-rules.ts` has it. */
+const FICTIONAL = '1::bigint << 50';
+
+const countSql = (shape: Shape): string => `
+  select count(*)::int as counted, (count(*) filter (where facts & (${FICTIONAL}) <> 0))::int as fictional
+  from (${foundSql(shape, walkPartsOf('count', shape.order))}) as matches`;
+
+const nameOf = ({ order, place, audience, genders }: Shape): string => `${order}-${place}-${audience}-${genders}`;
+
+const GENDERS: readonly Genders[] = ['one', 'both'];
+const shapesOf = (order: Order, place: Place, audience: Audience): Shape[] =>
+  GENDERS.map((genders) => ({ order, place, audience, genders }));
+const inCountries = (order: Order, audience: Audience): Shape[] =>
+  (['country', 'region'] as const).flatMap((place) => shapesOf(order, place, audience));
+/** One text for one gender and both: the areas are unrolled as it runs, and so are these. */
+const aroundCities = (order: Order): Shape => ({ order, place: 'area', audience: 'any', genders: 'both' });
+
+const ACTIVE = [
+  ...(['m', 'f', 'any'] as const).flatMap((audience) => inCountries('active', audience)),
+  aroundCities('active'),
+];
+const NEWEST = [...inCountries('newest', 'any'), aroundCities('newest')];
+
+/** The statement of a shape. Where no index is made for an audience, that is a bit of the facts alone. */
+const register = <Params extends readonly unknown[], Row>(walk: Walk, shapes: readonly Shape[]) => {
+  const byName = new Map(
+    shapes.map((shape) => {
+      const sql = walk === 'count' ? countSql(shape) : walkSql(shape, walk);
+      return [nameOf(shape), statement<Params, Row>(`search-${nameOf(shape)}-${walk}`, sql)];
+    }),
+  );
+  return ({ order, place, audience, genders }: Shape): Statement<Params, Row> => {
+    const covered =
+      order === 'newest' ? ({ order, place, audience: 'any', genders } as const) : { order, place, audience, genders };
+    const found = byName.get(nameOf(place === 'area' ? aroundCities(order) : covered));
+    if (found === undefined) throw new Error(`There is no search of ${nameOf(covered)}.`);
+    return found;
+  };
 };
 
-const countSql = (shape: Shape): string => {
-  const found = { columns: 'id, last_active_at, fictional', condition: '', limit: '$6::int', ending: 'limit $6::int' };
-  return `
-  select count(*)::int as counted, (count(*) filter (where fictional))::int as fictional
-  from (${newestSql(shape, found)}) as newest`;
-};
-
-export type ByShape<S> = Record<Audience, Record<Place, Record<Genders, S>>>;
-
-const forEachShape = <S>(make: (shape: Shape, name: string) => S): ByShape<S> => {
-  const one = (audience: Audience, place: Place, genders: Genders) =>
-    make({ audience, place, genders }, `search-${audience}-${place}-${genders}`);
-  const byGenders = (audience: Audience, place: Place) => ({
-    one: one(audience, place, 'one'),
-    both: one(audience, place, 'both'),
-  });
-  const byPlace = (audience: Audience) => ({
-    country: byGenders(audience, 'country'),
-    region: byGenders(audience, 'region'),
-  });
-  return { m: byPlace('m'), f: byPlace('f'), visitor: byPlace('visitor') };
-};
-
-const registerWalk = <Params extends readonly unknown[], Row>(walk: Walk): ByShape<Statement<Params, Row>> =>
-  forEachShape((shape, name) => statement<Params, Row>(`${name}-${walk}`, walkSql(shape, walk)));
-
-/** Every text that a search can send: three audiences, two kinds of place, one or both genders, five uses. */
+/** Every text that a search can send. */
 export const memberSearchStatements = {
-  first: registerWalk<[...ScopeParams, ...Viewer], FoundRow>('first'),
-  page: registerWalk<[...ScopeParams, skip: number, ...Viewer], FoundRow>('page'),
-  after: registerWalk<[...ScopeParams, activeUs: string, id: string, ...Viewer], FoundRow>('after'),
-  candidates: registerWalk<[...ScopeParams, ...Viewer], CandidateRow>('candidates'),
-  count: forEachShape((shape, name) =>
-    statement<[...ScopeParams, atMost: number], CountRow>(`${name}-count`, countSql(shape)),
-  ),
+  first: register<[...ScopeParams, ...Spots], FoundRow>('first', [...ACTIVE, ...NEWEST]),
+  page: register<[...ScopeParams, skip: number, ...Spots], FoundRow>('page', [...ACTIVE, ...NEWEST]),
+  after: register<[...ScopeParams, atUs: string, id: string, ...Spots], FoundRow>('after', [...ACTIVE, ...NEWEST]),
+  count: register<[...ScopeParams, atMost: number, ...Spots], CountRow>('count', ACTIVE),
 };

@@ -1,9 +1,11 @@
-import { countExcludedMatches, countMatches } from '#server/features/discovery/member-search-read-model.ts';
+import {
+  countExcludedMatches,
+  countMatches,
+  type Walker,
+} from '#server/features/discovery/member-search-read-model.ts';
 import type { CountRow } from '#server/features/discovery/member-search-statements-read-model.ts';
-import type { SearchScope } from '#server/features/discovery/search-filter-rules.ts';
+import { type SearchScope, squaresOf } from '#server/features/discovery/search-scope-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { MAXIMUM_COUNTED_RESULTS } from '#shared/domain/search-rules.ts';
 
 const KEEP_MS = 60_000;
 /** Far more filters than are used within a minute; bounds the memory, not the behaviour. */
@@ -11,10 +13,7 @@ const MAXIMUM_KEPT = 10_000;
 
 export type ResultCount = { readonly counted: number; readonly isCapped: boolean; readonly fictional: number };
 
-export type CountResults = (
-  ctx: { readonly now: Date },
-  search: { readonly scope: SearchScope; readonly viewerId: MemberId | null },
-) => Promise<ResultCount>;
+export type CountResults = (search: Walker, atMost: number) => Promise<ResultCount>;
 
 /**
  * Counts are the same for everybody with one filter, so they are shared for a minute; what only this viewer cannot see
@@ -23,30 +22,38 @@ export type CountResults = (
 export const createResultCounter = (db: Pick<Database, 'read'>): CountResults => {
   const kept = new Map<string, { count: Promise<CountRow>; expiresAt: number }>();
 
-  const sharedCount = (scope: SearchScope, atMost: number, now: number): Promise<CountRow> => {
-    const key = JSON.stringify([scope, atMost]);
+  const sharedCount = (search: Walker, atMost: number): Promise<CountRow> => {
+    const now = search.now.getTime();
+    const key = JSON.stringify([keyOf(search.scope), atMost]);
     const known = kept.get(key);
     if (known !== undefined && known.expiresAt > now) return known.count;
     // Deleted first: a renewed entry moves to the end, the oldest stay in front.
     kept.delete(key);
     const [oldest] = kept.keys();
     if (oldest !== undefined && kept.size >= MAXIMUM_KEPT) kept.delete(oldest);
-    const count = countMatches(db, scope, atMost);
+    const squares = squaresOf(search.scope, 'active')?.[0] ?? null;
+    const count = countMatches(db, { ...search, squares, viewerId: null, withoutMatched: false }, atMost);
     kept.set(key, { count, expiresAt: now + KEEP_MS });
     count.catch(() => kept.delete(key));
     return count;
   };
 
-  return async (ctx, search) => {
-    const excluded = await countExcludedMatches(db, search);
-    const atMost = MAXIMUM_COUNTED_RESULTS + 1 + excluded.counted;
-    const shared = await sharedCount(search.scope, atMost, ctx.now.getTime());
+  return async (search, limit) => {
+    const squares = search.viewerId === null ? null : (squaresOf(search.scope, 'active')?.[0] ?? null);
+    const excluded = await countExcludedMatches(db, { ...search, squares });
+    const shared = await sharedCount(search, limit + 1 + excluded.counted);
     const visible = Math.max(0, shared.counted - excluded.counted);
-    const counted = Math.min(visible, MAXIMUM_COUNTED_RESULTS);
+    const counted = Math.min(visible, limit);
     return {
       counted,
-      isCapped: visible > MAXIMUM_COUNTED_RESULTS,
+      isCapped: visible > limit,
       fictional: Math.min(counted, Math.max(0, shared.fictional - excluded.fictional)),
     };
   };
+};
+
+/** A city and a radius say which squares. */
+const keyOf = (scope: SearchScope): unknown => {
+  const { place } = scope;
+  return place.kind === 'around' ? { ...scope, place: [place.city.id, place.radiusKm] } : scope;
 };

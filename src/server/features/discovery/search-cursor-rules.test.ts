@@ -5,18 +5,29 @@ import { decodeCursor, encodeCursor } from '#server/features/discovery/search-cu
 describe('a cursor', () => {
   it('comes back as the position it was made of', () => {
     const positions = fc.record({
-      activeUs: fc.bigInt({ min: 0n, max: 4_000_000_000_000_000n }).map(String),
+      sort: fc.constantFrom('active' as const, 'newest' as const),
+      ring: fc.constant(0),
+      atUs: fc.bigInt({ min: 0n, max: 4_000_000_000_000_000n }).map(String),
       id: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String),
     });
+    const nearest = positions.chain((position) =>
+      fc.nat(4).map((ring) => ({ ...position, sort: 'nearest' as const, ring })),
+    );
     fc.assert(
-      fc.property(positions, (position) => {
+      fc.property(fc.oneof(positions, nearest), (position) => {
         expect(decodeCursor(encodeCursor(position))).toEqual(position);
       }),
     );
   });
 
-  it.each(['', 'AAAA', 'A'.repeat(23), '/'.repeat(22), '_'.repeat(22), '________________________________'])(
-    'is refused when it is %o',
-    (text) => expect(decodeCursor(text)).toBeNull(),
-  );
+  it.each([
+    '',
+    'AAAA',
+    'A'.repeat(23),
+    '/'.repeat(24),
+    '_'.repeat(24),
+    `AQ${'A'.repeat(23)}`,
+    `BA${'A'.repeat(22)}`,
+    `AAAB${'A'.repeat(20)}`.replace('AAAB', 'AAH'),
+  ])('is refused when it is %o', (text) => expect(decodeCursor(text)).toBeNull());
 });

@@ -1,14 +1,26 @@
-/** Where a walk goes on: after this member at this moment of activity (microseconds since 1970, in decimals). */
-export type SearchPosition = { readonly activeUs: string; readonly id: string };
+import { SEARCH_SORTS, type SearchSort } from '#shared/domain/search-rules.ts';
 
-const BYTES = 16;
+/**
+ * Where a walk goes on: after this member at this moment of the order (microseconds since 1970, in decimals); in the order
+ * of distance, in this ring around the city.
+ */
+export type SearchPosition = {
+  readonly sort: SearchSort;
+  readonly ring: number;
+  readonly atUs: string;
+  readonly id: string;
+};
+
+const BYTES = 18;
 /** Half a century ahead: nothing that was ever written lies beyond. */
 const LATEST_US = 4_000_000_000_000_000n;
 
-export const encodeCursor = ({ activeUs, id }: SearchPosition): string => {
+export const encodeCursor = ({ sort, ring, atUs, id }: SearchPosition): string => {
   const bytes = Buffer.alloc(BYTES);
-  bytes.writeBigInt64BE(BigInt(activeUs), 0);
-  bytes.writeBigInt64BE(BigInt(id), 8);
+  bytes.writeUInt8(SEARCH_SORTS.indexOf(sort), 0);
+  bytes.writeUInt8(ring, 1);
+  bytes.writeBigInt64BE(BigInt(atUs), 2);
+  bytes.writeBigInt64BE(BigInt(id), 10);
   return bytes.toString('base64url');
 };
 
@@ -16,7 +28,9 @@ export const encodeCursor = ({ activeUs, id }: SearchPosition): string => {
 export const decodeCursor = (cursor: string): SearchPosition | null => {
   const bytes = Buffer.from(cursor, 'base64url');
   if (bytes.length !== BYTES || bytes.toString('base64url') !== cursor) return null;
-  const activeUs = bytes.readBigInt64BE(0);
-  if (activeUs < 0n || activeUs > LATEST_US) return null;
-  return { activeUs: activeUs.toString(), id: bytes.readBigInt64BE(8).toString() };
+  const sort = SEARCH_SORTS[bytes.readUInt8(0)];
+  const ring = bytes.readUInt8(1);
+  const atUs = bytes.readBigInt64BE(2);
+  if (sort === undefined || (sort !== 'nearest' && ring !== 0) || atUs < 0n || atUs > LATEST_US) return null;
+  return { sort, ring, atUs: atUs.toString(), id: bytes.readBigInt64BE(10).toString() };
 };

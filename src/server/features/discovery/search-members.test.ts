@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SearchContext } from '#server/features/discovery/complete-search.ts';
 import { createResultCounter } from '#server/features/discovery/result-count-read-model.ts';
 import type { SearchQuery } from '#server/features/discovery/search-filter-rules.ts';
 import { searchMembers } from '#server/features/discovery/search-members.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { RequestContext, Site, Viewer } from '#server/platform/http/request-context.ts';
+import type { Site, Viewer } from '#server/platform/http/request-context.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import { ageOn } from '#shared/domain/age.ts';
 import { GENDERS, isSexualityOf, SEXUALITIES, wantedGenders } from '#shared/domain/profile-vocabulary.ts';
@@ -100,7 +101,8 @@ const store = async (people: readonly Person[]): Promise<Stored[]> => {
   return rows.map((row, n) => ({ ...people[n]!, id: ids[n]!, dateOfBirth: row.born, region_id: row.region_id }));
 };
 
-const contextOf = (viewer: Stored | null): Pick<RequestContext, 'now' | 'site' | 'viewer' | 'geoCountry'> => ({
+const contextOf = (viewer: Stored | null): SearchContext => ({
+  locale: 'en',
   now: NOW,
   site: sites[0],
   geoCountry: 'NL',

@@ -1,42 +1,48 @@
-import { findMembersAfter, findMembersOnPage } from '#server/features/discovery/member-search-read-model.ts';
+import { completeSearch, type SearchContext } from '#server/features/discovery/complete-search.ts';
+import { findMembersOnPage, type PagePlace } from '#server/features/discovery/find-members-on-page.ts';
 import type { CountResults } from '#server/features/discovery/result-count-read-model.ts';
 import { decodeCursor, encodeCursor } from '#server/features/discovery/search-cursor-rules.ts';
-import { completeFilter, scopeOf, type SearchQuery } from '#server/features/discovery/search-filter-rules.ts';
+import type { SearchQuery } from '#server/features/discovery/search-filter-rules.ts';
+import { suggestLooserSearch } from '#server/features/discovery/suggest-looser-search.ts';
 import { findMyLikesAmong } from '#server/features/likes/like-lists-read-model.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
-import { dayOf } from '#server/features/members/member-day-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
+import {
+  FEW_RESULTS,
+  MAXIMUM_COUNTED_RESULTS,
+  SEARCH_PAGE_SIZE,
+  type SearchSort,
+} from '#shared/domain/search-rules.ts';
 
-type SearchContext = Pick<RequestContext, 'now' | 'site' | 'viewer' | 'geoCountry'>;
 type Deps = { readonly db: Database; readonly countResults: CountResults };
 
-/** One page of members who fit the filter and the viewer, newest activity first. Who may search is decided before. */
+/** One page of members who fit the filter and the viewer. Who may search is decided before. */
 export const searchMembers = async (
   { db, countResults }: Deps,
   ctx: SearchContext,
   query: SearchQuery,
 ): Promise<OutputOf<'GET /api/members.php'>> => {
-  const filter = completeFilter(query, ctx);
-  const scope = scopeOf(filter, { viewer: ctx.viewer, siteId: ctx.site.id, day: dayOf(ctx.now) });
-  const search = { scope, viewerId: ctx.viewer?.memberId ?? null };
+  const { filter, scope } = await completeSearch(db, ctx, query);
+  const viewerId = ctx.viewer?.memberId ?? null;
+  const search = { now: ctx.now, scope, viewerId, withoutMatched: filter.hide_matched };
   const page = query.page ?? 1;
-  const position = query.cursor === undefined ? null : positionOf(query.cursor);
+  const place: PagePlace = query.cursor === undefined ? { page } : { after: positionOf(query.cursor, filter.sort) };
   const [found, count] = await Promise.all([
-    position === null ? findMembersOnPage(db, search, page) : findMembersAfter(db, search, position),
-    position === null ? countResults(ctx, search) : null,
+    findMembersOnPage(db, search, filter.sort, place),
+    'page' in place ? countResults(search, MAXIMUM_COUNTED_RESULTS) : null,
   ]);
   const onPage = found.slice(0, SEARCH_PAGE_SIZE);
   const last = onPage.at(-1);
   const hasMore = found.length > SEARCH_PAGE_SIZE && last !== undefined;
   const ids = onPage.map(({ id }) => id);
-  const [members, liked] = await Promise.all([
+  const isFew = page === 1 && count !== null && count.counted < FEW_RESULTS;
+  const [members, liked, loosen] = await Promise.all([
     loadMemberCards(db, ids, ctx),
-    ctx.viewer === null ? [] : findMyLikesAmong(db.read, ctx.viewer.memberId, ids),
+    viewerId === null ? [] : findMyLikesAmong(db.read, viewerId, ids),
+    isFew ? suggestLooserSearch({ db, countResults }, ctx, { query, found: count.counted }) : [],
   ]);
   return {
     filter,
@@ -46,9 +52,15 @@ export const searchMembers = async (
     num_results: count?.counted ?? null,
     num_results_capped: count?.isCapped ?? false,
     num_fictional: count?.fictional ?? null,
-    next_cursor: hasMore ? encodeCursor({ activeUs: last.active_us, id: last.id }) : null,
+    loosen,
+    next_cursor: hasMore ? encodeCursor({ sort: filter.sort, ring: last.ring, atUs: last.at_us, id: last.id }) : null,
   };
 };
 
-const positionOf = (cursor: string) =>
-  decodeCursor(cursor) ?? refuse('validation_failed', { part: 'query', fields: ['cursor'] });
+/** A cursor belongs to the order in which it was made. */
+const positionOf = (cursor: string, sort: SearchSort) => {
+  const position = decodeCursor(cursor);
+  if (position === null || position.sort !== sort)
+    return refuse('validation_failed', { part: 'query', fields: ['cursor'] });
+  return position;
+};

@@ -1,4 +1,5 @@
 import { dayOf } from '#server/features/members/member-day-rules.ts';
+import { newSince, onlineSince } from '#server/features/members/member-presence-rules.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import { ageOn, type IsoDate } from '#shared/domain/age.ts';
@@ -20,11 +21,6 @@ export type CardRow = {
   last_active_at: Date | null;
 };
 
-const ONLINE_MINUTES = 10;
-const NEW_DAYS = 7;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
 export const viewMemberCard = (row: CardRow, now: Date): MemberCard => ({
   id: toPublicId(row.id),
   name: row.name,
@@ -34,10 +30,7 @@ export const viewMemberCard = (row: CardRow, now: Date): MemberCard => ({
   city: row.city,
   main_image: row.photo_key === null ? null : imageOf(row.photo_key, row.photo_placeholder ?? ''),
   fictional: row.fictional,
-  online:
-    !row.fictional && row.last_active_at !== null && isWithin(row.last_active_at, now, ONLINE_MINUTES * MINUTE_MS),
-  is_new: isWithin(row.signup_date, now, NEW_DAYS * DAY_MS),
+  online: !row.fictional && row.last_active_at !== null && row.last_active_at >= onlineSince(now),
+  is_new: row.signup_date >= newSince(now),
   paid_user: row.paid_user,
 });
-
-const isWithin = (then: Date, now: Date, ms: number): boolean => now.getTime() - then.getTime() <= ms;

@@ -1,0 +1,43 @@
+import {
+  countMatches,
+  findMembersAfter,
+  findMembersFrom,
+  type Walk,
+  type Walker,
+} from '#server/features/discovery/member-search-read-model.ts';
+import type { FoundRow } from '#server/features/discovery/member-search-statements-read-model.ts';
+import type { SearchPosition } from '#server/features/discovery/search-cursor-rules.ts';
+import { squaresOf } from '#server/features/discovery/search-scope-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { SEARCH_PAGE_SIZE, type SearchSort } from '#shared/domain/search-rules.ts';
+
+type ReadContext = Pick<Database, 'read'>;
+export type Found = FoundRow & { readonly ring: number };
+/** A page by its number, or what follows a member. */
+export type PagePlace = { readonly page: number } | { readonly after: Pick<SearchPosition, 'ring' | 'atUs' | 'id'> };
+
+/**
+ * Up to a page of members and one more, which tells that another follows. By distance one ring after the other is walked,
+ * from the inside out, until the page is full.
+ */
+export const findMembersOnPage = async (
+  db: ReadContext,
+  walker: Walker,
+  sort: SearchSort,
+  place: PagePlace,
+): Promise<Found[]> => {
+  const order = sort === 'newest' ? 'newest' : 'active';
+  const rings = squaresOf(walker.scope, sort) ?? [null];
+  const found: Found[] = [];
+  let skip = 'page' in place ? (place.page - 1) * SEARCH_PAGE_SIZE : 0;
+  for (const [ring, squares] of rings.entries()) {
+    if ('after' in place && ring < place.after.ring) continue;
+    const walk: Walk = { ...walker, order, squares };
+    const isEntered = 'after' in place && ring === place.after.ring;
+    const rows = isEntered ? await findMembersAfter(db, walk, place.after) : await findMembersFrom(db, walk, skip);
+    found.push(...rows.map((row) => ({ ...row, ring })));
+    if (found.length > SEARCH_PAGE_SIZE || ring === rings.length - 1) break;
+    if (skip > 0) skip = rows.length > 0 ? 0 : skip - (await countMatches(db, walk, skip)).counted;
+  }
+  return found.slice(0, SEARCH_PAGE_SIZE + 1);
+};
