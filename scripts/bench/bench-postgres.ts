@@ -9,6 +9,7 @@ const BENCH_DIR = resolve(import.meta.dirname, '../../.cache/bench');
 
 export type BenchPostgres = {
   readonly version: string;
+  readonly pid: number;
   urlOf(database: string): string;
   stop(): Promise<void>;
 };
@@ -41,6 +42,7 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
   const version = await waitUntilReady(urlOf('postgres'));
   return {
     version,
+    pid: child.pid ?? 0,
     urlOf,
     stop: async () => {
       child.kill('SIGINT');

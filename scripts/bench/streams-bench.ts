@@ -6,6 +6,7 @@ import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { type BenchServer, startBenchServer } from '#scripts/bench/bench-server.ts';
 import { type Crowd, type CrowdMember, prepareCrowd } from '#scripts/bench/crowd-members.ts';
 import { percentile } from '#scripts/bench/figures.ts';
+import { separateLoad } from '#scripts/bench/pin-to-cores.ts';
 import type { Section } from '#scripts/bench/report.ts';
 import { restartUnderStreams } from '#scripts/bench/restart-under-streams.ts';
 import { forEachOf, joinCrowd } from '#scripts/bench/stream-crowd.ts';
@@ -24,17 +25,21 @@ const MAXIMUM_P99_MS = 15;
 export async function benchStreams(postgres: BenchPostgres): Promise<Section> {
   const crowd = await prepareCrowd(postgres, IDLE_STREAMS);
   const idleKb = await withServer(crowd, (server) => weighStreams(server, crowd.members));
-  const { topRate, halfRate, latencies } = await withServer(crowd, (server) =>
-    measureDelivery(server, crowd.members.slice(0, READERS)),
-  );
+  const { topRate, halfRate, latencies, says } = await withServer(crowd, async (server) => {
+    const separated = separateLoad({ pids: [postgres.pid, server.pid] });
+    try {
+      return { ...(await measureDelivery(server, crowd.members.slice(0, READERS))), says: separated.says };
+    } finally {
+      separated.undo();
+    }
+  });
   const restart = await restartUnderStreams(crowd, RESTART_STREAMS);
   const p99 = percentile(latencies, 0.99);
   return {
     title: 'Live: open streams',
     text:
       `Server-sent events from one process over PostgreSQL. Delivery is from the moment a message is sent by POST to the ` +
-      `moment it is read from the receiver's stream, with ${READERS.toLocaleString('en')} streams open; database, server and ` +
-      `load share the machine.`,
+      `moment it is read from the receiver's stream, with ${READERS.toLocaleString('en')} streams open; ${says}.`,
     header: ['', ''],
     rows: [
       [`memory of each of ${IDLE_STREAMS.toLocaleString('en')} idle streams`, `${idleKb.toFixed(1)} KB`],

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+
+/** Server and database, processes with all that they have started and will start. */
+type Served = { readonly pids: readonly number[] };
+
+const pin = (cores: string, pids: readonly number[]): void => {
+  for (const pid of pids) execFileSync('taskset', ['-a', '-c', '-p', cores, String(pid)], { stdio: 'ignore' });
+};
+
+const withChildren = (pid: number): number[] => [
+  pid,
+  ...globSync(`/proc/${pid}/task/*/children`).flatMap((file) =>
+    readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number),
+  ),
+];
+
+const canPin = (): boolean => process.platform === 'linux' && cpus().length > 1 && hasTaskset();
+
+const hasTaskset = (): boolean => {
+  try {
+    execFileSync('taskset', ['-V'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * One core for server and database and the others for the load, which in life comes from machines of its own; all share
+ * all where the system cannot do that. Answers what the report says about it.
+ */
+export const separateLoad = ({ pids }: Served): { readonly says: string; undo(): void } => {
+  if (!canPin()) return { says: 'database, server and load share the machine', undo: () => {} };
+  const all = `0-${cpus().length - 1}`;
+  const served = (): number[] => pids.flatMap(withChildren);
+  pin('0', served());
+  pin(cpus().length === 2 ? '1' : `1-${cpus().length - 1}`, [process.pid]);
+  return {
+    says: 'database and server share one core, the load has the rest of the machine',
+    undo: () => pin(all, [...served(), process.pid]),
+  };
+};
