@@ -28,6 +28,7 @@ import { createSiteFinder } from '#server/features/sites/find-site.ts';
 import { recordTrafficSource } from '#server/features/sites/record-traffic-source.ts';
 import { sitesRoutes } from '#server/features/sites/sites-routes.ts';
 import { suggestionsRoutes } from '#server/features/suggestions/suggestions-routes.ts';
+import { swipeRoutes } from '#server/features/swipe/swipe-routes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
@@ -114,6 +115,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...securityRoutes({ db, mailer, geoIp, secrets }),
     ...sitesRoutes({ db, sites }),
     ...suggestionsRoutes({ db }),
+    ...swipeRoutes({ db, realtime }),
   };
   const options: ApiOptions = { contract, handlers, clock, resolvers, strict: config.mode !== 'production' };
   const calls = prepareCalls(options);

@@ -86,6 +86,12 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
     body: { profile: 'fedcba9876543210' },
   },
   'DELETE /api/like.php': { ...membersOnly, body: { profile: 'fedcba9876543210' } },
+  'GET /api/swipe-deck.php': membersOnly,
+  'POST /api/swipe.php': {
+    open: all('not_found', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
+    body: { profile: 'fedcba9876543210', choice: 'like' },
+  },
+  'DELETE /api/swipe.php': { ...membersOnly, body: { profile: 'fedcba9876543210' } },
   'GET /api/blocks.php': membersOnly,
   'POST /api/blocks.php': {
     open: all('not_found', nobodies('authentication_required')),

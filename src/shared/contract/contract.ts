@@ -22,6 +22,7 @@ import { securityContract } from '#shared/contract/security-contract.ts';
 import { settingsContract } from '#shared/contract/settings-contract.ts';
 import { sitesContract } from '#shared/contract/sites-contract.ts';
 import { suggestionsContract } from '#shared/contract/suggestions-contract.ts';
+import { swipeContract } from '#shared/contract/swipe-contract.ts';
 
 /** The whole API. The browser imports only its types, so that no schema is shipped. */
 export const contract = {
@@ -49,6 +50,7 @@ export const contract = {
   ...securityContract,
   ...sitesContract,
   ...suggestionsContract,
+  ...swipeContract,
 };
 
 export type Contract = typeof contract;

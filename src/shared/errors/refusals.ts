@@ -10,6 +10,7 @@ import { profileRefusals } from '#shared/errors/profile-refusals.ts';
 import { registrationRefusals } from '#shared/errors/registration-refusals.ts';
 import { securityRefusals } from '#shared/errors/security-refusals.ts';
 import { settingsRefusals } from '#shared/errors/settings-refusals.ts';
+import { swipeRefusals } from '#shared/errors/swipe-refusals.ts';
 
 /**
  * Every way the server may say no. A code's sentence is the message `errors.<code>`; the calls that may answer it name
@@ -28,6 +29,7 @@ export const refusals = {
   ...registrationRefusals,
   ...securityRefusals,
   ...settingsRefusals,
+  ...swipeRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

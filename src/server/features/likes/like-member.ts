@@ -4,36 +4,42 @@ import { lockPair } from '#server/features/members/lock-pair.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import { whyNobodyApproached } from '#server/features/members/member-standing-rules.ts';
 import { findShownMember } from '#server/features/members/show-member.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 
-type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
-  readonly db: Database;
-  readonly realtime: Pick<Realtime, 'publish'>;
-};
+type LikeContext = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly realtime: Pick<Realtime, 'publish'> };
+type Like = OutputOf<'POST /api/like.php'>;
 
-/** Both are locked first: of two who like each other at once the second sees the first, and a block is seen. */
-export const likeMember = (
-  { db, realtime, ...ctx }: Context,
+export const likeMember = ({ db, ...ctx }: LikeContext & { readonly db: Database }, id: MemberId): Promise<Like> =>
+  db.transaction(async (tx) => {
+    const { is_match, member } = await likeMemberIn(tx, ctx, id);
+    return { is_match, member };
+  });
+
+/**
+ * For who has more to do about it. Both are locked first: of two who like each other at once the second sees the first, and
+ * a block is seen.
+ */
+export const likeMemberIn = async (
+  tx: Transaction,
+  { realtime, ...ctx }: LikeContext,
   id: MemberId,
-): Promise<OutputOf<'POST /api/like.php'>> => {
+): Promise<Like & { readonly isNew: boolean }> => {
   const { viewer, now } = ctx;
   const why = whyNobodyApproached(viewer);
   if (why !== null) return refuse(why);
-  return db.transaction(async (tx) => {
-    await lockPair(tx, viewer.memberId, id);
-    const { is_self, is_blocked_by_viewer, name } = await findShownMember(tx, ctx, id);
-    if (is_blocked_by_viewer) return refuse('blocked_by_you', { name });
-    // Who has hidden themselves is found by partners of a conversation, but not liked.
-    const [member] = await loadMemberCards({ read: tx }, [id], ctx);
-    if (is_self || member === undefined) return refuse('not_found');
-    const pair = { likerId: viewer.memberId, likedId: id, now };
-    const { isNew, isMatch } = await insertLike(tx, pair);
-    if (isNew) publishLikeEvents(tx, realtime, await tellOfLike(tx, { ...pair, isMatch }));
-    return { is_match: isMatch, member };
-  });
+  await lockPair(tx, viewer.memberId, id);
+  const { is_self, is_blocked_by_viewer, name } = await findShownMember(tx, ctx, id);
+  if (is_blocked_by_viewer) return refuse('blocked_by_you', { name });
+  // Who has hidden themselves is found by partners of a conversation, but not liked.
+  const [member] = await loadMemberCards({ read: tx }, [id], ctx);
+  if (is_self || member === undefined) return refuse('not_found');
+  const pair = { likerId: viewer.memberId, likedId: id, now };
+  const { isNew, isMatch } = await insertLike(tx, pair);
+  if (isNew) publishLikeEvents(tx, realtime, await tellOfLike(tx, { ...pair, isMatch }));
+  return { is_match: isMatch, member, isNew };
 };

@@ -30,7 +30,8 @@ const excludedIdsSql = `
         select blocked_id from blocks where blocker_id = $8::bigint
         union all select blocker_id from blocks where blocked_id = $8::bigint
         union all select $8::bigint where $8::bigint is not null
-        union all select liked_id from likes where liker_id = $8::bigint and not $9::boolean`;
+        union all select liked_id from likes where liker_id = $8::bigint and not $9::boolean
+        union all select other_id from swipes where member_id = $8::bigint and not $9::boolean`;
 
 /** A gender that is not asked for is null and ends its walk at once. */
 const walkSql = (audience: keyof typeof AUDIENCES, place: (typeof PLACES)[number], gender: 1 | 2): string => `(

@@ -12,6 +12,7 @@ const codes = Object.keys(refusals) as RefusalCode[];
 const open = { summary: 'x', caller: 'anyone', limit: 'read', output: z.object({}), refusals: [] } satisfies Call;
 const details = {
   minutes: 5,
+  hours: 5,
   name: 'Anna',
   request_id: 'r',
   date: '1 May',

@@ -1,0 +1,17 @@
+import { siteDayAt } from '#server/features/sites/site-day-rules.ts';
+import { countLikesOn } from '#server/features/swipe/swipes-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { SWIPE_LIKES_PER_DAY } from '#shared/domain/swipe-rules.ts';
+
+export type LikesLeft = { readonly likes_left: number; readonly next_likes_at: string };
+
+/** How many likes the member has left today, and when the next day of the site brings new ones. */
+export const countLikesLeft = async (
+  db: Pick<Database, 'run'>,
+  { viewer, site, now }: Pick<MemberContext, 'viewer' | 'site' | 'now'>,
+): Promise<LikesLeft> => {
+  const { day, endsAt } = siteDayAt(site, now);
+  const given = await countLikesOn(db, viewer.memberId, day);
+  return { likes_left: Math.max(0, SWIPE_LIKES_PER_DAY - given), next_likes_at: endsAt.toISOString() };
+};

@@ -1,0 +1,7 @@
+/** Likes in the swipe game on one day of the site; hearts elsewhere are not counted. */
+export const SWIPE_LIKES_PER_DAY = 4;
+/** Cards that the server deals at once. */
+export const SWIPE_DECK_SIZE = 12;
+
+export const SWIPE_CHOICES = ['like', 'pass'] as const;
+export type SwipeChoice = (typeof SWIPE_CHOICES)[number];
