@@ -1,5 +1,23 @@
+import { citiesOf } from '#server/features/places/city-read-model.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
-import { SEARCH_FIELDS } from '#shared/domain/search-rules.ts';
+import { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
+import { SEARCH_FACTS, SEARCH_FIELDS, type SearchFact } from '#shared/domain/search-rules.ts';
+
+/** So many of a country's largest cities have members, the larger the more. */
+const CITIES_PER_COUNTRY = 300;
+
+const cityValues = (): string =>
+  COUNTRY_CODES.flatMap((country) =>
+    citiesOf(country)
+      .slice(0, CITIES_PER_COUNTRY)
+      .map(({ cell }, position) => `('${country}', ${position}, ${cell})`),
+  ).join(', ');
+
+/** Of each list all words alike, and one in so many says nothing. */
+const factSql = (fact: SearchFact, salt: number): string => {
+  const words = PROFILE_VOCABULARY[fact].map((word) => `'${word}'`).join(', ');
+  return `(array[${words}, null])[1 + floor(${PROFILE_VOCABULARY[fact].length + 1} * pg_temp.random_of(n, ${salt}))::int] as ${fact}`;
+};
 
 /**
  * Fills a migrated database with `members` people whose shape resembles real sites: seven sites of unequal size, each
@@ -25,13 +43,18 @@ select companies.id, 'site' || n || '.localhost', 'en', 'Site ' || n, 'Site', 'S
   '{}', 'help@site.localhost', '0', 14, false, 'Site', n = 1
 from companies cross join generate_series(1, 7) as n;
 
+create temporary table towns as
+select country, nth, cell, count(*) over (partition by country) as listed
+from (values ${cityValues()}) as listed (country, nth, cell);
+
 create temporary table people as
 select n,
   (hashtextextended(n::text, 1))::bigint as id,
   (array[1,1,1,1,1,1,1,1,2,2,2,2,3,3,3,4,4,5,6,7])[1 + n % 20]::smallint as site_id,
   pg_temp.random_of(n, 2) as r_country, pg_temp.random_of(n, 3) as r_region, pg_temp.random_of(n, 4) as r_gender, pg_temp.random_of(n, 5) as r_sexuality,
   pg_temp.random_of(n, 6) + pg_temp.random_of(n, 7) as r_age, pg_temp.random_of(n, 8) as r_active, pg_temp.random_of(n, 9) as r_signup,
-  pg_temp.random_of(n, 10) as r_flags, hashtextextended(n::text, 11) as interest_bits
+  pg_temp.random_of(n, 10) as r_flags, hashtextextended(n::text, 11) as interest_bits, pg_temp.random_of(n, 12) as r_city,
+  ${SEARCH_FACTS.map((fact, position) => factSql(fact, 13 + position)).join(',\n  ')}
 from generate_series(1, ${members}) as n;
 
 create temporary table shaped as
@@ -42,9 +65,10 @@ select id, site_id,
   case when r_sexuality < 0.84 then 'hetero' when r_sexuality < 0.91 then 'bi'
        when r_gender < 0.62 then 'gay' else 'lesbian' end as sexuality,
   date '2026-11-01' - (18 * 366 + floor(62 * 365 * power(r_age / 2, 1.5)))::int as date_of_birth,
-  timestamptz '2026-11-01' - interval '5 minutes' * floor(105000 * power(r_active, 4)) as last_active_at,
-  timestamptz '2026-11-01' - interval '1 minute' * (525000 + floor(1000000 * r_signup)) as signup_date,
-  r_flags < 0.12 as fictional, r_flags > 0.8 as paid_user, r_flags between 0.1 and 0.8 as has_photo, interest_bits
+  timestamptz '2026-11-01' - interval '5 minutes' * floor(105000 * power(r_active, 4) * least(1, 2 * r_signup)) as last_active_at,
+  timestamptz '2026-11-01' - interval '1 minute' * floor(1500000 * power(r_signup, 1.5)) as signup_date,
+  r_flags < 0.12 as fictional, r_flags > 0.8 as paid_user, r_flags between 0.1 and 0.8 as has_photo, interest_bits, r_city,
+  ${SEARCH_FACTS.join(', ')}
 from people;
 
 insert into members (id, site_id, email, status, language, signup_date, terms_version, paid_user, fictional)
@@ -55,17 +79,23 @@ select hashtextextended(id::text, 20), id, md5(id::text)::uuid, 'bench', 0, 'act
 from shaped where has_photo;
 
 insert into profiles (member_id, status, name, gender, sexuality, date_of_birth, country, region, city, city_cell,
-  hair_color, eye_color, body_type, interests, about_me, main_photo_id)
+  ${SEARCH_FACTS.join(', ')}, interests, about_me, main_photo_id)
 select id, 'active', 'Name ' || (id & 1023), gender, sexuality, date_of_birth, country, country || '-' || region,
-  'City ' || region, region, 'brown', 'blue', 'average',
+  'City ' || region, cell, ${SEARCH_FACTS.join(', ')},
   array(select i::smallint from generate_series(0, 31) as i where interest_bits >> (2 * i) & 3 = 3),
   repeat('A few words about me. ', 8), case when has_photo then hashtextextended(id::text, 20) end
-from shaped;
+from shaped join towns using (country) where nth = floor(listed * r_city * r_city * r_city);
 
 insert into member_activity (member_id, last_active_at) select id, last_active_at from shaped;
 insert into member_state (member_id, credits) select id, 100 from shaped;
 insert into blocks (blocker_id, blocked_id, created_at)
 select a.id, b.id, now() from people a join people b on b.n = 1 + (a.n * 7) % ${members} and a.n % 10 = 0 and a.id <> b.id
+on conflict do nothing;
+-- Half of them are answered.
+insert into likes (liker_id, liked_id, created_at, matched_at)
+select pair.liker, pair.liked, '2026-10-01', case when a.n % 10 = 0 then timestamptz '2026-10-02' end
+from people a join people b on b.n = 1 + (a.n * 11) % ${members} and a.n % 5 = 0 and a.id <> b.id
+cross join lateral (select a.id, b.id union all select b.id, a.id where a.n % 10 = 0) as pair (liker, liked)
 on conflict do nothing;
 
 set session_replication_role = origin;

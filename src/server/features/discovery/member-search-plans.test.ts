@@ -1,4 +1,5 @@
 import '#server/features/discovery/member-search-read-model.ts';
+import '#server/features/discovery/complete-search.ts';
 import '#server/features/members/member-card-read-model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { populationSql } from '#scripts/bench/population-sql.ts';
@@ -16,9 +17,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => db.close());
 
-const SCOPE_VALUES = `1, '{m,f}', '%place%', '1980-01-01', '2000-01-01'`;
-const VIEWER = `, '123456789'`;
-
 /** The plan that the read pool makes once and keeps, whatever the parameters. */
 const planOf = (name: string, values: string): Promise<string> =>
   db.transaction(async (tx: Transaction) => {
@@ -31,34 +29,45 @@ const planOf = (name: string, values: string): Promise<string> =>
     return rows.map((row) => (row as { 'QUERY PLAN': string })['QUERY PLAN']).join('\n');
   });
 
-const WALKS = { first: '', page: ', 240', after: `, '1760000000000000', '5'`, candidates: '', count: ', 1001' };
+const PLACES: Record<string, string> = { country: `'NL'`, region: `'NL-1'`, area: `'{1,2}'` };
+const WALKS: Record<string, string> = { first: '', page: ', 240', after: `, '1760000000000000', '5'`, count: ', 1001' };
+const CONDITIONS = `'1980-01-01', '2000-01-01', '5', '3', '2026-01-01', '2026-01-01', '123456789', true`;
 
-const shapes = ['m', 'f', 'visitor'].flatMap((audience) =>
-  ['country', 'region'].flatMap((place) =>
-    ['one', 'both'].flatMap((genders) =>
-      Object.entries(WALKS).map(([walk, values]) => ({ audience, place, genders, walk, values })),
-    ),
-  ),
-);
+const searches = registeredStatements()
+  .map(({ name }) => name)
+  .filter((name) => /^search-(active|newest)-/.test(name));
+
+const INDEXES: Record<string, string> = {
+  'active-country': 'country',
+  'active-region': 'region',
+  'active-area': 'area',
+  'newest-country': 'newest',
+  'newest-region': 'newest',
+  'newest-area': 'newest_area',
+};
 
 describe('the plan of a search', () => {
-  it.each(shapes)('$audience $place $genders $walk walks down its own index and sorts nothing', async (shape) => {
-    const { audience, place, genders, walk, values } = shape;
-    const scope = SCOPE_VALUES.replace('%place%', place === 'country' ? 'NL' : 'NL-1');
-    const viewer = audience === 'visitor' || walk === 'count' ? '' : VIEWER;
-    const plan = await planOf(`search-${audience}-${place}-${genders}-${walk}`, `${scope}${values}${viewer}`);
-    const index = audience === 'visitor' ? `member_search_${place}` : `member_search_${audience}_${place}`;
-    expect(plan).toContain(` using ${index} on member_search`);
-    expect(plan).not.toMatch(/Seq Scan on member_search|Bitmap|Sort {2}/);
+  it.each(searches)('%s walks down its own index and reads nothing else', async (name) => {
+    const [, order, place, audience, , walk] = name.split('-') as [string, string, string, string, string, string];
+    const spots = place === 'area' ? `, '{65535,65535}'` : '';
+    const plan = await planOf(name, `1, '{m,f}', ${PLACES[place]}, ${CONDITIONS}${WALKS[walk]}${spots}`);
+    const index = `member_search_${audience === 'any' ? '' : `${audience}_`}${INDEXES[`${order}-${place}`]}`;
+    expect(plan).toContain(`Index Only Scan using ${index} on member_search`);
+    expect(plan).not.toMatch(/Seq Scan on|Bitmap/);
+    // Areas are walked one after the other and merged as they are few; a country is one walk, and a sorted one.
+    if (place !== 'area') expect(plan).not.toMatch(/Sort {2}/);
+    expect(plan.match(/on member_search/g)).toHaveLength(name.includes('-both-') && place !== 'area' ? 2 : 1);
   });
 
-  it('covers every registered search', () => {
-    const searches = registeredStatements().filter(({ name }) => /^search-(m|f|visitor)-/.test(name));
-    expect(searches).toHaveLength(shapes.length);
+  it('is looked at for every kind of search', () => {
+    // By activity three audiences, two places, one or both genders, and areas; by newness one audience.
+    expect(searches).toHaveLength(4 * (3 * 2 * 2 + 1) + 3 * (2 * 2 + 1));
   });
 
   it.each([
-    ['search-excluded-matches', `1, '{m,f}', 'NL', '1980-01-01', '2000-01-01', null, 'f', '123456789'`],
+    ['search-excluded-matches', `1, '{m,f}', 'NL', ${CONDITIONS}, null`],
+    ['search-excluded-matches', `1, '{m,f}', '', ${CONDITIONS}, '{1,2}'`],
+    ['search-home-city', '123456789'],
     ['member-cards-by-ids', `1, '{1,2,3}', '123456789'`],
   ])('%s reads single members', async (name, values) => {
     expect(await planOf(name, values)).not.toMatch(/Seq Scan on (member_search|members|profiles|photos)/);
