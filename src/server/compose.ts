@@ -12,6 +12,7 @@ import { exportRoutes, registerExports } from '#server/features/export/export-ro
 import { likesRoutes } from '#server/features/likes/likes-routes.ts';
 import { startLiveEvents } from '#server/features/live/live-events.ts';
 import { liveRoutes, registerStream } from '#server/features/live/live-routes.ts';
+import { matchFinderRoutes } from '#server/features/match-finder/match-finder-routes.ts';
 import { createActivityRecorder } from '#server/features/members/record-activity.ts';
 import { moderationRoutes, registerModerationPictures } from '#server/features/moderation/moderation-routes.ts';
 import { outboxRoutes } from '#server/features/outbox/outbox-routes.ts';
@@ -102,6 +103,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...discoveryRoutes({ db }),
     ...exportRoutes({ db, jobs }),
     ...likesRoutes({ db, realtime }),
+    ...matchFinderRoutes({ db }),
     ...liveRoutes({ db, ...live }),
     ...moderationRoutes({ db, mailer, realtime, originOf: (site) => resolvers.originOf(site) }),
     ...outboxRoutes({ db, demo: config.demo }),

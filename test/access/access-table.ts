@@ -179,6 +179,7 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'GET /api/members.php': { ...closedToNobodies(all('ok')), query: { gender: 'any', country: 'NL' } },
   'GET /api/member.php': naming,
   'GET /api/similar-members.php': naming,
+  'GET /api/match-finder.php': { ...membersOnly, query: { radius: '50', matters: 'near,age' } },
   'GET /api/suggestions.php': membersOnly,
   'POST /api/report.php': {
     open: all('not_found', nobodies('authentication_required')),

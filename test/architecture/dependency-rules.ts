@@ -12,6 +12,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'reports',
     'discovery',
     'suggestions',
+    'match-finder',
     'likes',
     'swipe',
     'chat',

@@ -9,6 +9,7 @@ import { discoveryContract } from '#shared/contract/discovery-contract.ts';
 import { exportContract } from '#shared/contract/export-contract.ts';
 import { likesContract } from '#shared/contract/likes-contract.ts';
 import { liveContract } from '#shared/contract/live-contract.ts';
+import { matchFinderContract } from '#shared/contract/match-finder-contract.ts';
 import { membersContract } from '#shared/contract/members-contract.ts';
 import { messageContract } from '#shared/contract/message-contract.ts';
 import { moderationContract } from '#shared/contract/moderation-contract.ts';
@@ -35,6 +36,7 @@ export const contract = {
   ...discoveryContract,
   ...exportContract,
   ...likesContract,
+  ...matchFinderContract,
   ...liveContract,
   ...membersContract,
   ...moderationContract,

@@ -1,0 +1,292 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { squaresWithin } from '#server/features/discovery/search-area-rules.ts';
+import { findMatches } from '#server/features/match-finder/find-matches.ts';
+import {
+  answeringPerson,
+  agesOf,
+  type MatchAnswers,
+  wishesOf,
+} from '#server/features/match-finder/match-wish-rules.ts';
+import { findCityByName } from '#server/features/places/city-read-model.ts';
+import { type Person, rank } from '#server/features/suggestions/ranking-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { RequestContext, Site } from '#server/platform/http/request-context.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { ageOn } from '#shared/domain/age.ts';
+import { INTERESTS } from '#shared/domain/interests.ts';
+import { MATTERS } from '#shared/domain/match-wishes.ts';
+import { PROFILE_FACTS, PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
+import { SEARCH_RADII_KM } from '#shared/domain/search-rules.ts';
+import { buildMember, viewerOf } from '#test/support/build-member.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+const NOW = new Date('2026-06-15T12:00:00Z');
+const DAY = '2026-06-15';
+const CITIES = [
+  ['NL-UT', 'Utrecht'],
+  ['NL-UT', 'Zeist'],
+  ['NL-NH', 'Amsterdam'],
+  ['NL-GR', 'Groningen'],
+] as const;
+
+let db: Database;
+let site: Site;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  site = await buildSite(db, { visible_profile_fields: [...PROFILE_FACTS] });
+});
+afterAll(() => db.close());
+
+const placeOf = ([region, city]: (typeof CITIES)[number]) => ({
+  country: 'NL',
+  region,
+  city,
+  city_cell: findCityByName('NL', region, city)?.cell ?? null,
+});
+const [UTRECHT, ZEIST, AMSTERDAM, GRONINGEN] = CITIES.map(placeOf);
+const woman = { gender: 'female', sexuality: 'hetero', ...UTRECHT } as const;
+
+const ask = async (viewerId: MemberId, answers: MatchAnswers, on = site) =>
+  findMatches(
+    db,
+    { now: NOW, site: on, viewer: await viewerOf(db, viewerId), geoCountry: 'NL' } as RequestContext as never,
+    answers,
+  );
+const idsFor = async (viewerId: MemberId, answers: MatchAnswers, on?: Site) =>
+  (await ask(viewerId, answers, on)).members.map(({ id }) => id);
+const publicIds = (ids: readonly MemberId[]) => ids.map((id) => toPublicId(id));
+
+describe('matches', () => {
+  it('are those who meet the wishes best, with the reasons', async () => {
+    const own = await buildSite(db, { visible_profile_fields: [...PROFILE_FACTS] });
+    const wine = INTERESTS.findIndex(({ slug }) => slug === 'wine');
+    const man = await buildMember(db, { site: own, profile: { ...UTRECHT, interests: [wine], looking_for: 'chat' } });
+    const old = { ...woman, date_of_birth: '1978-01-01' };
+    const red = await buildMember(db, { site: own, profile: { ...old, hair_color: 'red', ...GRONINGEN } });
+    const drinks = await buildMember(db, { site: own, profile: { ...old, interests: [wine], ...GRONINGEN } });
+    const dates = await buildMember(db, { site: own, profile: { ...old, looking_for: 'dating', ...GRONINGEN } });
+    const { members, loosen } = await ask(
+      man,
+      { looking_for: 'dating', interests: ['wine'], hair_color: ['red', 'blond'] },
+      own,
+    );
+    expect(members.map(({ id, reasons }) => ({ id, reasons }))).toEqual([
+      { id: toPublicId(dates), reasons: [{ code: 'same_looking_for', looking_for: 'dating' }] },
+      { id: toPublicId(red), reasons: [{ code: 'as_wished', facts: [{ field: 'hair_color', value: 'red' }] }] },
+      { id: toPublicId(drinks), reasons: [{ code: 'shared_interests', interests: ['wine'] }] },
+    ]);
+    expect(loosen).toEqual([]);
+    const weighed = await idsFor(man, { interests: ['wine'], hair_color: ['red'], matters: ['looks'] }, own);
+    expect(weighed[0]).toBe(toPublicId(red));
+    // What the profile says of the aim is not asked for here, so nothing speaks for anybody.
+    expect((await ask(man, {}, own)).members.flatMap(({ reasons }) => reasons)).toEqual([]);
+  });
+
+  it('are nobody who is not to be met: oneself, the liked, the blocked of both directions, the hidden, of other sites', async () => {
+    const own = await buildSite(db);
+    const elsewhere = await buildSite(db);
+    const man = await buildMember(db, { site: own, profile: UTRECHT });
+    const shown = await buildMember(db, { site: own, profile: woman });
+    const [liked, blocked, blocker, likesHim] = await Promise.all(
+      [0, 1, 2, 3].map(() => buildMember(db, { site: own, profile: woman })),
+    );
+    if (!liked || !blocked || !blocker || !likesHim) throw new Error('They were built above.');
+    await buildMember(db, { site: own, profile: { ...woman, status: 'hidden' } });
+    await buildMember(db, { site: own, profile: { ...woman, status: 'disabled' } });
+    await buildMember(db, { site: own, profile: woman, member: { status: 'banned' } });
+    await buildMember(db, { site: own, profile: woman, member: { status: 'deletion_pending' } });
+    await buildMember(db, { site: elsewhere, profile: woman });
+    await buildMember(db, { site: own, profile: { ...woman, sexuality: 'lesbian' } });
+    await buildMember(db, { site: own, profile: UTRECHT });
+    const like = (liker_id: MemberId, liked_id: MemberId) =>
+      db.kysely.insertInto('likes').values({ liker_id, liked_id, created_at: NOW }).execute();
+    await Promise.all([like(man, liked), like(likesHim, man)]);
+    const block = (blocker_id: MemberId, blocked_id: MemberId) =>
+      db.kysely.insertInto('blocks').values({ blocker_id, blocked_id, created_at: NOW }).execute();
+    await Promise.all([block(man, blocked), block(blocker, man)]);
+    for (const answers of [{}, { radius: 50 }] as const) {
+      expect(new Set(await idsFor(man, answers, own))).toEqual(new Set(publicIds([shown, likesHim])));
+    }
+  });
+
+  it('are fictional only where the viewer may meet them', async () => {
+    const own = await buildSite(db);
+    const made = await buildMember(db, { site: own, profile: woman, member: { fictional: true } });
+    const man = await buildMember(db, { site: own, profile: UTRECHT });
+    const spared = await buildMember(db, { site: own, profile: UTRECHT, member: { hide_fictional: true } });
+    for (const answers of [{}, { radius: 50 }] as const) {
+      expect(await idsFor(man, answers, own)).toEqual([toPublicId(made)]);
+      expect(await idsFor(spared, answers, own)).toEqual([]);
+    }
+  });
+
+  it('live within the distance and are of the ages', async () => {
+    const own = await buildSite(db);
+    const man = await buildMember(db, { site: own, profile: UTRECHT });
+    const zeist = await buildMember(db, { site: own, profile: { ...woman, ...ZEIST } });
+    const amsterdam = await buildMember(db, { site: own, profile: { ...woman, ...AMSTERDAM } });
+    const groningen = await buildMember(db, { site: own, profile: { ...woman, ...GRONINGEN } });
+    const young = await buildMember(db, { site: own, profile: { ...woman, date_of_birth: '2006-06-15' } });
+    const asked = async (answers: MatchAnswers) => new Set(await idsFor(man, answers, own));
+    expect(await asked({ radius: 10, min_age: 30, max_age: 40 })).toEqual(new Set(publicIds([zeist])));
+    expect(await asked({ radius: 50, min_age: 30, max_age: 40 })).toEqual(new Set(publicIds([zeist, amsterdam])));
+    expect(await asked({ radius: 200, min_age: 40, max_age: 30 })).toEqual(
+      new Set(publicIds([zeist, amsterdam, groningen])),
+    );
+    expect(await asked({ min_age: 18, max_age: 20 })).toEqual(new Set(publicIds([young])));
+    expect(await asked({ min_age: 21, max_age: 25 })).toEqual(new Set());
+  });
+
+  it('come from the whole country where one’s own city is not known', async () => {
+    const own = await buildSite(db);
+    const man = await buildMember(db, { site: own, profile: { region: null, city: null } });
+    const far = await buildMember(db, { site: own, profile: { ...woman, ...GRONINGEN } });
+    expect(await idsFor(man, { radius: 10 }, own)).toEqual([toPublicId(far)]);
+  });
+
+  it('that are few come with the wish that would bring more, the one that brings most first', async () => {
+    const own = await buildSite(db);
+    const man = await buildMember(db, { site: own, profile: UTRECHT });
+    await buildMember(db, { site: own, profile: woman });
+    for (let number = 0; number < 2; number += 1) {
+      await buildMember(db, { site: own, profile: { ...woman, ...GRONINGEN } });
+    }
+    const elderly = { ...woman, date_of_birth: '1950-01-01' };
+    const answers = { min_age: 30, max_age: 40, radius: 25 } as const;
+    expect((await ask(man, answers, own)).loosen).toEqual([{ field: 'radius', num_results: 3 }]);
+    for (let number = 0; number < 3; number += 1) await buildMember(db, { site: own, profile: elderly });
+    expect((await ask(man, answers, own)).loosen).toEqual([
+      { field: 'ages', num_results: 4 },
+      { field: 'radius', num_results: 3 },
+    ]);
+    for (let number = 0; number < 5; number += 1) await buildMember(db, { site: own, profile: woman });
+    const enough = await ask(man, answers, own);
+    expect(enough.members).toHaveLength(6);
+    expect(enough.loosen).toEqual([]);
+  });
+
+  it('are twenty-four at most', async () => {
+    const own = await buildSite(db);
+    const man = await buildMember(db, { site: own, profile: UTRECHT });
+    for (let number = 0; number < 26; number += 1) await buildMember(db, { site: own, profile: woman });
+    expect(await idsFor(man, {}, own)).toHaveLength(24);
+    expect(await idsFor(man, { radius: 10 }, own)).toHaveLength(24);
+  });
+});
+
+const word = <Word extends string>(words: readonly Word[]) => fc.option(fc.constantFrom(...words));
+const anyFacts = fc.record({
+  looking_for: word(PROFILE_VOCABULARY.looking_for),
+  hair_color: word(PROFILE_VOCABULARY.hair_color),
+  eye_color: word(PROFILE_VOCABULARY.eye_color),
+  body_type: word(PROFILE_VOCABULARY.body_type),
+  tattoos: word(PROFILE_VOCABULARY.tattoos),
+});
+const anyMember = fc.record({
+  facts: anyFacts,
+  place: fc.constantFrom(...CITIES),
+  gender: fc.constantFrom('female' as const, 'male' as const),
+  isBi: fc.boolean(),
+  born: fc.integer({ min: 1960, max: 2005 }).map((year) => `${year}-06-15`),
+  interests: fc.uniqueArray(fc.integer({ min: 0, max: 12 }), { maxLength: 6 }),
+  isFictional: fc.boolean(),
+  activeHoursAgo: fc.integer({ min: 1, max: 400 }),
+});
+const some = <Word extends string>(words: readonly Word[], maxLength: number) =>
+  fc.option(fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength }), { nil: undefined });
+const anyAnswers = fc.record({
+  looking_for: fc.option(fc.constantFrom(...PROFILE_VOCABULARY.looking_for), { nil: undefined }),
+  min_age: fc.option(fc.integer({ min: 18, max: 50 }), { nil: undefined }),
+  max_age: fc.option(fc.integer({ min: 30, max: 99 }), { nil: undefined }),
+  radius: fc.option(fc.constantFrom(...SEARCH_RADII_KM), { nil: undefined }),
+  interests: some(
+    INTERESTS.slice(0, 13).map(({ slug }) => slug),
+    5,
+  ),
+  hair_color: some(PROFILE_VOCABULARY.hair_color, 3),
+  tattoos: some(PROFILE_VOCABULARY.tattoos, 2),
+  matters: some(MATTERS, 2),
+});
+
+describe('the order of matches', () => {
+  it('is that of the ranking among everybody who may be met, whatever the people and the wishes', async () => {
+    const own = await buildSite(db, { visible_profile_fields: [...PROFILE_FACTS] });
+    const self: Person = {
+      id: '0',
+      region: 'NL-UT',
+      city: 'Utrecht',
+      cell: UTRECHT?.city_cell ?? null,
+      date_of_birth: '1990-05-17',
+      has_photo: false,
+      interests: [],
+      looking_for: null,
+      relationship_status: null,
+      hair_color: null,
+      eye_color: null,
+      body_type: null,
+      tattoos: null,
+      last_active_at: null,
+    };
+    const man = await buildMember(db, { site: own, profile: UTRECHT });
+    const people: (Person & { wantsMen: boolean; gender: string })[] = [];
+    for (const member of fc.sample(anyMember, { numRuns: 80, seed: 20_260_615 })) {
+      const sexuality = member.isBi ? 'bi' : 'hetero';
+      const lastActiveAt = new Date(NOW.getTime() - member.activeHoursAgo * 3_600_000);
+      const id = await buildMember(db, {
+        site: own,
+        member: { fictional: member.isFictional },
+        profile: {
+          ...member.facts,
+          ...placeOf(member.place),
+          gender: member.gender,
+          sexuality,
+          date_of_birth: member.born,
+          interests: member.interests,
+        },
+        lastActiveAt,
+      });
+      const [region, city] = member.place;
+      people.push({
+        ...self,
+        ...member.facts,
+        id,
+        region,
+        city,
+        cell: placeOf(member.place).city_cell,
+        date_of_birth: member.born,
+        interests: member.interests,
+        last_active_at: member.isFictional ? null : lastActiveAt,
+        gender: member.gender,
+        wantsMen: member.gender === 'female' || member.isBi,
+      });
+    }
+    const home = findCityByName('NL', 'NL-UT', 'Utrecht');
+    if (home === null) throw new Error('Utrecht is on the map.');
+    await fc.assert(
+      fc.asyncProperty(anyAnswers, async (given) => {
+        const answers = Object.fromEntries(
+          Object.entries(given).filter(([, value]) => value !== undefined),
+        ) as MatchAnswers;
+        const { from, to } = agesOf(answers);
+        const cells: readonly number[] | null =
+          answers.radius === undefined ? null : squaresWithin(home, answers.radius).cells;
+        const suitable = people.filter(
+          ({ gender, wantsMen, cell, date_of_birth }) =>
+            gender === 'female' &&
+            wantsMen &&
+            ageOn(DAY, date_of_birth) >= from &&
+            ageOn(DAY, date_of_birth) <= to &&
+            (cells === null || (cell !== null && cells.includes(cell))),
+        );
+        const expected = rank(answeringPerson(self, answers), suitable, DAY, wishesOf(answers)).slice(0, 24);
+        const { members } = await ask(man, answers, own);
+        expect(members.map(({ id, reasons }) => ({ id, reasons }))).toEqual(
+          expected.map(({ id, reasons }) => ({ id: toPublicId(id as MemberId), reasons })),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+import type { Person, Wishes } from '#server/features/suggestions/ranking-rules.ts';
+import type { matchFinderQueryField } from '#shared/contract/match-finder-contract.ts';
+import { interestPosition } from '#shared/domain/interests.ts';
+import { LOOSENABLE, type Loosenable } from '#shared/domain/match-wishes.ts';
+import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search-rules.ts';
+
+export type MatchAnswers = z.output<typeof matchFinderQueryField>;
+
+/** Both ends belong to it; said the wrong way round they mean the same. */
+export const agesOf = ({ min_age, max_age }: MatchAnswers): { readonly from: number; readonly to: number } => {
+  const ages = [min_age ?? MINIMUM_SEARCH_AGE, max_age ?? MAXIMUM_SEARCH_AGE];
+  return { from: Math.min(...ages), to: Math.max(...ages) };
+};
+
+/** The viewer as the answers have it: others are compared with what they look for now, not with what the profile says. */
+export const answeringPerson = (self: Person, { looking_for, interests = [] }: MatchAnswers): Person => ({
+  ...self,
+  looking_for: looking_for ?? null,
+  interests: interests.flatMap((slug) => interestPosition(slug) ?? []),
+});
+
+export const wishesOf = ({ hair_color, eye_color, body_type, tattoos, matters }: MatchAnswers): Wishes => ({
+  ...(hair_color && { hair_color }),
+  ...(eye_color && { eye_color }),
+  ...(body_type && { body_type }),
+  ...(tattoos && { tattoos }),
+  ...(matters && { matters }),
+});
+
+/** The same answers without one of the wishes that keep people out, for each of those that was made. */
+export const loosened = (answers: MatchAnswers): { readonly field: Loosenable; readonly answers: MatchAnswers }[] => {
+  const { from, to } = agesOf(answers);
+  const { radius, ...anywhere } = answers;
+  const without: Record<Loosenable, MatchAnswers> = {
+    ages: { ...answers, min_age: MINIMUM_SEARCH_AGE, max_age: MAXIMUM_SEARCH_AGE },
+    radius: anywhere,
+  };
+  const isWished = { ages: from > MINIMUM_SEARCH_AGE || to < MAXIMUM_SEARCH_AGE, radius: radius !== undefined };
+  return LOOSENABLE.filter((field) => isWished[field]).map((field) => ({ field, answers: without[field] }));
+};

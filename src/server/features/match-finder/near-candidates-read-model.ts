@@ -1,0 +1,89 @@
+import { unwantedFacts } from '#server/features/discovery/facts-rules.ts';
+import type { Squares } from '#server/features/discovery/search-area-rules.ts';
+import { dayOf } from '#server/features/members/member-day-rules.ts';
+import { FACT_COLUMNS, type PersonRow } from '#server/features/suggestions/candidate-statements-read-model.ts';
+import { mayMeetFictional, showPerson } from '#server/features/suggestions/candidates-read-model.ts';
+import type { Person } from '#server/features/suggestions/ranking-rules.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { IsoDate } from '#shared/domain/age.ts';
+import type { Gender } from '#shared/domain/profile-vocabulary.ts';
+
+type NearParams = [
+  siteId: number,
+  genders: readonly ('m' | 'f')[],
+  areas: readonly number[],
+  spots: readonly number[],
+  day: IsoDate,
+  minimumAge: number,
+  maximumAge: number,
+  /** bits that a suitable member lacks, a decimal */
+  unwanted: string,
+  viewerId: MemberId,
+];
+
+/** How many of one circle are compared. */
+const CANDIDATES = 200;
+/** The bit that stands for a fictional profile, as `facts-rules.ts` has it. */
+const FICTIONAL = '1::bigint << 50';
+
+/**
+ * The last active of each square of the map and gender, merged: read from the index alone, and only the found are looked up
+ * among the profiles. Nobody who is blocked either way, whom the viewer has liked, or who is the viewer.
+ */
+const nearCandidates = statement<NearParams, PersonRow>(
+  'match-candidates-near',
+  `select found.id::text as id, p.region, p.city, p.city_cell as cell, found.date_of_birth,
+          p.main_photo_id is not null as has_photo, found.facts & (${FICTIONAL}) <> 0 as fictional, found.last_active_at,
+          ${FACT_COLUMNS}
+   from (
+     select around.* from unnest($3::int[], $4::int[]) as square (area, spots)
+     cross join unnest($2::char(1)[]) as wanted (gender)
+     cross join lateral (
+       select id, last_active_at, date_of_birth, facts from member_search
+       where site_id = $1 and area = square.area and spot & square.spots <> 0 and gender = wanted.gender
+         and date_of_birth > ($5::date - make_interval(years => $7::int + 1))::date
+         and date_of_birth <= ($5::date - make_interval(years => $6::int))::date
+         and facts & $8::bigint = 0
+         and id not in (
+           select blocked_id from blocks where blocker_id = $9::bigint
+           union all select blocker_id from blocks where blocked_id = $9::bigint
+           union all select liked_id from likes where liker_id = $9::bigint
+           union all select $9::bigint)
+       order by last_active_at desc, id desc
+       limit ${CANDIDATES}) as around
+     order by around.last_active_at desc, around.id desc
+     limit ${CANDIDATES}) as found
+   join profiles p on p.member_id = found.id`,
+);
+
+type NearSearch = {
+  readonly genders: readonly Gender[];
+  readonly ages: { readonly from: number; readonly to: number };
+  readonly squares: Squares;
+};
+
+/** The last active around a place who want the viewer's gender, and whom the viewer may meet and has not liked yet. */
+export const findNearCandidates = async (
+  db: Pick<Database, 'read'>,
+  ctx: Pick<MemberContext, 'now' | 'site' | 'viewer' | 'geoCountry'>,
+  { genders, ages, squares }: NearSearch,
+): Promise<Person[]> => {
+  const unwanted = unwantedFacts({
+    ...(ctx.viewer.gender === 'male' ? { wants_m: true } : { wants_f: true }),
+    ...(!mayMeetFictional(ctx) && { fictional: false }),
+  });
+  const rows = await db.read.run(nearCandidates, [
+    ctx.site.id,
+    genders.map((gender) => (gender === 'male' ? 'm' : 'f')),
+    squares.areas,
+    squares.spots,
+    dayOf(ctx.now),
+    ages.from,
+    ages.to,
+    unwanted.toString(),
+    ctx.viewer.memberId,
+  ]);
+  return rows.map((row) => showPerson(row, ctx));
+};
