@@ -12,6 +12,7 @@ import { registerPhotoJobs } from '#server/features/photos/photos-jobs.ts';
 import { forgetRegistrations } from '#server/features/registration/forget-registrations.ts';
 import { registerReportJobs } from '#server/features/reports/reports-jobs.ts';
 import { deleteExpiredChallenges } from '#server/features/security/passkey-challenges-store.ts';
+import { deleteOldVisits } from '#server/features/visits/visits-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createSiteOrigin } from '#server/platform/http/site-origin.ts';
@@ -30,6 +31,7 @@ const forgetAccountTokens = jobName('forget-account-tokens');
 const forgetMailCounts = jobName('forget-mail-counts');
 const forgetLoginSteps = jobName('forget-login-steps');
 const forgetGrants = jobName('forget-photo-grants');
+const forgetVisits = jobName('forget-visits');
 const forgetPending = jobName('forget-registrations');
 
 /** Everything that runs by the clock. Before `jobs.start()`. */
@@ -69,6 +71,8 @@ export const composeJobs = (ctx: {
   jobs.schedule(forgetLoginSteps, '*/15 * * * *', {});
   jobs.register(forgetGrants, () => forgetExpiredGrants(db, clock.now()));
   jobs.schedule(forgetGrants, '37 3 * * *', {});
+  jobs.register(forgetVisits, () => deleteOldVisits(db, clock.now()));
+  jobs.schedule(forgetVisits, '33 3 * * *', {});
   jobs.register(forgetPending, (_data, { signal }) => forgetRegistrations(db, clock.now(), signal));
   jobs.schedule(forgetPending, '*/10 * * * *', {});
 };

@@ -30,6 +30,7 @@ import { recordTrafficSource } from '#server/features/sites/record-traffic-sourc
 import { sitesRoutes } from '#server/features/sites/sites-routes.ts';
 import { suggestionsRoutes } from '#server/features/suggestions/suggestions-routes.ts';
 import { swipeRoutes } from '#server/features/swipe/swipe-routes.ts';
+import { visitsRoutes } from '#server/features/visits/visits-routes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
@@ -104,6 +105,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...exportRoutes({ db, jobs }),
     ...likesRoutes({ db, realtime }),
     ...matchFinderRoutes({ db }),
+    ...visitsRoutes({ db }),
     ...liveRoutes({ db, ...live }),
     ...moderationRoutes({ db, mailer, realtime, originOf: (site) => resolvers.originOf(site) }),
     ...outboxRoutes({ db, demo: config.demo }),

@@ -30,6 +30,7 @@ import {
   settingsCreditsRoute,
   settingsRoute,
 } from '#web/settings-routes.tsx';
+import { visitorsRoute } from '#web/visitors-routes.tsx';
 
 const indexRoute = createRoute({
   getParentRoute: () => defaultLayout,
@@ -155,6 +156,7 @@ export const routeTree = rootRoute.addChildren([
     likesRoute,
     likesTypeRoute,
     likesMemberRoute,
+    visitorsRoute,
   ]),
   chatLayout.addChildren([chatsRoute, chatRoute, memberChatRoute]),
   landerLayout.addChildren([

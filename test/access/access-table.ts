@@ -29,6 +29,13 @@ const SIGNUP = {
   language: 'en',
 };
 
+const visiting = addressing(
+  'body',
+  {},
+  all('not_found', lockedOut),
+  all('ok', { ...lockedOut, blocked: 'blocked_by_member' }),
+);
+
 /** What each call answers to each actor. A call that is missing here does not compile and fails the run. */
 export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'GET /api/user.php': anyone,
@@ -78,6 +85,7 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
     open: all('ok', { ...nobodies('authentication_required'), 'not confirmed': 'profile_disabled' }),
     body: { hidden: false },
   },
+  'PUT /api/privacy-choice.php': { ...membersOnly, body: { choice: 'hide_fictional', chosen: false } },
   'PUT /api/resell-consent.php': { ...membersOnly, body: { consent: false } },
   'PUT /api/sensitive-consent.php': { ...membersOnly, body: { consent: true } },
   'GET /api/liked-members.php': { ...membersOnly, query: { type: 'sent' } },
@@ -98,6 +106,12 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
     body: { id: 'fedcba9876543210' },
   },
   'DELETE /api/blocks.php': { ...membersOnly, body: { id: 'fedcba9876543210' } },
+  'GET /api/visitors.php': membersOnly,
+  'POST /api/visit.php': {
+    ...visiting,
+    byObject: { ...visiting.byObject, own: { open: all('ok', lockedOut), body: {} } },
+  },
+  'POST /api/visitors-seen.php': { ...membersOnly, body: { until: '2026-01-10T12:00:00.000Z' } },
   'GET /api/logout.php': anyone,
   'POST /api/logout.php': { ...anyone, body: {} },
   'GET /api/sessions.php': membersOnly,

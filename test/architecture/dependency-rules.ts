@@ -14,6 +14,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'suggestions',
     'match-finder',
     'likes',
+    'visits',
     'swipe',
     'chat',
     'photo-sharing',

@@ -14,6 +14,16 @@ export const buildLike = async (
   await db.kysely.insertInto('likes').values(like).execute();
 };
 
+export const buildVisit = async (
+  db: Queries,
+  visitor: MemberId,
+  visited: MemberId,
+  { at = LONG_AGO, isNew = true }: { readonly at?: Date; readonly isNew?: boolean } = {},
+): Promise<void> => {
+  const visit = { visitor_id: visitor, visited_id: visited, visited_at: at, is_new: isNew };
+  await db.kysely.insertInto('visits').values(visit).execute();
+};
+
 export const buildBlock = async (db: Queries, blocker: MemberId, blocked: MemberId): Promise<void> => {
   const block = { blocker_id: blocker, blocked_id: blocked, created_at: LONG_AGO };
   await db.kysely.insertInto('blocks').values(block).execute();

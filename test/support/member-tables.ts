@@ -59,6 +59,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   signup_messages: 'member_id = $1',
   swipes: '$1 in (member_id, other_id)',
   totp_secrets: 'member_id = $1',
+  visits: '$1 in (visitor_id, visited_id)',
   traffic_sources: 'true',
 };
 

@@ -24,6 +24,7 @@ import { settingsContract } from '#shared/contract/settings-contract.ts';
 import { sitesContract } from '#shared/contract/sites-contract.ts';
 import { suggestionsContract } from '#shared/contract/suggestions-contract.ts';
 import { swipeContract } from '#shared/contract/swipe-contract.ts';
+import { visitsContract } from '#shared/contract/visits-contract.ts';
 
 /** The whole API. The browser imports only its types, so that no schema is shipped. */
 export const contract = {
@@ -36,6 +37,7 @@ export const contract = {
   ...discoveryContract,
   ...exportContract,
   ...likesContract,
+  ...visitsContract,
   ...matchFinderContract,
   ...liveContract,
   ...membersContract,

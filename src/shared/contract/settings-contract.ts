@@ -3,6 +3,7 @@ import { userField } from '#shared/contract/accounts-contract.ts';
 import { defineCalls } from '#shared/contract/call.ts';
 import { instantField, localeField } from '#shared/contract/fields.ts';
 import { DISABLED_REASONS, NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '#shared/domain/notification-kinds.ts';
+import { PRIVACY_CHOICES } from '#shared/domain/privacy-choices.ts';
 
 const emailInput = z.string().check(z.maxLength(254));
 const passwordInput = z.string().check(z.maxLength(300));
@@ -25,6 +26,10 @@ export const accountField = z.object({
   notifications: z.array(notificationField),
   /** why nothing is sent at present, whatever is chosen */
   notifications_disabled: z.array(z.enum(DISABLED_REASONS)),
+  /** leaves no trace on the profiles looked at, and gets none */
+  browse_invisibly: z.boolean(),
+  /** is shown no fictional profiles where people are found */
+  hide_fictional: z.boolean(),
   /** null: this site shows its members on no other */
   resell_consent: z.nullable(z.boolean()),
   /** that what one says about one's sexuality may be kept and shown; null: withdrawn */
@@ -135,6 +140,15 @@ export const settingsContract = defineCalls({
     body: z.strictObject({ hidden: z.boolean() }),
     output: accountOutput,
     refusals: ['profile_disabled', 'consent_required'],
+  },
+  'PUT /api/privacy-choice.php': {
+    summary:
+      'Look at profiles without being listed there, which ends seeing who looked and takes back earlier traces; or be spared fictional profiles.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ choice: z.enum(PRIVACY_CHOICES), chosen: z.boolean() }),
+    output: accountOutput,
+    refusals: [],
   },
   'PUT /api/resell-consent.php': {
     summary: 'Whether one is also shown on the other sites of the company.',

@@ -655,6 +655,7 @@ export type MessageValues = {
     'lists.received': NoValues;
     'lists.sent': NoValues;
     'lists.matches': NoValues;
+    'visitors': NoValues;
     'new': NoValues;
     'more': NoValues;
     'empty.received.title': NoValues;
@@ -1417,6 +1418,12 @@ export type MessageValues = {
     'privacy.disabled': NoValues;
     'privacy.moderated': { 'email': string };
     'privacy.consent_missing': NoValues;
+    'browsing.title': NoValues;
+    'browsing.intro': NoValues;
+    'browsing.browse_invisibly.label': NoValues;
+    'browsing.browse_invisibly.hint': NoValues;
+    'browsing.hide_fictional.label': NoValues;
+    'browsing.hide_fictional.hint': NoValues;
     'signals.title': NoValues;
     'signals.intro': NoValues;
     'signals.typing.label': NoValues;
@@ -1503,6 +1510,23 @@ export type MessageValues = {
     'index_title.milf': NoValues;
     'index_title.gay': NoValues;
     'description': NoValues;
+  };
+  'visitors': {
+    'title': NoValues;
+    'intro': NoValues;
+    'new': NoValues;
+    'more': NoValues;
+    'empty.title': NoValues;
+    'empty.text': NoValues;
+    'empty.action': NoValues;
+    'error.title': NoValues;
+    'error.text': NoValues;
+    'error.retry': NoValues;
+    'invisible.title': NoValues;
+    'invisible.text': NoValues;
+    'invisible.action': NoValues;
+    'mutual.text': NoValues;
+    'mutual.action': NoValues;
   };
   'warnings': {
     'label': NoValues;

@@ -8,6 +8,7 @@ import { eraseExports } from '#server/features/export/erase-exports.ts';
 import { eraseLikesAndBlocks } from '#server/features/likes/erase-likes.ts';
 import { erasePhotos } from '#server/features/photos/erase-photos.ts';
 import { eraseSwipes } from '#server/features/swipe/erase-swipes.ts';
+import { eraseVisits } from '#server/features/visits/erase-visits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -39,6 +40,7 @@ const eraseEverything = async (ctx: EraseContext, memberId: MemberId): Promise<v
   await eraseConversations(ctx, memberId);
   await eraseLikesAndBlocks(ctx, memberId);
   await eraseSwipes(ctx, memberId);
+  await eraseVisits(ctx, memberId);
   await eraseWallet(ctx, memberId);
 };
 

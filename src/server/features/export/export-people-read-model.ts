@@ -51,6 +51,21 @@ const swipedPasses = people(
   'select other_id as id, swiped_at as created_at from swipes where member_id = $1 and liked_on is null',
 );
 
+const visitsMade = people(
+  'export-visits-made',
+  'select visited_id as id, visited_at as created_at from visits where visitor_id = $1',
+);
+/** Only whom the list of visitors shows as well. */
+const visitsReceived = people(
+  'export-visits-received',
+  `select v.visitor_id as id, v.visited_at as created_at from visits v
+   join members own on own.id = v.visited_id and not own.browse_invisibly
+   join members other on other.id = v.visitor_id and not other.browse_invisibly
+   join member_search shown on shown.site_id = own.site_id and shown.id = v.visitor_id
+   where v.visited_id = $1 and not exists (
+     select from blocks x where (x.blocker_id, x.blocked_id) in ((v.visitor_id, $1), ($1, v.visitor_id)))`,
+);
+
 const BEFORE_ALL = '-9223372036854775808';
 
 async function* listed(db: Database, memberId: MemberId, list: PeopleStatement): AsyncGenerator<object> {
@@ -62,6 +77,7 @@ export const exportedPeople = (db: Database, memberId: MemberId) => ({
   likes: { given: listed(db, memberId, likesGiven), received: listed(db, memberId, likesReceived) },
   blocked: listed(db, memberId, blocksMade),
   swipe_game: { liked: listed(db, memberId, swipedLikes), passed: listed(db, memberId, swipedPasses) },
+  profile_visits: { made: listed(db, memberId, visitsMade), received: listed(db, memberId, visitsReceived) },
   private_photos: {
     shown_to: listed(db, memberId, photosShownTo),
     asked_for: listed(db, memberId, photosAskedFor),

@@ -12,6 +12,8 @@ export type AccountRow = {
   language: string;
   profile_status: 'active' | 'disabled' | 'hidden';
   notifications_disabled: string[];
+  browse_invisibly: boolean;
+  hide_fictional: boolean;
   resell_consent: boolean;
   sensitive_consent_at: Date | null;
   /** where something else is chosen than holds for everybody */
@@ -23,7 +25,7 @@ export type AccountRow = {
 const accountSettings = statement<[memberId: MemberId, siteId: number], AccountRow>(
   'account-settings',
   `select m.email, m.password_hash is not null as has_password, p.name, m.language, p.status as profile_status,
-          m.notifications_disabled, m.resell_consent, m.sensitive_consent_at,
+          m.notifications_disabled, m.browse_invisibly, m.hide_fictional, m.resell_consent, m.sensitive_consent_at,
           (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'channel', c.channel, 'wanted', c.wanted)), '[]')
            from notification_choices c where c.member_id = m.id) as choices,
           exists (select from sites s where s.id = $2 and s.member_resell) as is_resold

@@ -21,6 +21,8 @@ export const viewAccount = (row: AccountRow): Account => ({
     push: isWanted(row, kind, 'push'),
   })),
   notifications_disabled: DISABLED_REASONS.filter((reason) => row.notifications_disabled.includes(reason)),
+  browse_invisibly: row.browse_invisibly,
+  hide_fictional: row.hide_fictional,
   resell_consent: row.is_resold ? row.resell_consent : null,
   sensitive_consent_at: row.sensitive_consent_at?.toISOString() ?? null,
 });

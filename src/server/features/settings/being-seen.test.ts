@@ -101,6 +101,18 @@ describe('the consent to special details', () => {
   });
 });
 
+describe('choices about seeing and being seen', () => {
+  it.each(['hide_fictional', 'browse_invisibly'] as const)('%s is off until it is chosen', async (choice) => {
+    expect((await account())[choice]).toBe(false);
+    expect((await call('PUT /api/privacy-choice.php', { choice, chosen: true })).json.account[choice]).toBe(true);
+    expect((await call('PUT /api/privacy-choice.php', { choice, chosen: false })).json.account[choice]).toBe(false);
+  });
+
+  it.each([{ choice: 'status', chosen: true }, { choice: 'hide_fictional' }, {}])('refuses %o', async (body) => {
+    expect(code(await call('PUT /api/privacy-choice.php', body))).toBe('validation_failed');
+  });
+});
+
 describe('being shown on the company’s other sites', () => {
   it('begins with a yes and ends with a no, where the company does it', async () => {
     const listed = async () =>

@@ -41,6 +41,8 @@ describe('the account', () => {
         { kind: 'promotions', email: false, push: false },
       ],
       notifications_disabled: [],
+      browse_invisibly: false,
+      hide_fictional: false,
       resell_consent: false,
       sensitive_consent_at: '2026-01-10T12:00:00.000Z',
     });

@@ -10,6 +10,7 @@ import { changeName } from '#server/features/settings/change-name.ts';
 import { changeNotification, restoreNotifications } from '#server/features/settings/change-notifications.ts';
 import { changePrivacy, changeSensitiveConsent } from '#server/features/settings/change-privacy.ts';
 import { changeResellConsent } from '#server/features/settings/change-resell-consent.ts';
+import { choosePrivacy } from '#server/features/settings/choose-privacy.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
@@ -68,6 +69,10 @@ export const settingsRoutes = (deps: Deps): Handlers<typeof settingsContract> =>
     },
     'PUT /api/privacy.php': async (ctx, { body }) => {
       await changePrivacy({ ...ctx, db }, body);
+      return account(ctx);
+    },
+    'PUT /api/privacy-choice.php': async (ctx, { body }) => {
+      await choosePrivacy({ ...ctx, db }, body);
       return account(ctx);
     },
     'PUT /api/resell-consent.php': async (ctx, { body }) => {

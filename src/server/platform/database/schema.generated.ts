@@ -510,4 +510,10 @@ export type Schema = {
     landed_on: string;
     created_at: Date;
   };
+  visits: {
+    visitor_id: Int8;
+    visited_id: Int8;
+    visited_at: Date;
+    is_new: Generated<boolean>;
+  };
 };

@@ -3,8 +3,8 @@ import { LIKE_LISTS, type LikeListKind } from '#shared/domain/like-lists.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import styles from '#web/ui/tabs/list-links.module.css';
 
-/** The three lists, each at an address of its own. */
-export const LikeListLinks = ({ current }: { readonly current: LikeListKind }) => {
+/** The three lists and who came to look, each at an address of its own. */
+export const LikeListLinks = ({ current }: { readonly current: LikeListKind | 'visitors' }) => {
   const t = useTranslations('likes');
   return (
     <nav aria-label={t('nav')}>
@@ -22,6 +22,11 @@ export const LikeListLinks = ({ current }: { readonly current: LikeListKind }) =
             </Link>
           </li>
         ))}
+        <li>
+          <Link to="/visitors" aria-current={current === 'visitors' ? 'page' : undefined} className={styles.list}>
+            {t('visitors')}
+          </Link>
+        </li>
       </ul>
     </nav>
   );

@@ -8,6 +8,7 @@ import { PrivatePhotoAccess } from '#web/features/photos/private-photo-access.ts
 import { JoinLink } from '#web/features/registration/join-link.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { useRecordVisit } from '#web/features/visits/use-record-visit.ts';
 import { ProfileActions } from '#web/pages/members/members-id/profile-actions.tsx';
 import styles from '#web/pages/members/members-id/profile.module.css';
 import { SimilarMembers } from '#web/pages/members/members-id/similar-members.tsx';
@@ -26,6 +27,7 @@ export const Profile = ({ member }: { member: OpenedProfile }) => {
   const { dataUpdatedAt } = useQuery(memberQuery(api, id));
   const regions = useQuery(regionsQuery(api, member.country)).data ?? [];
   const isOwn = user?.profile.id === id;
+  useRecordVisit(id, user !== null && !isOwn);
   return (
     <div className={styles.page}>
       <MemberDetails

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PasswordField } from '#web/features/registration/password-field.tsx';
 import { BlocksSection } from '#web/features/settings/blocks-section.tsx';
+import { BrowsingSection } from '#web/features/settings/browsing-section.tsx';
 import { ConsentSection } from '#web/features/settings/consent-section.tsx';
 import { EmailSection } from '#web/features/settings/email-section.tsx';
 import { LanguageSection } from '#web/features/settings/language-section.tsx';
@@ -33,6 +34,7 @@ const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
   language: LanguageSection,
   notifications: NotificationsSection,
   privacy: Privacy,
+  browsing: BrowsingSection,
   signals: SignalsSection,
   blocked: BlocksSection,
   'other-sites': ResellSection,

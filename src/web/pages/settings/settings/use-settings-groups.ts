@@ -38,6 +38,7 @@ export const useSettingsGroups = (): readonly SettingsGroup[] => {
       title: t('groups.privacy'),
       sections: [
         { id: 'privacy', title: t('privacy.title') },
+        { id: 'browsing', title: t('browsing.title') },
         { id: 'signals', title: t('signals.title') },
         { id: 'blocked', title: t('blocks.title') },
         ...(isResold ? [{ id: 'other-sites', title: t('resell.title') }] : []),

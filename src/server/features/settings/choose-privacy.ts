@@ -1,0 +1,18 @@
+import { eraseTracesOf } from '#server/features/visits/erase-visits.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { PrivacyChoice } from '#shared/domain/privacy-choices.ts';
+
+/** Who becomes invisible is so at once: what they have looked at before is forgotten. */
+export const choosePrivacy = async (
+  { db, viewer }: Pick<MemberContext, 'viewer'> & { readonly db: Database },
+  { choice, chosen }: { readonly choice: PrivacyChoice; readonly chosen: boolean },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.kysely
+      .updateTable('members')
+      .set({ [choice]: chosen })
+      .where('id', '=', viewer.memberId)
+      .execute();
+    if (choice === 'browse_invisibly' && chosen) await eraseTracesOf(tx, viewer.memberId);
+  });

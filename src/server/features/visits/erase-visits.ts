@@ -1,0 +1,31 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+const ROWS_AT_ONCE = 1000;
+
+const eraseChunk = statement<[memberId: MemberId], { done: true }>(
+  'erase-visits',
+  `delete from visits where (visitor_id, visited_id) in (
+     (select visitor_id, visited_id from visits where visitor_id = $1 limit ${ROWS_AT_ONCE})
+     union all
+     (select visitor_id, visited_id from visits where visited_id = $1 limit ${ROWS_AT_ONCE}))
+   returning true as done`,
+);
+
+/** Visits of both directions, in chunks. */
+export const eraseVisits = async (
+  { db, signal }: { readonly db: Database; readonly signal: AbortSignal },
+  memberId: MemberId,
+): Promise<void> => {
+  for (let hasMore = true; hasMore;) {
+    signal.throwIfAborted();
+    hasMore = (await db.run(eraseChunk, [memberId])).length > 0;
+  }
+};
+
+const eraseTraces = statement<[memberId: MemberId], never>('erase-traces', 'delete from visits where visitor_id = $1');
+
+/** Where this member has been; who came to them stays. */
+export const eraseTracesOf = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<void> => {
+  await db.run(eraseTraces, [memberId]);
+};

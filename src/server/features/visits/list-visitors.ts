@@ -1,0 +1,36 @@
+import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
+import { findVisits, VISITORS_PER_PAGE } from '#server/features/visits/visitors-read-model.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '#server/platform/ids/time-cursor.ts';
+import type { OutputOf } from '#shared/contract/contract.ts';
+
+type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database };
+
+/** One page of those who looked at me. Who looks at others invisibly sees nobody: it goes both ways or not at all. */
+export const listVisitors = async (
+  { db, ...ctx }: Context,
+  { before }: { readonly before?: string | undefined },
+): Promise<OutputOf<'GET /api/visitors.php'>> => {
+  const { viewer, site, now } = ctx;
+  if (viewer.browsesInvisibly) return { visitors: [], next: null, is_invisible: true };
+  const found = await findVisits(db, {
+    memberId: viewer.memberId,
+    siteId: site.id,
+    now,
+    after: decodeTimeCursor<MemberId>(before),
+  });
+  const onPage = found.slice(0, VISITORS_PER_PAGE);
+  const visits = new Map(onPage.map((visit) => [visit.id, visit]));
+  const cards = await loadMemberCards(db, [...visits.keys()], ctx);
+  const last = onPage.at(-1);
+  return {
+    visitors: cards.flatMap((card) => {
+      const visit = visits.get(fromPublicId(card.id));
+      return visit === undefined ? [] : [{ ...card, visited_at: visit.at.toISOString(), is_new_visit: visit.is_new }];
+    }),
+    next: found.length > VISITORS_PER_PAGE && last !== undefined ? encodeTimeCursor(last) : null,
+    is_invisible: false,
+  };
+};

@@ -1,0 +1,43 @@
+import { KEEP_VISITS_MS } from '#server/features/visits/visit-rules.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { TimePosition } from '#server/platform/ids/time-cursor.ts';
+
+export const VISITORS_PER_PAGE = 24;
+
+type VisitRow = { id: MemberId; at: Date; is_new: boolean };
+
+/** Visitors whom the site still shows; blocked pairs are absent both ways. One more than a page: there is a next one. */
+const visitorsOfMember = statement<
+  [memberId: MemberId, siteId: number, since: Date, afterAt: Date | null, afterId: MemberId | null],
+  VisitRow
+>(
+  'visitors-of-member',
+  `select v.visitor_id as id, v.visited_at as at, v.is_new
+   from visits v
+   join member_search s on s.site_id = $2 and s.id = v.visitor_id and not s.fictional
+   join members m on m.id = v.visitor_id and not m.browse_invisibly
+   where v.visited_id = $1 and v.visited_at > $3
+     and ($4::timestamptz is null or (v.visited_at, v.visitor_id) < ($4, $5::bigint))
+     and v.visitor_id not in (
+       select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1)
+   order by v.visited_at desc, v.visitor_id desc
+   limit ${VISITORS_PER_PAGE + 1}`,
+);
+
+type Wish = {
+  readonly memberId: MemberId;
+  readonly siteId: number;
+  readonly now: Date;
+  readonly after: TimePosition<MemberId> | null;
+};
+
+/** Newest first. */
+export const findVisits = (db: Pick<Database, 'run'>, { memberId, siteId, now, after }: Wish): Promise<VisitRow[]> =>
+  db.run(visitorsOfMember, [
+    memberId,
+    siteId,
+    new Date(now.getTime() - KEEP_VISITS_MS),
+    after?.at ?? null,
+    after?.id ?? null,
+  ]);

@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteOldVisits } from '#server/features/visits/visits-store.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildBlock, buildVisit } from '#test/support/build-relation.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let app: TestApp;
+let site: { id: number };
+let elsewhere: { id: number };
+let anna: MemberId;
+let bert: MemberId;
+let as: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost' });
+  elsewhere = await buildSite(app.db);
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  await app.db.query('truncate members cascade');
+  anna = await buildMember(app.db, { site, profile: { gender: 'female', name: 'Anna' } });
+  bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });
+  as = await buildSession(app, anna);
+});
+
+const now = () => app.clock.now();
+const visit = (session: string | null, id: MemberId) =>
+  app.call('POST /api/visit.php', { as: session, body: { profile: toPublicId(id) } });
+const bertVisits = async () => visit(await buildSession(app, bert), anna);
+const list = async (session = as, before?: string) =>
+  (await app.call('GET /api/visitors.php', { as: session, ...(before && { query: { before } }) })).json;
+const names = async () => (await list()).visitors.map(({ name }: { name: string }) => name);
+const choose = (session: string, choice: string, chosen: boolean) =>
+  app.call('PUT /api/privacy-choice.php', { as: session, body: { choice, chosen } });
+const setMember = (id: MemberId, member: object) =>
+  app.db.kysely.updateTable('members').set(member).where('id', '=', id).execute();
+const setProfile = (id: MemberId, status: 'hidden' | 'disabled') =>
+  app.db.kysely.updateTable('profiles').set({ status }).where('member_id', '=', id).execute();
+const rows = () => app.db.kysely.selectFrom('visits').selectAll().execute();
+
+describe('a visit', () => {
+  it('is told to whom it was paid, with its time', async () => {
+    expect((await bertVisits()).status).toBe(200);
+    expect(await list()).toEqual({
+      visitors: [
+        expect.objectContaining({
+          id: toPublicId(bert),
+          name: 'Bert',
+          visited_at: now().toISOString(),
+          is_new_visit: true,
+        }),
+      ],
+      next: null,
+      is_invisible: false,
+    });
+    expect((await list(await buildSession(app, bert))).visitors).toEqual([]);
+  });
+
+  it('is not paid by reading a profile, which browsers do in advance', async () => {
+    await app.call('GET /api/member.php', { as: await buildSession(app, bert), query: { id: toPublicId(anna) } });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('counts once for a pair, at its latest time; who comes back within ten minutes has not been away', async () => {
+    await bertVisits();
+    const first = now();
+    await app.call('POST /api/visitors-seen.php', { as, body: { until: first.toISOString() } });
+    app.clock.advance({ minutes: 9 });
+    await bertVisits();
+    expect((await list()).visitors).toMatchObject([{ visited_at: first.toISOString(), is_new_visit: false }]);
+    app.clock.advance({ minutes: 2 });
+    await bertVisits();
+    expect((await list()).visitors).toMatchObject([{ visited_at: now().toISOString(), is_new_visit: true }]);
+  });
+
+  it('to oneself is none', async () => {
+    expect((await visit(as, anna)).status).toBe(200);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('to somebody who is not there, or by nobody, is refused', async () => {
+    expect((await visit(as, '12345' as MemberId)).json.error.code).toBe('not_found');
+    expect((await visit(null, bert)).json.error.code).toBe('authentication_required');
+    const body = { profile: 'nobody' };
+    expect((await app.call('POST /api/visit.php', { as, body })).json.error.code).toBe('validation_failed');
+    await buildBlock(app.db, anna, bert);
+    expect((await bertVisits()).json.error.code).toBe('blocked_by_member');
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each([
+    ['whom the visitor has blocked', () => buildBlock(app.db, bert, anna)],
+    ['by somebody who is hidden', () => setProfile(bert, 'hidden')],
+    ['by somebody who is taken down', () => setProfile(bert, 'disabled')],
+  ])('leaves no trace: %s', async (_, arrange) => {
+    await arrange();
+    expect((await bertVisits()).status).toBe(200);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is neither paid by fictional members nor noted of them', async () => {
+    const fictional = await buildMember(app.db, { site, member: { fictional: true } });
+    expect((await visit(await buildSession(app, fictional), anna)).status).toBe(200);
+    expect((await visit(as, fictional)).status).toBe(200);
+    expect(await rows()).toEqual([]);
+    await buildVisit(app.db, fictional, anna, { at: now() });
+    expect(await names()).toEqual([]);
+  });
+
+  it('is forgotten after 90 days', async () => {
+    await buildVisit(app.db, bert, anna, { at: new Date(now().getTime() - 90 * DAY_MS) });
+    const clara = await buildMember(app.db, { site, profile: { name: 'Clara' } });
+    await buildVisit(app.db, clara, anna, { at: new Date(now().getTime() - 89 * DAY_MS) });
+    expect(await names()).toEqual(['Clara']);
+    await deleteOldVisits(app.db, now());
+    expect((await rows()).map(({ visitor_id: id }) => id)).toEqual([clara]);
+  });
+});
+
+describe('browsing invisibly', () => {
+  it('leaves no trace and shows none, for as long as it is chosen', async () => {
+    await bertVisits();
+    const bertHere = await buildSession(app, bert);
+    expect((await choose(bertHere, 'browse_invisibly', true)).json.account.browse_invisibly).toBe(true);
+    // What was seen of them before is gone, and what they do now is not seen.
+    expect(await names()).toEqual([]);
+    await visit(bertHere, anna);
+    expect(await rows()).toEqual([]);
+    // Nobody's visit to them is kept either, so that there is nothing to look up later.
+    await visit(as, bert);
+    expect(await rows()).toEqual([]);
+    expect(await list(bertHere)).toEqual({ visitors: [], next: null, is_invisible: true });
+    await choose(bertHere, 'browse_invisibly', false);
+    await visit(bertHere, anna);
+    expect(await names()).toEqual(['Bert']);
+    expect((await list(bertHere)).is_invisible).toBe(false);
+  });
+
+  it('shows nobody who became invisible while their visit was being written down', async () => {
+    await setMember(bert, { browse_invisibly: true });
+    await buildVisit(app.db, bert, anna);
+    expect(await names()).toEqual([]);
+  });
+});
+
+describe('the visitors', () => {
+  it.each([
+    ['has blocked me', () => buildBlock(app.db, bert, anna)],
+    ['is blocked by me', () => buildBlock(app.db, anna, bert)],
+    ['is banned', () => setMember(bert, { status: 'banned' })],
+    ['is leaving', () => setMember(bert, { status: 'deletion_pending' })],
+    ['is hidden', () => setProfile(bert, 'hidden')],
+    ['is disabled', () => setProfile(bert, 'disabled')],
+    ['is of another site', () => setMember(bert, { site_id: elsewhere.id })],
+  ])('lack who %s', async (_, arrange) => {
+    await buildVisit(app.db, bert, anna, { at: now() });
+    expect(await names()).toEqual(['Bert']);
+    await arrange();
+    expect(await names()).toEqual([]);
+  });
+
+  it('come page by page, newest first, each once', async () => {
+    const people: MemberId[] = [];
+    for (let index = 0; index < 50; index += 1) {
+      const id = await buildMember(app.db, { site });
+      // Three at each instant: the id decides between them.
+      await buildVisit(app.db, id, anna, { at: new Date(now().getTime() - Math.floor(index / 3) * DAY_MS) });
+      people.push(id);
+    }
+    const walked: string[] = [];
+    let next: string | undefined;
+    do {
+      const page = await list(as, next);
+      walked.push(...page.visitors.map(({ id }: { id: string }) => id));
+      next = page.next ?? undefined;
+    } while (next !== undefined);
+    expect(walked).toHaveLength(50);
+    expect(new Set(walked)).toEqual(new Set(people.map(toPublicId)));
+    expect((await app.call('GET /api/visitors.php', { as, query: { before: 'x' } })).json.error.code).toBe(
+      'validation_failed',
+    );
+  });
+
+  it('stay new until the list was opened; who came after it was drawn stays so', async () => {
+    const clara = await buildMember(app.db, { site });
+    await buildVisit(app.db, bert, anna, { at: new Date(now().getTime() - MINUTE_MS) });
+    await buildVisit(app.db, clara, anna, { at: now() });
+    const until = new Date(now().getTime() - MINUTE_MS).toISOString();
+    const seen = (body: object, session: string | null = as) =>
+      app.call('POST /api/visitors-seen.php', { as: session, body });
+    expect((await seen({ until })).json).toEqual({});
+    expect((await list()).visitors).toMatchObject([
+      { id: toPublicId(clara), is_new_visit: true },
+      { id: toPublicId(bert), is_new_visit: false },
+    ]);
+    expect((await seen({ until: 'yesterday' })).json.error.code).toBe('validation_failed');
+    expect((await seen({ until }, null)).json.error.code).toBe('authentication_required');
+  });
+
+  it('are told to members only', async () => {
+    expect((await app.call('GET /api/visitors.php')).json.error.code).toBe('authentication_required');
+  });
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { instantField, memberCardField, publicIdField, timeCursorParameter } from '#shared/contract/fields.ts';
+
+export const visitsContract = defineCalls({
+  'GET /api/visitors.php': {
+    summary:
+      'Who opened my profile within 90 days, newest first, 24 at a time, each once. `before` is the `next` of the page before.',
+    caller: 'member',
+    limit: 'read',
+    query: z.strictObject({ before: z.optional(timeCursorParameter) }),
+    output: z.object({
+      visitors: z.array(
+        z.object({
+          ...memberCardField.shape,
+          visited_at: instantField,
+          /** came after I last looked at this list */
+          is_new_visit: z.boolean(),
+        }),
+      ),
+      /** null: this was the last page */
+      next: z.nullable(z.string()),
+      /** I leave no traces, therefore I am shown none */
+      is_invisible: z.boolean(),
+    }),
+    refusals: [],
+  },
+  'POST /api/visit.php': {
+    summary:
+      'I have this profile before my eyes. Its owner sees me among their visitors, once, unless either of us browses invisibly.',
+    caller: 'member',
+    limit: 'read',
+    body: z.strictObject({ profile: publicIdField }),
+    output: z.object({}),
+    refusals: ['blocked_by_member'],
+  },
+  'POST /api/visitors-seen.php': {
+    summary: 'I have seen the list of my visitors, whose newest came at `until`.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ until: z.iso.datetime() }),
+    output: z.object({}),
+    refusals: [],
+  },
+});

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { loadQuietly } from '#web/platform/load-quietly.ts';
+import { useApi } from '#web/platform/use-app.ts';
+
+/** The list is open: who stands on it is new no more the next time. `until`: when its newest came. */
+export const useMarkVisitorsSeen = (until: string | undefined): void => {
+  const api = useApi();
+  useEffect(() => {
+    if (until !== undefined) void loadQuietly(api('POST /api/visitors-seen.php', { body: { until } }));
+  }, [api, until]);
+};

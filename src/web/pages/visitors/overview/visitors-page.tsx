@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LikeListLinks } from '#web/features/likes/like-list-links.tsx';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import { VisitorList } from '#web/features/visits/visitor-list.tsx';
+import { visitorsQuery } from '#web/features/visits/visitors-queries.ts';
+import styles from '#web/pages/visitors/overview/visitors-page.module.css';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { useApi } from '#web/platform/use-app.ts';
+
+export const load = ({ context: { api, queryClient } }: PageInput) =>
+  queryClient.infiniteQuery({ ...visitorsQuery(api), staleTime: 0 });
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('visitors')('title') });
+
+/** Who opened my profile, beside the lists of likes. */
+export const Page = () => {
+  const t = useTranslations('visitors');
+  const { cdn_prefix: cdnPrefix } = useSettings();
+  const isInvisible = useInfiniteQuery(visitorsQuery(useApi())).data?.pages[0]?.is_invisible === true;
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <LikeListLinks current="visitors" />
+      {!isInvisible && <p className={styles.intro}>{t('intro')}</p>}
+      <VisitorList cdnPrefix={cdnPrefix} />
+      {!isInvisible && (
+        <p className={styles.mutual}>
+          {t('mutual.text')}{' '}
+          <Link to="/settings" hash="browsing">
+            {t('mutual.action')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+};
