@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { chatRoute, memberChatRoute } from '#web/chat-routes.tsx';
-import { readSearchAddress } from '#web/features/discovery/search-address-rules.ts';
+import { membersRoute, searchOrderRoute } from '#web/discovery-routes.tsx';
 import { chatLayout, defaultLayout, emptyLayout, landerLayout } from '#web/layout-routes.tsx';
 import {
   accountDeletedRoute,
@@ -13,7 +13,6 @@ import { complaintsRoute, moderationRoute } from '#web/moderation-routes.tsx';
 import { page } from '#web/page-route.ts';
 import { loadHome } from '#web/pages/home/index/load-home.ts';
 import { findMemberAddress } from '#web/pages/members/members-id/find-member-address.ts';
-import { loadMembers, pageInResults } from '#web/pages/members/members/load-members.ts';
 import { profileRoute } from '#web/profile-routes.tsx';
 import {
   activateDoneRoute,
@@ -30,6 +29,7 @@ import {
   settingsCreditsRoute,
   settingsRoute,
 } from '#web/settings-routes.tsx';
+import { signupMatchesRoute } from '#web/suggestions-routes.tsx';
 import { visitorsRoute } from '#web/visitors-routes.tsx';
 
 const indexRoute = createRoute({
@@ -71,25 +71,6 @@ const langConfigRoute = createRoute({
   }),
 });
 
-const membersRoute = createRoute({
-  getParentRoute: () => defaultLayout,
-  path: '/members',
-  validateSearch: readSearchAddress,
-  ...page({
-    name: 'members',
-    file: 'members/members/members',
-    access: 'anyone',
-    areas: ['members', 'member', 'like'],
-    load: ({ context, search }) => loadMembers(context, readSearchAddress(search)),
-    head: ({ context, search }) => {
-      const t = context.i18n.translator('members');
-      const { name: site } = context.settings;
-      const keep = pageInResults(context, readSearchAddress(search));
-      return { title: t('head.title'), description: t('head.description', { site }), keep };
-    },
-  }),
-});
-
 const memberRoute = createRoute({
   getParentRoute: () => defaultLayout,
   path: '/members/$id',
@@ -97,7 +78,7 @@ const memberRoute = createRoute({
     name: 'members-id',
     file: 'members/members-id/members-id',
     access: 'anyone',
-    areas: ['member', 'profile-facts', 'interests', 'blocks', 'reports', 'photos', 'like'],
+    areas: ['member', 'profile-facts', 'interests', 'blocks', 'reasons', 'reports', 'photos', 'like'],
     // What a search engine has copied stays there when somebody hides or leaves.
     noIndex: true,
     example: findMemberAddress,
@@ -149,6 +130,7 @@ export const routeTree = rootRoute.addChildren([
     settingsCreditsRoute,
     indexRoute,
     membersRoute,
+    searchOrderRoute,
     memberRoute,
     langConfigRoute,
     complaintsRoute,
@@ -156,6 +138,7 @@ export const routeTree = rootRoute.addChildren([
     likesRoute,
     likesTypeRoute,
     likesMemberRoute,
+    signupMatchesRoute,
     visitorsRoute,
   ]),
   chatLayout.addChildren([chatsRoute, chatRoute, memberChatRoute]),

@@ -3,6 +3,7 @@ import type { IsoDate } from '#shared/domain/age.ts';
 import { INTERESTS } from '#shared/domain/interests.ts';
 import type { Matter } from '#shared/domain/match-wishes.ts';
 import type { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
+import { COUNTED_INTERESTS, RANKING_POINTS } from '#shared/domain/ranking-points.ts';
 
 /** Gender and orientation are no wishes here: they decide who is a candidate at all. */
 export type WishableFact = Exclude<keyof typeof PROFILE_VOCABULARY, 'gender' | 'sexuality'>;
@@ -33,24 +34,10 @@ export type Ranked = { readonly id: string; readonly score: number; readonly rea
 type Given = { readonly reason: Reason | null; readonly points: number };
 type Facts = Omit<Wishes, 'matters'>;
 
-const POINTS = {
-  sameCity: 30,
-  near: 22,
-  sameRegion: 15,
-  sameAge: 20,
-  eachInterest: 5,
-  sameAim: 15,
-  eachWish: 10,
-  photo: 10,
-  recentlyActive: 8,
-} as const;
-
 /** Ten years apart count nothing, and each year in between a tenth less. */
 const AGE_REACH_DAYS = 3652;
 /** To this many years apart people are said to be of the same age. */
 const NEAR_AGE_DAYS = 1096;
-/** More shared interests than this count no more: a long list is not a better person. */
-const COUNTED_INTERESTS = 6;
 const RECENTLY_DAYS = 7;
 const MATTERS_MOST = 2;
 const DAY_MS = 24 * 3600 * 1000;
@@ -95,8 +82,8 @@ const compare = (self: Person, other: Person, { day, wishes }: { day: IsoDate; w
     weigh('age', compareAges(self, other)),
     weigh('looking_for', compareAims(self, other)),
     weigh('looks', meetWishes(facts, other)),
-    weigh('photo', { reason: { code: 'has_photo' }, points: other.has_photo ? POINTS.photo : 0 }),
-    { reason: { code: 'recently_active' }, points: wasActiveBy(other, day) ? POINTS.recentlyActive : 0 },
+    weigh('photo', { reason: { code: 'has_photo' }, points: other.has_photo ? RANKING_POINTS.photo : 0 }),
+    { reason: { code: 'recently_active' }, points: wasActiveBy(other, day) ? RANKING_POINTS.recentlyActive : 0 },
   ];
   return {
     score: given.reduce((sum, { points }) => sum + points, 0),
@@ -110,17 +97,17 @@ const compare = (self: Person, other: Person, { day, wishes }: { day: IsoDate; w
 const comparePlaces = (one: Person, other: Person): Given => {
   const isSameRegion = one.region !== null && one.region === other.region;
   if (isSameRegion && one.city !== null && one.city === other.city) {
-    return { reason: { code: 'same_city' }, points: POINTS.sameCity };
+    return { reason: { code: 'same_city' }, points: RANKING_POINTS.sameCity };
   }
-  if (one.cell !== null && one.cell === other.cell) return { reason: { code: 'near' }, points: POINTS.near };
-  return { reason: { code: 'same_region' }, points: isSameRegion ? POINTS.sameRegion : 0 };
+  if (one.cell !== null && one.cell === other.cell) return { reason: { code: 'near' }, points: RANKING_POINTS.near };
+  return { reason: { code: 'same_region' }, points: isSameRegion ? RANKING_POINTS.sameRegion : 0 };
 };
 
 const compareAges = (one: Person, other: Person): Given => {
   const days = Math.abs(Date.parse(one.date_of_birth) - Date.parse(other.date_of_birth)) / DAY_MS;
   return {
     reason: days <= NEAR_AGE_DAYS ? { code: 'near_age' } : null,
-    points: Math.max(0, Math.round(POINTS.sameAge * (1 - days / AGE_REACH_DAYS))),
+    points: Math.max(0, Math.round(RANKING_POINTS.sameAge * (1 - days / AGE_REACH_DAYS))),
   };
 };
 
@@ -129,13 +116,13 @@ const compareInterests = (one: Person, other: Person): Given => {
   const shared = [...new Set(other.interests)].filter((position) => mine.has(position)).toSorted((a, b) => a - b);
   return {
     reason: { code: 'shared_interests', interests: shared.flatMap((position) => INTERESTS[position]?.slug ?? []) },
-    points: POINTS.eachInterest * Math.min(COUNTED_INTERESTS, shared.length),
+    points: RANKING_POINTS.eachInterest * Math.min(COUNTED_INTERESTS, shared.length),
   };
 };
 
 const compareAims = ({ looking_for }: Person, other: Person): Given =>
   looking_for !== null && looking_for === other.looking_for
-    ? { reason: { code: 'same_looking_for', looking_for }, points: POINTS.sameAim }
+    ? { reason: { code: 'same_looking_for', looking_for }, points: RANKING_POINTS.sameAim }
     : { reason: null, points: 0 };
 
 const meetWishes = (wishes: Facts, other: Person): Given => {
@@ -143,7 +130,7 @@ const meetWishes = (wishes: Facts, other: Person): Given => {
     const value = other[field as WishableFact];
     return value !== null && values.includes(value) ? [{ field, value }] : [];
   });
-  return { reason: { code: 'as_wished', facts }, points: POINTS.eachWish * facts.length };
+  return { reason: { code: 'as_wished', facts }, points: RANKING_POINTS.eachWish * facts.length };
 };
 
 const wasActiveBy = ({ last_active_at }: Person, day: IsoDate): boolean =>

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SEARCH_FIELDS, type SearchField } from '#shared/domain/search-rules.ts';
 import { renderInApp } from '#test/support/render-in-app.tsx';
-import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import { SearchForm } from '#web/features/discovery/search-form.tsx';
+import type { SearchText } from '#web/features/discovery/search-text-rules.ts';
 
 const values = { gender: 'any', country: 'NL', countryregion: null, min_age: 18, max_age: 99 } as const;
 const REGIONS: Readonly<Record<string, { id: string; name: string }[]>> = {
@@ -16,11 +16,10 @@ const InPage = (props: Omit<ComponentProps<typeof SearchForm>, 'regions' | 'onCo
   return <SearchForm {...props} regions={REGIONS[country] ?? []} onCountry={setCountry} />;
 };
 const show = async (fields: readonly SearchField[] = SEARCH_FIELDS) => {
-  const onSearch = vi.fn<(search: SearchAddress) => void>();
-  await renderInApp(
-    <InPage fields={fields} values={values} countries={['NL', 'DE']} onSearch={onSearch} layout="stack" />,
-    ['members'],
-  );
+  const onSearch = vi.fn<(search: SearchText) => void>();
+  await renderInApp(<InPage fields={fields} values={values} countries={['NL', 'DE']} onSearch={onSearch} />, [
+    'members',
+  ]);
   return onSearch;
 };
 

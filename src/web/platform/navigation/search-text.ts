@@ -1,5 +1,11 @@
-/** Addresses carry plain text (`?page=2`), never JSON: they are typed, shared and read by people. */
-export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+/**
+ * Addresses carry plain text (`?page=2`), never JSON: they are typed, shared and read by people. What is said again, as a form
+ * without scripts does with several boxes of one name, becomes a list with commas.
+ */
+export const parseSearch = (text: string): Record<string, string> => {
+  const parameters = new URLSearchParams(text);
+  return Object.fromEntries([...parameters.keys()].map((name) => [name, parameters.getAll(name).join()]));
+};
 
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const parameters = new URLSearchParams();

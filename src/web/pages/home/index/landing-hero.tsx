@@ -55,7 +55,6 @@ export const LandingHero = ({ faces, filter }: Props) => {
                 regions={regions}
                 onCountry={setCountry}
                 onSearch={(search) => void navigate({ to: '/members', search })}
-                layout="stack"
               />
             </div>
           ) : (

@@ -1,85 +1,107 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
-import type { Settings } from '#shared/contract/sites-contract.ts';
-import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search-rules.ts';
-import { readSearchAddress, type SearchAddress, widened } from '#web/features/discovery/search-address-rules.ts';
-import { SearchForm, type SearchFormValues } from '#web/features/discovery/search-form.tsx';
+import { DiscoverLinks } from '#web/features/discovery/discover-links.tsx';
+import { readSearchAddress, type SearchAddress } from '#web/features/discovery/search-address-rules.ts';
+import { readFilter } from '#web/features/discovery/search-filter-state.ts';
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
+import { useFilterWords } from '#web/features/discovery/use-filter-words.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { FilterChips } from '#web/pages/members/members/filter-chips.tsx';
+import { loadMembers, pageInResults } from '#web/pages/members/members/load-members.ts';
 import styles from '#web/pages/members/members/members-page.module.css';
+import { SearchFilters } from '#web/pages/members/members/search-filters.tsx';
 import { SearchResults } from '#web/pages/members/members/search-results.tsx';
 import { SearchSummary } from '#web/pages/members/members/search-summary.tsx';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApi } from '#web/platform/use-app.ts';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { useApp } from '#web/platform/use-app.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+
+export const load = ({ context, search }: PageInput) => loadMembers(context, readSearchAddress(search));
+
+export const head = ({ context, search }: PageInput): HeadFacts => {
+  const t = context.i18n.translator('members');
+  const description = t('head.description', { site: context.settings.name });
+  return { title: t('head.title'), description, keep: pageInResults(context, readSearchAddress(search)) };
+};
 
 const route = getRouteApi('/default/members');
 
 export const Page = () => {
   const t = useTranslations('members');
-  const api = useApi();
+  const words = useTranslations('search');
+  const { api, queryClient } = useApp();
   const settings = useSettings();
   const navigate = route.useNavigate();
   const search = readSearchAddress(route.useSearch());
   const answer = useQuery(searchQuery(api, search));
-  const [isFormOpen, setIsFormOpen] = useState(false);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
   const results = useRef<HTMLElement>(null);
-  const values = answer.data?.ok === true ? answer.data.data.filter : valuesOf(search, settings);
-  const formKey = JSON.stringify(values);
-  const [chosen, setChosen] = useState({ formKey, country: values.country });
-  const country = chosen.formKey === formKey ? chosen.country : values.country;
-  const regions = useQuery(regionsQuery(api, country)).data ?? [];
+  const filter = answer.data?.ok === true ? answer.data.data.filter : readFilter(search, settings);
+  const regions = useQuery(regionsQuery(api, filter.country)).data ?? [];
+  const wishes = useFilterWords({ search, filter, regions, fictionalPlural: settings.fictional_plural });
+  const filterKey = JSON.stringify([filter, search]);
 
+  // What was pressed may go away under the focus; the answer is what was asked for.
+  const goToResults = () => results.current?.focus({ preventScroll: true });
   const showResults = (wished: SearchAddress) => {
-    setIsFormOpen(false);
+    setIsSheetOpen(false);
+    // Who presses the button wants to know how it is now.
+    void queryClient.query({ ...searchQuery(api, wished), staleTime: 30_000 }).catch(() => {});
     void navigate({ search: wished });
-    // The form may go away under the focus; the answer is what was asked for.
-    results.current?.focus({ preventScroll: true });
+    goToResults();
   };
+  const filters = { search, filter, onSearch: showResults };
 
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('title')}</h1>
-      <div className={clsx(styles.search, isFormOpen && styles.isOpen)}>
-        <SearchSummary
-          values={values}
-          regions={regions}
-          isOpen={isFormOpen}
-          onToggle={() => setIsFormOpen(!isFormOpen)}
-        />
-        <div id="search-form" className={styles.form}>
-          <SearchForm
-            key={formKey}
-            fields={settings.search_fields}
-            values={values}
-            countries={settings.countries}
+      <header className={styles.header}>
+        <h1>{t('title')}</h1>
+        <DiscoverLinks current="search" />
+      </header>
+      <div className={styles.columns}>
+        <aside className={styles.panel} aria-label={words('panel')}>
+          <SearchFilters key={filterKey} {...filters} look="panel" />
+        </aside>
+        <div className={styles.found}>
+          <SearchSummary
+            filter={filter}
             regions={regions}
-            onCountry={(wished) => setChosen({ formKey, country: wished })}
-            onSearch={showResults}
-            layout="bar"
+            count={wishes.length}
+            isOpen={isSheetOpen}
+            onOpen={() => setIsSheetOpen(true)}
           />
+          <Dialog
+            isOpen={isSheetOpen}
+            onClose={() => setIsSheetOpen(false)}
+            title={words('panel')}
+            closeLabel={words('close')}
+          >
+            {isSheetOpen && <SearchFilters key={filterKey} {...filters} look="sheet" />}
+          </Dialog>
+          <FilterChips wishes={wishes} onChange={goToResults} />
+          <p role="status" className="visually-hidden">
+            {answer.data?.ok === true && answer.data.data.num_results !== null
+              ? t(answer.data.data.num_results_capped ? 'results.count_capped' : 'results.count', {
+                  count: answer.data.data.num_results,
+                })
+              : ''}
+          </p>
+          <section ref={results} tabIndex={-1} aria-label={t('results.label')} className={styles.results}>
+            <SearchResults
+              search={search}
+              answer={answer.data}
+              isFailed={answer.isError}
+              wishes={wishes}
+              onRetry={() => void answer.refetch()}
+              onChange={goToResults}
+            />
+          </section>
         </div>
       </div>
-      <section ref={results} tabIndex={-1} aria-label={t('results.label')} className={styles.results}>
-        <SearchResults
-          search={search}
-          answer={answer.data}
-          isFailed={answer.isError}
-          onRetry={() => void answer.refetch()}
-          onWiden={() => void navigate({ search: widened(search) })}
-        />
-      </section>
     </div>
   );
 };
-
-/** Until the server has filled in what was left open. */
-const valuesOf = (search: SearchAddress, settings: Settings): SearchFormValues => ({
-  gender: search.gender ?? 'any',
-  country: search.country ?? settings.geoip_selected_country,
-  countryregion: search.countryregion ?? null,
-  min_age: Number(search.min_age ?? MINIMUM_SEARCH_AGE),
-  max_age: Number(search.max_age ?? MAXIMUM_SEARCH_AGE),
-});

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { MAXIMUM_SEARCH_PAGE, SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
-import { type SearchAddress, withoutPlace } from '#web/features/discovery/search-address-rules.ts';
+import { type SearchAddress, withoutPosition } from '#web/features/discovery/search-address-rules.ts';
 import styles from '#web/pages/members/members/search-results.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -15,7 +15,7 @@ export const ResultPages = ({ found, search }: Props) => {
   const { page_number: page, num_results: count, next_cursor: cursor } = found;
   const isNumbered = count !== null;
   const pageCount = Math.min(Math.ceil((count ?? 0) / SEARCH_PAGE_SIZE), MAXIMUM_SEARCH_PAGE);
-  const filter = withoutPlace(search);
+  const filter = withoutPosition(search);
   const searchOf = (number: number): SearchAddress => (number === 1 ? filter : { ...filter, page: String(number) });
   const goesFurther = cursor !== null && (!isNumbered || page >= pageCount);
   return (

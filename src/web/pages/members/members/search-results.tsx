@@ -1,20 +1,24 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Telescope from 'lucide-react/icons/telescope';
+import type { ReactNode } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
+import { FEW_RESULTS, SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
 import { useUser } from '#web/features/account/use-user.ts';
-import { type SearchAddress, withoutPlace } from '#web/features/discovery/search-address-rules.ts';
+import { type SearchAddress, widened, withoutPosition } from '#web/features/discovery/search-address-rules.ts';
+import type { FilterWord } from '#web/features/discovery/use-filter-words.ts';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/member-grid.tsx';
 import { JoinLink } from '#web/features/registration/join-link.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { CamPromotion } from '#web/pages/members/members/cam-promotion.tsx';
+import { FewResults } from '#web/pages/members/members/few-results.tsx';
+import { ResultHeader } from '#web/pages/members/members/result-header.tsx';
 import { ResultPages } from '#web/pages/members/members/result-pages.tsx';
 import styles from '#web/pages/members/members/search-results.module.css';
 import type { CallResult } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -26,15 +30,19 @@ type Props = {
   search: SearchAddress;
   answer: CallResult<Found> | undefined;
   isFailed: boolean;
+  wishes: readonly FilterWord[];
   onRetry: () => void;
-  onWiden: () => void;
+  /** a link to another search was followed */
+  onChange: () => void;
 };
 
+/** So many people stand before an advertisement. */
+const BEFORE_PROMOTION = 12;
+
 /** The people, or why there are none. */
-export const SearchResults = ({ search, answer, isFailed, onRetry, onWiden }: Props) => {
+export const SearchResults = ({ search, answer, isFailed, wishes, onRetry, onChange }: Props) => {
   const t = useTranslations('members');
-  const settings = useSettings();
-  const isMember = useUser() !== null;
+  const words = useTranslations('search');
   const { href } = useLocation();
 
   if (answer === undefined) {
@@ -80,51 +88,71 @@ export const SearchResults = ({ search, answer, isFailed, onRetry, onWiden }: Pr
     return (
       <div className={styles.pages}>
         <p className={styles.end}>{t('end')}</p>
-        <LinkButton render={(props) => <Link to="/members" search={withoutPlace(search)} {...props} />}>
+        <LinkButton render={(props) => <Link to="/members" search={withoutPosition(search)} {...props} />}>
           {t('pages.first')}
         </LinkButton>
       </div>
     );
   }
+  const ways = <FewResults loosen={found.loosen} search={search} wishes={wishes} onChange={onChange} />;
   if (found.members.length === 0) {
     return (
       <EmptyState
         picture={<Telescope />}
         title={t('empty.title')}
-        text={t('empty.text')}
-        action={<Button onClick={onWiden}>{t('empty.action')}</Button>}
+        text={found.loosen.length === 0 ? t('empty.text') : words('loosen.text')}
+        action={
+          <>
+            {ways}
+            <LinkButton
+              render={(props) => <Link to="/members" search={widened(search)} onClick={onChange} {...props} />}
+            >
+              {t('empty.action')}
+            </LinkButton>
+          </>
+        }
       />
     );
   }
   return (
     <LikesToasts>
       <div className={styles.results}>
-        <ResultCount found={found} />
-        <MemberGrid
-          members={found.members}
-          settings={settings}
-          priorityCount={4}
-          {...(isMember && {
-            renderAction: (member) => (
-              <LikeButton member={member} isLikedBefore={found.liked_ids.includes(member.id)} look="card" />
-            ),
-          })}
-        />
+        <ResultHeader found={found} search={search} wishes={wishes} onChange={onChange} />
+        <People found={found} />
+        {found.num_results !== null && found.num_results < FEW_RESULTS && found.loosen.length > 0 && (
+          <section className={styles.few}>
+            <h2>{words('loosen.title')}</h2>
+            <p>{words('loosen.text')}</p>
+            {ways}
+          </section>
+        )}
         <ResultPages found={found} search={search} />
       </div>
     </LikesToasts>
   );
 };
 
-const ResultCount = ({ found }: { found: Found }) => {
-  const t = useTranslations('members');
-  const { fictional_singular: singular, fictional_plural: plural } = useSettings();
-  const { num_results: count, num_results_capped: isCapped, num_fictional: fictional } = found;
-  if (count === null) return <h2 className={styles.count}>{t('results.more')}</h2>;
+const People = ({ found }: { found: Found }): ReactNode => {
+  const settings = useSettings();
+  const isMember = useUser() !== null;
+  const grid = (members: Found['members'], priorityCount: number) => (
+    <MemberGrid
+      members={members}
+      settings={settings}
+      priorityCount={priorityCount}
+      {...(isMember && {
+        renderAction: (member) => (
+          <LikeButton member={member} isLikedBefore={found.liked_ids.includes(member.id)} look="card" />
+        ),
+      })}
+    />
+  );
+  if (settings.cam_promotion === null || found.members.length < BEFORE_PROMOTION) return grid(found.members, 4);
   return (
-    <div className={styles.counts}>
-      <h2 className={styles.count}>{t(isCapped ? 'results.count_capped' : 'results.count', { count })}</h2>
-      {fictional !== null && <p>{t('results.fictional', { count: fictional, singular, plural })}</p>}
-    </div>
+    <>
+      {grid(found.members.slice(0, BEFORE_PROMOTION), 4)}
+      <CamPromotion promotion={settings.cam_promotion} />
+      {found.members.length > BEFORE_PROMOTION && grid(found.members.slice(BEFORE_PROMOTION), 0)}
+    </>
   );
 };

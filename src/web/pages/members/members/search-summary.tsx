@@ -1,35 +1,38 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import type { SearchFormValues } from '#web/features/discovery/search-form.tsx';
+import type { SearchFilter } from '#web/features/discovery/search-filter-state.ts';
 import styles from '#web/pages/members/members/search-summary.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { CountBadge } from '#web/ui/badge/badge.tsx';
 
 type Props = {
-  values: SearchFormValues;
+  filter: SearchFilter;
   regions: readonly { readonly id: string; readonly name: string }[];
+  /** how many filters are set */
+  count: number;
   isOpen: boolean;
-  onToggle: () => void;
+  onOpen: () => void;
 };
 
-/** The search in one line, on phones; pressing it opens the form. */
-export const SearchSummary = ({ values, regions, isOpen, onToggle }: Props) => {
+/** The search in one line, where there is no room for the form beside the results; pressing it opens the form. */
+export const SearchSummary = ({ filter, regions, count, isOpen, onOpen }: Props) => {
   const t = useTranslations('members');
+  const words = useTranslations('search');
   const { format } = useI18n();
-  const region = regions.find(({ id }) => id === values.countryregion)?.name;
+  const region = regions.find(({ id }) => id === filter.countryregion)?.name;
+  const place =
+    filter.place_name !== null && filter.radius !== null
+      ? words('words.place', { place: filter.place_name, km: filter.radius })
+      : (region ?? format.country(filter.country));
   return (
-    <button
-      type="button"
-      className={styles.summary}
-      aria-expanded={isOpen}
-      aria-controls="search-form"
-      onClick={onToggle}
-    >
+    <button type="button" className={styles.summary} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
       <span className={styles.words}>
-        <span>{t('form.summary', { who: t(`form.${values.gender}`), from: values.min_age, to: values.max_age })}</span>
-        <span className={styles.place}>{region ?? format.country(values.country)}</span>
+        <span>{t('form.summary', { who: t(`form.${filter.gender}`), from: filter.min_age, to: filter.max_age })}</span>
+        <span className={styles.place}>{place}</span>
       </span>
       <span className={styles.change}>
         <SlidersHorizontal aria-hidden />
-        {t('form.change')}
+        {words('panel')}
+        <CountBadge count={count} tone="neutral" label={words('set', { count })} />
       </span>
     </button>
   );

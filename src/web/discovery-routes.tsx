@@ -1,0 +1,28 @@
+import { createRoute } from '@tanstack/react-router';
+import { readSearchText } from '#web/features/discovery/search-text-rules.ts';
+import { defaultLayout } from '#web/layout-routes.tsx';
+import { page } from '#web/page-route.ts';
+
+export const membersRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/members',
+  validateSearch: readSearchText,
+  ...page({
+    name: 'members',
+    file: 'members/members/members',
+    access: 'anyone',
+    areas: ['members', 'member', 'like', 'search', 'discover', 'places', 'profile-facts', 'interests'],
+  }),
+});
+
+/** How lists of people come to be in their order. */
+export const searchOrderRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/search-order',
+  ...page({
+    name: 'search-order',
+    file: 'members/search-order/search-order',
+    access: 'anyone',
+    areas: ['search-order'],
+  }),
+});

@@ -1,0 +1,75 @@
+import { SEARCH_FACTS, type SearchField } from '#shared/domain/search-rules.ts';
+import type { PlainKey } from '#shared/i18n/message-types.ts';
+import { type SearchAddress, withoutFields, withoutWord } from '#web/features/discovery/search-address-rules.ts';
+import type { SearchFilter } from '#web/features/discovery/search-filter-state.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+export type FilterWord = {
+  readonly key: string;
+  /** the wishes that it tells of */
+  readonly fields: readonly SearchField[];
+  readonly words: string;
+  /** the search that lacks it */
+  readonly without: SearchAddress;
+};
+
+type Given = {
+  readonly search: SearchAddress;
+  readonly filter: SearchFilter;
+  readonly regions: readonly { readonly id: string; readonly name: string }[];
+  readonly fictionalPlural: string;
+};
+
+const FLAGS = ['has_photo', 'online', 'is_new', 'hide_matched'] as const;
+
+/** What a search asks for beyond whom and in which country, wish by wish, in the reader's words. */
+export const useFilterWords = ({ search, filter, regions, fictionalPlural }: Given): FilterWord[] => {
+  const t = useTranslations('search');
+  const facts = useTranslations('profile-facts');
+  const names = useTranslations('interests');
+  const wish = (words: string, ...fields: SearchField[]): FilterWord => ({
+    key: fields.join(),
+    fields,
+    words,
+    without: withoutFields(search, fields),
+  });
+  const { countryregion: region, min_age: from, max_age: to, place_name: place, radius } = filter;
+  return [
+    ...(search.countryregion !== undefined && region !== null
+      ? [wish(regions.find(({ id }) => id === region)?.name ?? region, 'countryregion')]
+      : []),
+    ...(search.place !== undefined && place !== null && radius !== null
+      ? [wish(t('words.place', { place, km: radius }), 'place', 'radius')]
+      : []),
+    ...(search.min_age !== undefined || search.max_age !== undefined
+      ? [wish(t('words.ages', { from, to }), 'min_age', 'max_age')]
+      : []),
+    ...SEARCH_FACTS.flatMap((fact) =>
+      filter[fact].map((value) => ({
+        key: `${fact}-${value}`,
+        fields: [fact],
+        words: t('words.fact', {
+          field: facts(`field.${fact}`),
+          value: facts(`${fact}.${value}` as PlainKey<'profile-facts'>),
+        }),
+        without: withoutWord(search, fact, value),
+      })),
+    ),
+    ...filter.interests.map((slug) => ({
+      key: `interests-${slug}`,
+      fields: ['interests'] as const,
+      words: names(slug as PlainKey<'interests'>),
+      without: withoutWord(search, 'interests', slug),
+    })),
+    ...FLAGS.flatMap((flag) => (filter[flag] ? [wish(t(`only.${flag}`), flag)] : [])),
+    ...(search.hide_fictional === undefined
+      ? []
+      : [
+          wish(
+            t(filter.hide_fictional ? 'only.hide_fictional' : 'only.show_fictional', { plural: fictionalPlural }),
+            'hide_fictional',
+          ),
+        ]),
+    ...(search.two_way === '0' ? [wish(t('only.one_way'), 'two_way')] : []),
+  ];
+};

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import { MAXIMUM_COUNTED_LOOSENED } from '#shared/domain/search-rules.ts';
+import { type SearchAddress, withoutFields } from '#web/features/discovery/search-address-rules.ts';
+import type { FilterWord } from '#web/features/discovery/use-filter-words.ts';
+import styles from '#web/pages/members/members/few-results.module.css';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+
+type Loosened = OutputOf<'GET /api/members.php'>['loosen'];
+
+type Props = {
+  loosen: Loosened;
+  search: SearchAddress;
+  wishes: readonly FilterWord[];
+  onChange: () => void;
+};
+
+/** Which wish to give up, and how many people that brings. */
+export const FewResults = ({ loosen, search, wishes, onChange }: Props) => {
+  const t = useTranslations('search');
+  const members = useTranslations('members');
+  const { format } = useI18n();
+  const wordsOf = (field: Loosened[number]['field']): string => {
+    const told = wishes.filter(({ fields }) => fields.includes(field)).map(({ words }) => words);
+    if (field === 'gender' && search.gender !== undefined) return members(`form.${search.gender}`);
+    if (field === 'country' && search.country !== undefined) return format.country(search.country);
+    return format.list(told);
+  };
+  const ways = loosen
+    .map(({ field, num_results: count }) => ({ field, count, words: wordsOf(field) }))
+    .filter(({ words }) => words !== '');
+  if (ways.length === 0) return null;
+  return (
+    <ul role="list" className={styles.ways}>
+      {ways.map(({ field, count, words }) => (
+        <li key={field}>
+          <LinkButton
+            variant="soft"
+            block
+            onClick={onChange}
+            render={(props) => (
+              <Link
+                to="/members"
+                search={withoutFields(search, field === 'place' ? ['place', 'radius'] : [field])}
+                {...props}
+              />
+            )}
+          >
+            {t(count >= MAXIMUM_COUNTED_LOOSENED ? 'loosen.way_capped' : 'loosen.way', { filter: words, count })}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  );
+};

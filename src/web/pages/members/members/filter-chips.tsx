@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import X from 'lucide-react/icons/x';
+import { widened } from '#web/features/discovery/search-address-rules.ts';
+import type { FilterWord } from '#web/features/discovery/use-filter-words.ts';
+import styles from '#web/pages/members/members/filter-chips.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+type Props = { wishes: readonly FilterWord[]; onChange: () => void };
+
+/** What is searched for, wish by wish; each is a link to the search without it. */
+export const FilterChips = ({ wishes, onChange }: Props) => {
+  const t = useTranslations('search');
+  const [first] = wishes;
+  if (first === undefined) return null;
+  return (
+    <ul role="list" aria-label={t('chips.label')} className={styles.chips}>
+      {wishes.map(({ key, words, without }) => (
+        <li key={key}>
+          <Link
+            to="/members"
+            search={without}
+            preload={false}
+            aria-label={t('chips.remove', { filter: words })}
+            onClick={onChange}
+            className={styles.chip}
+          >
+            {words}
+            <X aria-hidden />
+          </Link>
+        </li>
+      ))}
+      {wishes.length > 1 && (
+        <li>
+          <Link to="/members" search={widened(first.without)} onClick={onChange} className={styles.all}>
+            {t('chips.all')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+};

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import { SEARCH_SORTS } from '#shared/domain/search-rules.ts';
+import { useUser } from '#web/features/account/use-user.ts';
+import { type SearchAddress, withoutFields } from '#web/features/discovery/search-address-rules.ts';
+import type { FilterWord } from '#web/features/discovery/use-filter-words.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import styles from '#web/pages/members/members/result-header.module.css';
+import { WhyThesePeople } from '#web/pages/members/members/why-these-people.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+type Props = {
+  found: OutputOf<'GET /api/members.php'>;
+  search: SearchAddress;
+  wishes: readonly FilterWord[];
+  onChange: () => void;
+};
+
+/** How many there are, in which order, and why these. */
+export const ResultHeader = ({ found, search, wishes, onChange }: Props) => {
+  const t = useTranslations('members');
+  const words = useTranslations('search');
+  const isMember = useUser() !== null;
+  const { fictional_singular: singular, fictional_plural: plural } = useSettings();
+  const { filter, num_results: count, num_results_capped: isCapped, num_fictional: fictional } = found;
+  // Without a place there is nothing to be near to.
+  const sorts = SEARCH_SORTS.filter((sort) => sort !== 'nearest' || isMember || filter.place !== null);
+  return (
+    <div className={styles.header}>
+      <div className={styles.counts}>
+        <h2 className={styles.count}>
+          {count === null ? t('results.more') : t(isCapped ? 'results.count_capped' : 'results.count', { count })}
+        </h2>
+        {fictional !== null && <p>{t('results.fictional', { count: fictional, singular, plural })}</p>}
+        <WhyThesePeople found={found} wishes={wishes} />
+      </div>
+      <nav aria-label={words('sort.label')}>
+        <ul role="list" className={styles.sorts}>
+          {sorts.map((sort) => (
+            <li key={sort}>
+              <Link
+                to="/members"
+                search={{ ...withoutFields(search, ['sort']), ...(sort !== 'active' && { sort }) }}
+                aria-current={sort === filter.sort ? 'true' : undefined}
+                activeProps={{}}
+                onClick={onChange}
+                className={styles.sort}
+              >
+                {words(`sort.${sort}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import Search from 'lucide-react/icons/search';
+import { useId, useState } from 'react';
+import { useUser } from '#web/features/account/use-user.ts';
+import { FilterForm } from '#web/features/discovery/filter-form.tsx';
+import { readSearchAddress, type SearchAddress } from '#web/features/discovery/search-address-rules.ts';
+import {
+  isFictionHiddenAnyway,
+  readFilter,
+  type SearchFilter,
+  writeAddress,
+} from '#web/features/discovery/search-filter-state.ts';
+import { useResultCount } from '#web/features/discovery/use-result-count.ts';
+import { CityField } from '#web/features/profile/city-field.tsx';
+import { regionsQuery } from '#web/features/site/site-queries.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import styles from '#web/pages/members/members/search-filters.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
+import { Button } from '#web/ui/button/button.tsx';
+
+type Props = {
+  search: SearchAddress;
+  filter: SearchFilter;
+  onSearch: (search: SearchAddress) => void;
+  /** beside the results, or above them on a phone */
+  look: 'panel' | 'sheet';
+};
+
+/** What is searched for, to be changed; the button knows how many people that would find. */
+export const SearchFilters = ({ search, filter, onSearch, look }: Props) => {
+  const t = useTranslations('search');
+  const members = useTranslations('members');
+  const settings = useSettings();
+  const user = useUser();
+  const id = useId();
+  const [draft, setDraft] = useState(filter);
+  const regions = useQuery(regionsQuery(useApi(), draft.country)).data ?? [];
+  const isFictionHidden = isFictionHiddenAnyway(search, filter);
+  const known = { isFictionHidden, isTwoWayKnown: user !== null };
+  const wished = readSearchAddress(writeAddress(draft, known));
+  const isChanged = JSON.stringify(wished) !== JSON.stringify(readSearchAddress(writeAddress(filter, known)));
+  const count = useResultCount(wished, isChanged);
+
+  const reset = () => {
+    const { gender, country, sort } = draft;
+    setDraft({ ...readFilter({ gender, country, sort }, settings), hide_fictional: isFictionHidden });
+  };
+  return (
+    <div className={styles[look]}>
+      <FilterForm
+        id={id}
+        fields={settings.search_fields}
+        draft={draft}
+        onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+        onSubmit={() => onSearch(wished)}
+        countries={settings.countries}
+        regions={regions}
+        isMember={user !== null}
+        isFictionHidden={isFictionHidden}
+        fictionalPlural={settings.fictional_plural}
+        CityField={CityField}
+      />
+      <div className={styles.actions}>
+        <Button variant="quiet" className={styles.reset} onClick={reset}>
+          {t('reset')}
+        </Button>
+        <Button type="submit" form={id} icon={<Search aria-hidden />} className={styles.submit}>
+          {count === null ? members('form.submit') : t(count.isCapped ? 'show_capped' : 'show', { count: count.count })}
+        </Button>
+      </div>
+    </div>
+  );
+};
