@@ -37,7 +37,7 @@ export const likesMemberRoute = createRoute({
     name: 'likes-m-id',
     file: 'members/members-id/members-id',
     access: 'member',
-    areas: ['member', 'profile-facts', 'interests', 'blocks', 'reports', 'photos', 'like'],
+    areas: ['member', 'profile-facts', 'interests', 'blocks', 'reasons', 'reports', 'photos', 'like'],
     noIndex: true,
     example: async (context) => (await findMemberAddress(context)).replace('/members/', '/likes/m/'),
   }),

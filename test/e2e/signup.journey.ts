@@ -26,7 +26,7 @@ journey('a visitor signs up, tells about herself, proves her address and is foun
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Welcome, Wanda!' })).toBeVisible();
   await expect(page.getByText('20 credits are yours, as a welcome.')).toBeVisible();
-  await page.getByRole('link', { name: 'Search members' }).click();
+  await page.getByRole('link', { name: 'See who suits me' }).click();
   await page.goto('/');
   await expect(page.getByText('Your email is not confirmed yet')).toBeHidden();
   await page.getByRole('button', { name: /^Account/ }).click();

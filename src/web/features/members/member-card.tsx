@@ -17,13 +17,15 @@ type Props = {
   isPriority?: boolean;
   /** stands on the photo, above the link that covers the card */
   action?: ReactNode;
+  /** stands under the photo */
+  below?: ReactNode;
 };
 
 /** As wide as a column of `MemberGrid`. */
 const SIZES = '(width >= 1200px) 188px, (width >= 768px) 23vw, (width >= 576px) 31vw, 46vw';
 
 /** One person of a grid; the whole card leads to the profile. */
-export const MemberCard = ({ member, settings, isPriority = false, action }: Props) => {
+export const MemberCard = ({ member, settings, isPriority = false, action, below }: Props) => {
   const t = useTranslations('member');
   const { id, name, age, city, main_image: image } = member;
   const address = (path: string) => settings.cdn_prefix + path;
@@ -52,6 +54,7 @@ export const MemberCard = ({ member, settings, isPriority = false, action }: Pro
         }
       />
       {action && <span className={styles.action}>{action}</span>}
+      {below}
     </Card>
   );
 };

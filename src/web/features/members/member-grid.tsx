@@ -6,17 +6,25 @@ import styles from '#web/features/members/member-grid.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
-type Props = {
-  members: readonly Member[];
+type Props<Shown extends Member> = {
+  members: readonly Shown[];
   settings: Pick<Settings, 'cdn_prefix' | 'fictional_singular'>;
   /** how many of the first pictures load at once */
   priorityCount?: number;
   /** stands on each photo */
-  renderAction?: (member: Member) => ReactNode;
+  renderAction?: (member: Shown) => ReactNode;
+  /** stands under each photo */
+  renderBelow?: (member: Shown) => ReactNode;
 };
 
 /** People side by side: 2, 3, 4 or 6 in a row. */
-export const MemberGrid = ({ members, settings, priorityCount = 0, renderAction }: Props) => (
+export const MemberGrid = <Shown extends Member>({
+  members,
+  settings,
+  priorityCount = 0,
+  renderAction,
+  renderBelow,
+}: Props<Shown>) => (
   <ul role="list" className={styles.grid}>
     {members.map((member, index) => (
       <MemberCard
@@ -25,6 +33,7 @@ export const MemberGrid = ({ members, settings, priorityCount = 0, renderAction 
         settings={settings}
         isPriority={index < priorityCount}
         action={renderAction?.(member)}
+        below={renderBelow?.(member)}
       />
     ))}
   </ul>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { MemberProfile } from '#shared/contract/members-contract.ts';
-import { type Api, type CallResult, callOrThrow } from '#web/platform/api/api.ts';
+import type { Api, CallResult } from '#web/platform/api/api.ts';
 
 /** A profile, and what it is to me. */
 export type OpenedProfile = MemberProfile & { readonly is_liked_by_me: boolean };
@@ -15,11 +15,4 @@ export const memberQuery = (api: Api, id: string) =>
         ? { ok: true, data: { ...result.data.member, is_liked_by_me: result.data.is_liked_by_me } }
         : result;
     },
-  });
-
-export const similarMembersQuery = (api: Api, id: string) =>
-  queryOptions({
-    queryKey: ['similar-members', id],
-    queryFn: async () => (await callOrThrow(api, 'GET /api/similar-members.php', { query: { id } })).members,
-    staleTime: 5 * 60_000,
   });

@@ -52,7 +52,7 @@ export const ConfirmStep = ({ email }: { email: string }) => {
               {t('confirm.resend')}
             </Button>
           </div>
-          <LinkButton size="large" block href="/?api_signup_complete=1">
+          <LinkButton size="large" block href="/signup-matches?api_signup_complete=1">
             {t('look_around')}
           </LinkButton>
         </>

@@ -9,13 +9,33 @@ import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/member-grid.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { suggestionsQuery } from '#web/features/suggestions/suggestion-queries.ts';
 import styles from '#web/pages/home/index/member-home.module.css';
 import { nearby } from '#web/pages/home/index/nearby.ts';
 import { NewThings } from '#web/pages/home/index/new-things.tsx';
+import { PeopleForYou } from '#web/pages/home/index/people-for-you.tsx';
+import type { AppContext } from '#web/platform/app-context.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { loadQuietly } from '#web/platform/load-quietly.ts';
 import { useApi } from '#web/platform/use-app.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+
+/** What fails to load is left out; the page stands without it. */
+export const load = async (
+  { api, queryClient, i18n }: Pick<AppContext, 'api' | 'queryClient' | 'i18n'>,
+  user: User,
+): Promise<void> => {
+  await Promise.all([
+    i18n.loadAreas(['suggestions', 'reasons', 'interests', 'profile-facts']),
+    loadQuietly(
+      queryClient.query(chatsQuery(api)),
+      queryClient.query(likesQuery(api)),
+      queryClient.query(suggestionsQuery(api)),
+      queryClient.query(searchQuery(api, nearby(user))),
+    ),
+  ]);
+};
 
 /** A member's front page: what is new for them, and who is around. */
 export const MemberHome = ({ user }: { user: User }) => {
@@ -39,6 +59,7 @@ export const MemberHome = ({ user }: { user: User }) => {
         </LinkButton>
       </header>
       {chats !== undefined && likes !== undefined && <NewThings chats={chats} likes={likes} />}
+      <PeopleForYou />
       {near.isError || near.data?.ok === false ? null : (
         <section className={styles.near}>
           <div className={styles.nearHeader}>

@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router';
-import { memberQuery, similarMembersQuery } from '#web/features/members/member-queries.ts';
+import { memberQuery } from '#web/features/members/member-queries.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
+import { similarMembersQuery } from '#web/features/suggestions/suggestion-queries.ts';
 import type { AppContext } from '#web/platform/app-context.ts';
 import { loadQuietly } from '#web/platform/load-quietly.ts';
 

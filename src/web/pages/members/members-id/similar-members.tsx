@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/member-grid.tsx';
-import { similarMembersQuery } from '#web/features/members/member-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
+import { similarMembersQuery } from '#web/features/suggestions/suggestion-queries.ts';
 import styles from '#web/pages/members/members-id/profile.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
@@ -15,7 +16,19 @@ export const SimilarMembers = ({ id, name }: { id: string; name: string }) => {
   return (
     <section className={styles.similar}>
       <h2>{t('similar', { name })}</h2>
-      {members === undefined ? <MemberGridSkeleton count={6} /> : <MemberGrid members={members} settings={settings} />}
+      {members === undefined ? (
+        <MemberGridSkeleton count={6} />
+      ) : (
+        <MemberGrid
+          members={members}
+          settings={settings}
+          renderBelow={({ name: who, reasons }) => (
+            <div className={styles.reasons}>
+              <ReasonList name={who} reasons={reasons} atMost={2} />
+            </div>
+          )}
+        />
+      )}
     </section>
   );
 };

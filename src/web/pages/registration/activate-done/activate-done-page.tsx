@@ -61,7 +61,7 @@ export const Page = () => {
         <p>{t('done.text')}</p>
         {outcome.credits > 0 && <p>{t('done.credits', { count: outcome.credits })}</p>}
       </div>
-      <LinkButton size="large" block href="/members">
+      <LinkButton size="large" block href="/signup-matches">
         {t('done.action')}
       </LinkButton>
     </Panel>

@@ -99,7 +99,7 @@ export const Page = () => {
         (signup.registration === null ? (
           <>
             <h1>{t('done.text')}</h1>
-            <LinkButton size="large" block href="/members">
+            <LinkButton size="large" block href="/signup-matches">
               {t('done.action')}
             </LinkButton>
           </>

@@ -1,0 +1,78 @@
+import Activity from 'lucide-react/icons/activity';
+import Cake from 'lucide-react/icons/cake';
+import Camera from 'lucide-react/icons/camera';
+import ListChecks from 'lucide-react/icons/list-checks';
+import MapPin from 'lucide-react/icons/map-pin';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Target from 'lucide-react/icons/target';
+import type { Reason } from '#shared/contract/fields.ts';
+import type { PlainKey } from '#shared/i18n/message-types.ts';
+import styles from '#web/features/suggestions/reason-list.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+const ICONS = {
+  same_city: MapPin,
+  near: MapPin,
+  same_region: MapPin,
+  near_age: Cake,
+  has_photo: Camera,
+  recently_active: Activity,
+  shared_interests: Sparkles,
+  same_looking_for: Target,
+  as_wished: ListChecks,
+} as const satisfies Record<Reason['code'], unknown>;
+
+/** More of them are a number. */
+const NAMED_INTERESTS = 3;
+
+type Props = {
+  /** whom they speak for, to those who do not see the card around them */
+  readonly name: string;
+  readonly reasons: readonly Reason[];
+  readonly atMost?: number;
+};
+
+/** Why somebody is shown, the strongest reason first; nothing where there is none. */
+export const ReasonList = ({ name, reasons, atMost = 3 }: Props) => {
+  const t = useTranslations('reasons');
+  const say = useReasonWords();
+  if (reasons.length === 0) return null;
+  return (
+    <ul role="list" aria-label={t('why', { name })} className={styles.reasons}>
+      {reasons.slice(0, atMost).map((reason) => {
+        const Icon = ICONS[reason.code];
+        return (
+          <li key={reason.code} className={styles.reason}>
+            <Icon aria-hidden className={styles.icon} />
+            <span>{say(reason)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const useReasonWords = () => {
+  const t = useTranslations('reasons');
+  const interestNames = useTranslations('interests');
+  const facts = useTranslations('profile-facts');
+  return (reason: Reason): string => {
+    switch (reason.code) {
+      case 'shared_interests': {
+        const named = reason.interests.slice(0, NAMED_INTERESTS);
+        const interests = named.map((slug) => interestNames(slug as PlainKey<'interests'>)).join(', ');
+        const more = reason.interests.length - named.length;
+        return more > 0 ? t('more_shared_interests', { interests, more }) : t('shared_interests', { interests });
+      }
+      case 'as_wished': {
+        const named = reason.facts.map(
+          ({ field, value }) =>
+            `${facts(`field.${field}` as PlainKey<'profile-facts'>)} (${facts(`${field}.${value}` as PlainKey<'profile-facts'>)})`,
+        );
+        return t('as_wished', { facts: named.join(', ') });
+      }
+      default:
+        return t(reason.code);
+    }
+  };
+};

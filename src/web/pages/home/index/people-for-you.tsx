@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MemberGrid, MemberGridSkeleton } from '#web/features/members/member-grid.tsx';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
+import { suggestionsQuery } from '#web/features/suggestions/suggestion-queries.ts';
+import styles from '#web/pages/home/index/member-home.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
+
+/** One row where there is room for six; the rest is a page of its own. */
+const AT_MOST = 6;
+
+/** Who suits the member, and why; not there when there is nobody or it cannot be said. */
+export const PeopleForYou = () => {
+  const t = useTranslations('suggestions');
+  const settings = useSettings();
+  const { data: members, isError } = useQuery(suggestionsQuery(useApi()));
+  if (isError || members?.length === 0) return null;
+  return (
+    <section className={styles.near}>
+      <div className={styles.nearHeader}>
+        <h2>{t('title')}</h2>
+        <Link to="/signup-matches" className={styles.all}>
+          {t('all')}
+        </Link>
+      </div>
+      {members === undefined ? (
+        <MemberGridSkeleton count={AT_MOST} />
+      ) : (
+        <MemberGrid
+          members={members.slice(0, AT_MOST)}
+          settings={settings}
+          priorityCount={2}
+          renderBelow={({ name, reasons }) => (
+            <div className={styles.reasons}>
+              <ReasonList name={name} reasons={reasons} atMost={2} />
+            </div>
+          )}
+        />
+      )}
+    </section>
+  );
+};
