@@ -1,5 +1,6 @@
 import { createServer } from 'vite';
 import { memberCookie, type Viewer } from '#scripts/app-visit.ts';
+import { findExample } from '#scripts/page-examples.ts';
 import type { Api } from '#web/platform/api/api.ts';
 import type { PageAccess, PageFacts } from '#web/platform/navigation/route-page.ts';
 
@@ -46,10 +47,9 @@ export async function appPages(url: string): Promise<AppPage[]> {
   const readers = { visitor: reader(url, {}), member: reader(url, { cookie: await memberCookie(url) }) };
   const pages: AppPage[] = [];
   for (const { page, path } of pagesBelow(routeTree, '')) {
-    const { name, access, example } = page;
-    if (example === undefined && path.includes('$')) throw new Error(`The route ${path} needs an example.`);
+    const { name, access } = page;
     const api = access === 'member' ? readers.member : readers.visitor;
-    pages.push({ name, path: example === undefined ? path : await example({ api }), viewers: VIEWERS[access] });
+    pages.push({ name, path: await findExample(api, path), viewers: VIEWERS[access] });
     for (const [index, query] of (VARIANTS[path] ?? []).entries())
       pages.push({ name: `${name}-${index + 2}`, path: path + query, viewers: VIEWERS[access] });
   }

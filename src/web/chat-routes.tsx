@@ -1,8 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { chatLayout } from '#web/layout-routes.tsx';
 import { page } from '#web/page-route.ts';
-import { findChatAddress } from '#web/pages/chats/conversation/find-chat-address.ts';
-import { findMemberAddress } from '#web/pages/members/members-id/find-member-address.ts';
 
 export const chatRoute = createRoute({
   getParentRoute: () => chatLayout,
@@ -13,7 +11,6 @@ export const chatRoute = createRoute({
     access: 'member',
     areas: ['chat', 'chats', 'errors', 'member', 'blocks', 'reports'],
     noIndex: true,
-    example: findChatAddress,
   }),
 });
 
@@ -27,6 +24,5 @@ export const memberChatRoute = createRoute({
     access: 'member',
     areas: ['chat', 'chats', 'errors', 'member', 'blocks', 'reports'],
     noIndex: true,
-    example: async (context) => `${await findMemberAddress(context)}/chat`,
   }),
 });

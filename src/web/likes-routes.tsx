@@ -1,8 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { LIKE_LISTS } from '#shared/domain/like-lists.ts';
 import { defaultLayout } from '#web/layout-routes.tsx';
 import { page } from '#web/page-route.ts';
-import { findMemberAddress } from '#web/pages/members/members-id/find-member-address.ts';
 
 export const likesRoute = createRoute({
   getParentRoute: () => defaultLayout,
@@ -25,7 +23,6 @@ export const likesTypeRoute = createRoute({
     access: 'member',
     areas: ['likes', 'like'],
     noIndex: true,
-    example: async () => `/likes/${LIKE_LISTS[1]}`,
   }),
 });
 
@@ -39,6 +36,5 @@ export const likesMemberRoute = createRoute({
     access: 'member',
     areas: ['member', 'profile-facts', 'interests', 'blocks', 'reasons', 'reports', 'photos', 'like'],
     noIndex: true,
-    example: async (context) => (await findMemberAddress(context)).replace('/members/', '/likes/m/'),
   }),
 });

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { landerLayout } from '#web/layout-routes.tsx';
 import { page } from '#web/page-route.ts';
-import { findMemberAddress } from '#web/pages/members/members-id/find-member-address.ts';
 
 export const signupRoute = createRoute({
   getParentRoute: () => landerLayout,
@@ -23,7 +22,6 @@ export const memberSignupRoute = createRoute({
     access: 'visitor',
     areas: ['signup', 'errors', 'profile-facts'],
     noIndex: true,
-    example: async (context) => `${await findMemberAddress(context)}/signup`,
   }),
 });
 

@@ -21,8 +21,6 @@ export type PageFacts = {
   readonly areas: readonly MessageArea[];
   /** kept out of search engines */
   readonly noIndex?: boolean;
-  /** an address with real parameters, for tools that visit every page; absent where the path has none */
-  readonly example?: (context: Pick<AppContext, 'api'>) => Promise<string>;
 };
 
 /** What a page's loader and head work with. */
