@@ -6,7 +6,7 @@ import { CodeForm } from '#web/features/security/code-form.tsx';
 import { QrCode } from '#web/features/security/qr-code.tsx';
 import { RecoveryCodes } from '#web/features/security/recovery-codes.tsx';
 import { securityQuery } from '#web/features/security/security-queries.ts';
-import { useAttempt } from '#web/features/security/use-attempt.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApp } from '#web/platform/use-app.ts';
@@ -30,7 +30,7 @@ export const AuthenticatorApp = () => {
   const t = useTranslations('security');
   const { data: security } = useQuery(securityQuery(api));
   const [step, setStep] = useState<Step>(OVERVIEW);
-  const { attempt, isPending, problem, setProblem } = useAttempt();
+  const { run, isPending, problem, setProblem } = useCall();
   const { confirmed, confirmation } = useConfirmed();
   const goTo = (next: Step) => {
     setProblem(null);
@@ -50,10 +50,9 @@ export const AuthenticatorApp = () => {
           isPending={isPending}
           problem={problem}
           onSetUp={() =>
-            attempt(
-              () => confirmed(() => api('POST /api/totp.php', { body: {} })),
-              (setup) => goTo({ kind: 'scan', setup }),
-            )
+            run(() => confirmed(() => api('POST /api/totp.php', { body: {} })), {
+              onDone: (setup) => goTo({ kind: 'scan', setup }),
+            })
           }
           onRenew={() => goTo({ kind: 'renew' })}
           onTurnOff={() => goTo({ kind: 'turn-off' })}
@@ -63,7 +62,9 @@ export const AuthenticatorApp = () => {
         <Scan
           {...asked}
           setup={step.setup}
-          onSend={(code) => attempt(() => confirmed(() => api('PUT /api/totp.php', { body: { code } })), showCodes)}
+          onSend={(code) =>
+            run(() => confirmed(() => api('PUT /api/totp.php', { body: { code } })), { onDone: showCodes })
+          }
         />
       )}
       {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onSaved={() => goTo(OVERVIEW)} />}
@@ -73,7 +74,7 @@ export const AuthenticatorApp = () => {
           text={t('codes.renew_text')}
           submitLabel={t('codes.renew')}
           onSend={(code) =>
-            attempt(() => confirmed(() => api('POST /api/recovery-codes.php', { body: { code } })), showCodes)
+            run(() => confirmed(() => api('POST /api/recovery-codes.php', { body: { code } })), { onDone: showCodes })
           }
         />
       )}
@@ -83,13 +84,12 @@ export const AuthenticatorApp = () => {
           text={t('totp.off_text')}
           submitLabel={t('totp.turn_off')}
           onSend={(code) =>
-            attempt(
-              () => confirmed(() => api('POST /api/totp-off.php', { body: { code } })),
-              async () => {
+            run(() => confirmed(() => api('POST /api/totp-off.php', { body: { code } })), {
+              onDone: async () => {
                 await refresh();
                 goTo(OVERVIEW);
               },
-            )
+            })
           }
         />
       )}

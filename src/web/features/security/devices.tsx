@@ -3,7 +3,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import styles from '#web/features/security/security-list.module.css';
 import { sessionsQuery } from '#web/features/security/security-queries.ts';
-import { useAttempt } from '#web/features/security/use-attempt.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApp } from '#web/platform/use-app.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
@@ -73,14 +73,13 @@ const useEndSession = () => {
   const t = useTranslations('security');
   const { api, queryClient } = useApp();
   const showToast = useShowToast();
-  const { attempt, isPending, problem } = useAttempt();
+  const { run, isPending, problem } = useCall();
   const end = (id?: string) =>
-    attempt(
-      () => api('DELETE /api/sessions.php', { query: { id } }),
-      async () => {
+    run(() => api('DELETE /api/sessions.php', { query: { id } }), {
+      onDone: async () => {
         await queryClient.invalidateQueries({ queryKey: ['sessions'] });
         showToast({ text: t('devices.done'), tone: 'success' });
       },
-    );
+    });
   return { end, isPending, problem };
 };

@@ -2,8 +2,8 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { type SubmitEvent, useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import styles from '#web/features/security/security-list.module.css';
-import { useAttempt } from '#web/features/security/use-attempt.ts';
 import type { CallResult } from '#web/platform/api/api.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -23,17 +23,17 @@ export const PasskeyItem = ({ passkey, confirmed, onChanged }: Props) => {
   const { format } = useI18n();
   const api = useApi();
   const [isRenaming, setRenaming] = useState(false);
-  const { attempt, isPending, problem } = useAttempt();
+  const { run, isPending, problem } = useCall();
   const { id, name, created_at: createdAt, last_used_at: lastUsedAt } = passkey;
-  const remove = () => attempt(() => confirmed(() => api('DELETE /api/passkeys.php', { query: { id } })), onChanged);
+  const remove = () =>
+    run(() => confirmed(() => api('DELETE /api/passkeys.php', { query: { id } })), { onDone: onChanged });
   const rename = (newName: string) =>
-    attempt(
-      () => api('PUT /api/passkeys.php', { body: { id, name: newName } }),
-      async () => {
+    run(() => api('PUT /api/passkeys.php', { body: { id, name: newName } }), {
+      onDone: async () => {
         await onChanged();
         setRenaming(false);
       },
-    );
+    });
   return (
     <li className={styles.item}>
       <KeyRound aria-hidden className={styles.icon} />

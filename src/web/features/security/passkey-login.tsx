@@ -1,8 +1,8 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import { useAttempt } from '#web/features/security/use-attempt.ts';
 import { useOfferPasskeys, usePasskeyLogin } from '#web/features/security/use-passkey-login.ts';
 import { useHasPasskeys } from '#web/features/security/use-passkeys.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -12,20 +12,22 @@ export const PasskeyLogin = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
   const t = useTranslations('login');
   const hasPasskeys = useHasPasskeys();
   const logIn = usePasskeyLogin();
-  const { attempt, isPending, problem, setProblem } = useAttempt();
+  const { run, isPending, problem, setProblem } = useCall();
   const [isDone, setDone] = useState(false);
   useOfferPasskeys(onLoggedIn, setProblem);
   if (!hasPasskeys) return null;
   const press = () =>
-    attempt(
+    run(
       async () => {
         const result = await logIn({ inAutofill: false });
         if (result === null) setProblem(t('passkey_cancelled'));
         return result;
       },
-      () => {
-        setDone(true);
-        onLoggedIn();
+      {
+        onDone: () => {
+          setDone(true);
+          onLoggedIn();
+        },
       },
     );
   return (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { PasskeyItem } from '#web/features/security/passkey-item.tsx';
 import styles from '#web/features/security/security-list.module.css';
 import { securityQuery } from '#web/features/security/security-queries.ts';
-import { useAttempt } from '#web/features/security/use-attempt.ts';
 import { makePasskey, useHasPasskeys } from '#web/features/security/use-passkeys.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApp } from '#web/platform/use-app.ts';
@@ -16,21 +16,24 @@ export const Passkeys = () => {
   const { api, queryClient } = useApp();
   const { data: security } = useQuery(securityQuery(api));
   const hasPasskeys = useHasPasskeys();
-  const { attempt, isPending, problem, setProblem } = useAttempt();
+  const { run, isPending, problem, setProblem } = useCall();
   const { confirmed, confirmation } = useConfirmed();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['security'] });
 
   const add = () =>
-    attempt(async () => {
-      const options = await confirmed(() => api('POST /api/passkey-options.php', { body: {} }));
-      if (options?.ok !== true) return options;
-      const passkey = await makePasskey(options.data);
-      if (passkey !== null) {
-        return api('POST /api/passkeys.php', { body: { ...passkey, name: t('passkeys.default_name') } });
-      }
-      setProblem(t('passkeys.not_made'));
-      return null;
-    }, refresh);
+    run(
+      async () => {
+        const options = await confirmed(() => api('POST /api/passkey-options.php', { body: {} }));
+        if (options?.ok !== true) return options;
+        const passkey = await makePasskey(options.data);
+        if (passkey !== null) {
+          return api('POST /api/passkeys.php', { body: { ...passkey, name: t('passkeys.default_name') } });
+        }
+        setProblem(t('passkeys.not_made'));
+        return null;
+      },
+      { onDone: refresh },
+    );
 
   const passkeys = security?.passkeys ?? [];
   return (

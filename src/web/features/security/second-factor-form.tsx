@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CodeForm } from '#web/features/security/code-form.tsx';
-import { useAttempt } from '#web/features/security/use-attempt.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -11,17 +11,16 @@ type Props = { readonly onLoggedIn: () => void; readonly onBack: () => void };
 export const SecondFactorForm = ({ onLoggedIn, onBack }: Props) => {
   const t = useTranslations('login');
   const api = useApi();
-  const { attempt, isPending, problem } = useAttempt();
+  const { run, isPending, problem } = useCall();
   /** stays busy until the next page is there */
   const [isDone, setDone] = useState(false);
   const send = (code: string) =>
-    attempt(
-      () => api('POST /api/second-factor.php', { body: { code } }),
-      () => {
+    run(() => api('POST /api/second-factor.php', { body: { code } }), {
+      onDone: () => {
         setDone(true);
         onLoggedIn();
       },
-    );
+    });
   return (
     <CodeForm
       label={t('second.code')}
