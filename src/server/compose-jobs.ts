@@ -11,6 +11,7 @@ import { forgetExpiredGrants } from '#server/features/photo-sharing/forget-expir
 import { registerPhotoJobs } from '#server/features/photos/photos-jobs.ts';
 import { forgetRegistrations } from '#server/features/registration/forget-registrations.ts';
 import { registerReportJobs } from '#server/features/reports/reports-jobs.ts';
+import { registerSavedSearchJobs } from '#server/features/saved-searches/saved-searches-jobs.ts';
 import { deleteExpiredChallenges } from '#server/features/security/passkey-challenges-store.ts';
 import { deleteOldVisits } from '#server/features/visits/visits-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -54,6 +55,7 @@ export const composeJobs = (ctx: {
   registerDeletionJobs({ ...ctx, originOf });
   registerExportJobs({ ...ctx, originOf });
   registerReportJobs(ctx);
+  registerSavedSearchJobs({ ...ctx, originOf });
   jobs.register(forgetSessions, () => deleteExpiredSessions(db, clock.now()));
   jobs.schedule(forgetSessions, '41 3 * * *', {});
   jobs.register(forgetFailures, () => deleteOldFailures(db, clock.now()));

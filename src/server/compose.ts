@@ -23,6 +23,7 @@ import { profileRoutes } from '#server/features/profile/profile-routes.ts';
 import { registrationRoutes } from '#server/features/registration/registration-routes.ts';
 import { reportsRoutes } from '#server/features/reports/reports-routes.ts';
 import { forgetSecondFactorsSince } from '#server/features/security/forget-second-factors.ts';
+import { registerAlertsOff, savedSearchesRoutes } from '#server/features/saved-searches/saved-searches-routes.ts';
 import { securityRoutes } from '#server/features/security/security-routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings-routes.ts';
 import { createSiteFinder } from '#server/features/sites/find-site.ts';
@@ -117,6 +118,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...reportsRoutes({ db, objects, mailer }),
     ...settingsRoutes({ db, passwords, estimator, mailer, forgetSecondFactorsSince }),
     ...securityRoutes({ db, mailer, geoIp, secrets }),
+    ...savedSearchesRoutes({ db }),
     ...sitesRoutes({ db, sites }),
     ...suggestionsRoutes({ db }),
     ...swipeRoutes({ db, realtime }),
@@ -144,6 +146,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   registerExports(app, { db, objects, clock, resolvers });
   if (platform.renderPage !== null) {
     registerPages(app, {
+  registerAlertsOff(app, { db, clock });
       renderPage: platform.renderPage,
       calls,
       clock,

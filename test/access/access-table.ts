@@ -88,6 +88,13 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'PUT /api/privacy-choice.php': { ...membersOnly, body: { choice: 'hide_fictional', chosen: false } },
   'PUT /api/resell-consent.php': { ...membersOnly, body: { consent: false } },
   'PUT /api/sensitive-consent.php': { ...membersOnly, body: { consent: true } },
+  'GET /api/saved-searches.php': membersOnly,
+  'POST /api/saved-searches.php': { ...membersOnly, body: { name: 'Near the sea', filter: {} } },
+  'PUT /api/saved-searches.php': { ...noConversation, body: { id: CONVERSATION, alert: null } },
+  'DELETE /api/saved-searches.php': { ...noConversation, body: { id: CONVERSATION } },
+  'POST /api/saved-search-restore.php': { ...noConversation, body: { id: CONVERSATION } },
+  'POST /api/saved-search-seen.php': { ...noConversation, body: { id: CONVERSATION } },
+  'POST /api/saved-search-alerts-off.php': { open: all('link_expired'), body: { token: 'unknown' } },
   'GET /api/liked-members.php': { ...membersOnly, query: { type: 'sent' } },
   'POST /api/like.php': {
     open: all('not_found', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),

@@ -11,6 +11,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'blocks',
     'reports',
     'discovery',
+    'saved-searches',
     'suggestions',
     'match-finder',
     'likes',

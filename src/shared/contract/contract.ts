@@ -20,6 +20,7 @@ import { profileContract } from '#shared/contract/profile-contract.ts';
 import { registrationContract } from '#shared/contract/registration-contract.ts';
 import { reportsContract } from '#shared/contract/reports-contract.ts';
 import { securityContract } from '#shared/contract/security-contract.ts';
+import { savedSearchesContract } from '#shared/contract/saved-searches-contract.ts';
 import { settingsContract } from '#shared/contract/settings-contract.ts';
 import { sitesContract } from '#shared/contract/sites-contract.ts';
 import { suggestionsContract } from '#shared/contract/suggestions-contract.ts';
@@ -52,6 +53,7 @@ export const contract = {
   ...reportsContract,
   ...settingsContract,
   ...securityContract,
+  ...savedSearchesContract,
   ...sitesContract,
   ...suggestionsContract,
   ...swipeContract,

@@ -8,6 +8,7 @@ import { photoRefusals } from '#shared/errors/photo-refusals.ts';
 import { platformRefusals } from '#shared/errors/platform-refusals.ts';
 import { profileRefusals } from '#shared/errors/profile-refusals.ts';
 import { registrationRefusals } from '#shared/errors/registration-refusals.ts';
+import { savedSearchRefusals } from '#shared/errors/saved-search-refusals.ts';
 import { securityRefusals } from '#shared/errors/security-refusals.ts';
 import { settingsRefusals } from '#shared/errors/settings-refusals.ts';
 import { swipeRefusals } from '#shared/errors/swipe-refusals.ts';
@@ -27,6 +28,7 @@ export const refusals = {
   ...photoRefusals,
   ...profileRefusals,
   ...registrationRefusals,
+  ...savedSearchRefusals,
   ...securityRefusals,
   ...settingsRefusals,
   ...swipeRefusals,

@@ -15,6 +15,8 @@ export type TokenPayloads = {
   undo_email_change: { readonly email: string; readonly askedAt: string };
   reactivate: Nothing;
   download_export: { readonly objectKey: string };
+  /** No more mails about saved searches. */
+  stop_alerts: Nothing;
 };
 
 export type TokenPurpose = keyof TokenPayloads;

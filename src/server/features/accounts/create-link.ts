@@ -1,9 +1,18 @@
-import { issueToken, takeToken, type TokenPayloads } from '#server/features/accounts/account-tokens-store.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import {
+  findTokenOwner,
+  issueToken,
+  takeToken,
+  type TokenPayloads,
+} from '#server/features/accounts/account-tokens-store.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-const PAGES = { reactivate: '/reactivate', download_export: '/export/download' } as const;
+const PAGES = {
+  reactivate: '/reactivate',
+  download_export: '/export/download',
+  stop_alerts: '/saved-searches/off',
+} as const;
 
 type LinkPurpose = keyof typeof PAGES;
 
@@ -29,3 +38,11 @@ export const acceptLink = async <Purpose extends LinkPurpose>(
   now: Date,
 ): Promise<{ memberId: MemberId; payload: TokenPayloads[Purpose] }> =>
   (await takeToken(tx, purpose, token, now)) ?? refuse('link_expired');
+
+/** Whose link this is, for one that does the same thing as often as it is used. */
+export const findLinkOwner = (
+  db: Pick<Database, 'run' | 'kysely'>,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<MemberId | null> => findTokenOwner(db, purpose, token, now);

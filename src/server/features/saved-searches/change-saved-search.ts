@@ -1,0 +1,47 @@
+import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { nextAlertAt } from '#server/features/saved-searches/alert-schedule-rules.ts';
+import { requireSearchName } from '#server/features/saved-searches/save-search.ts';
+import {
+  findSearch,
+  NO_ALERT,
+  type SavedSearchRow,
+  updateSearch,
+} from '#server/features/saved-searches/saved-search-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import type { AlertFrequency } from '#shared/domain/saved-search-rules.ts';
+
+type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
+type Wish = {
+  readonly id: string;
+  readonly name?: string | undefined;
+  readonly alert?: AlertFrequency | null | undefined;
+};
+
+/** Another name, or mails about it: only by this are they ever begun. */
+export const changeSavedSearch = async ({ db, viewer, now }: Context, wish: Wish): Promise<SavedSearchRow> => {
+  const { memberId } = viewer;
+  const name = wish.name === undefined ? {} : { name: requireSearchName(wish.name) };
+  return db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    const row = (await findSearch(tx, { memberId, id: wish.id })) ?? refuse('not_found');
+    const change = { ...name, ...alertOf(row, wish.alert, { viewer, now }) };
+    if (Object.keys(change).length > 0) await updateSearch(tx, { memberId, id: wish.id }, change);
+    return { ...row, ...change };
+  });
+};
+
+/** Begins with whoever joins from now on; another frequency goes on from where the last mail ended. */
+const alertOf = (
+  row: SavedSearchRow,
+  alert: AlertFrequency | null | undefined,
+  { viewer, now }: Pick<Context, 'viewer' | 'now'>,
+) => {
+  if (alert === undefined || alert === row.alert) return {};
+  if (alert === null) return NO_ALERT;
+  if (viewer.status !== 'active') return refuse('email_not_proved');
+  const { timeZone } = COUNTRY_PACKS[viewer.country];
+  return { alert, alerted_until: row.alerted_until ?? now, next_alert_at: nextAlertAt(alert, now, timeZone) };
+};

@@ -1,0 +1,11 @@
+import { updateSearch } from '#server/features/saved-searches/saved-search-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+
+type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
+
+/** Into the bin, where it mails nothing, and from where it comes back or goes for good after an hour. */
+export const removeSavedSearch = async ({ db, viewer, now }: Context, id: string): Promise<void> => {
+  if (!(await updateSearch(db, { memberId: viewer.memberId, id }, { deleted_at: now }))) refuse('not_found');
+};

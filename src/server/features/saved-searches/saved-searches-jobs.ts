@@ -1,0 +1,26 @@
+import { deleteForGood } from '#server/features/saved-searches/saved-search-store.ts';
+import { type AlertContext, sendAlerts } from '#server/features/saved-searches/send-alerts.ts';
+import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
+import { RESTORE_SEARCH_MINUTES } from '#shared/domain/saved-search-rules.ts';
+
+const sendDue = jobName('send-search-alerts');
+const forgetDeleted = jobName('forget-deleted-searches');
+
+/** Before `jobs.start()`. */
+export const registerSavedSearchJobs = (ctx: AlertContext & { readonly jobs: Jobs }): void => {
+  const { db, clock, jobs } = ctx;
+  jobs.register(
+    sendDue,
+    async (_data, { signal }) => {
+      const failed = await sendAlerts(ctx, signal);
+      if (failed > 0) throw new Error(`${failed} members could not be told of new people.`);
+    },
+    { retries: 0, expireSeconds: 3000 },
+  );
+  // Soon after each full hour: it is evening somewhere.
+  jobs.schedule(sendDue, '2 * * * *', {});
+  jobs.register(forgetDeleted, () =>
+    deleteForGood(db, new Date(clock.now().getTime() - RESTORE_SEARCH_MINUTES * 60_000)),
+  );
+  jobs.schedule(forgetDeleted, '49 * * * *', {});
+};

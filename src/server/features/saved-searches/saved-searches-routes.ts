@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { changeSavedSearch } from '#server/features/saved-searches/change-saved-search.ts';
+import { listSavedSearches, showSavedSearch } from '#server/features/saved-searches/list-saved-searches.ts';
+import { removeSavedSearch } from '#server/features/saved-searches/remove-saved-search.ts';
+import { restoreSavedSearch } from '#server/features/saved-searches/restore-saved-search.ts';
+import { saveSearch } from '#server/features/saved-searches/save-search.ts';
+import { updateSearch } from '#server/features/saved-searches/saved-search-store.ts';
+import { stopAlerts } from '#server/features/saved-searches/stop-alerts.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { fromPublicId } from '#server/platform/ids/public-id.ts';
+import type { savedSearchesContract } from '#shared/contract/saved-searches-contract.ts';
+
+export const savedSearchesRoutes = ({ db }: { readonly db: Database }): Handlers<typeof savedSearchesContract> => ({
+  'GET /api/saved-searches.php': async (ctx) => ({ searches: await listSavedSearches(db, ctx) }),
+
+  'POST /api/saved-searches.php': async (ctx, { body }) => {
+    const { row, isKnown } = await saveSearch({ ...ctx, db }, body);
+    return { search: await showSavedSearch(db, ctx, row), is_known: isKnown };
+  },
+
+  'PUT /api/saved-searches.php': async (ctx, { body }) => {
+    const row = await changeSavedSearch({ ...ctx, db }, { ...body, id: fromPublicId(body.id) });
+    return { search: await showSavedSearch(db, ctx, row) };
+  },
+
+  'DELETE /api/saved-searches.php': async (ctx, { body }) => {
+    await removeSavedSearch({ ...ctx, db }, fromPublicId(body.id));
+    return {};
+  },
+
+  'POST /api/saved-search-restore.php': async (ctx, { body }) => {
+    const row = await restoreSavedSearch({ ...ctx, db }, fromPublicId(body.id));
+    return { search: await showSavedSearch(db, ctx, row) };
+  },
+
+  'POST /api/saved-search-seen.php': async ({ viewer, now }, { body }) => {
+    const own = { memberId: viewer.memberId, id: fromPublicId(body.id) };
+    if (!(await updateSearch(db, own, { seen_at: now }))) refuse('not_found');
+    return {};
+  },
+
+  'POST /api/saved-search-alerts-off.php': async ({ now }, { body }) => {
+    await stopAlerts({ db, now }, body.token);
+    return {};
+  },
+});
+
+type OneClickDeps = { readonly db: Database; readonly clock: Clock };
+
+/**
+ * For mail programs (RFC 8058): they send a form to the address of the page that people see, without cookies, and follow no
+ * redirection. A browser without scripts sends the page's own form here, and is led back to read that it worked.
+ */
+export const registerAlertsOff = (app: FastifyInstance, { db, clock }: OneClickDeps): void => {
+  void app.register(async (scope) => {
+    // Whatever is sent, the address says it all.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, async () => null);
+    scope.post<{ Querystring: { token?: unknown } }>(
+      '/saved-searches/off',
+      { schema: { hide: true }, config: { rateGroup: 'link' } },
+      async (request, reply) => {
+        const { token } = request.query;
+        await stopAlerts({ db, now: clock.now() }, typeof token === 'string' ? token : '');
+        void reply.header('cache-control', 'no-store');
+        if (request.headers['sec-fetch-mode'] === 'navigate') return reply.redirect('/saved-searches/off?done=1', 303);
+        return reply.status(204).send();
+      },
+    );
+  });
+};

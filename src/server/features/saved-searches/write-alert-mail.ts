@@ -1,0 +1,54 @@
+import { type MailReader, writeMail } from '#server/features/mails/write-mail.ts';
+import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { MemberCard } from '#shared/contract/fields.ts';
+
+/** So many of one search are named; the rest are counted. */
+const MAXIMUM_NAMED = 5;
+
+export type AlertedSearch = {
+  readonly name: string;
+  readonly people: readonly Pick<MemberCard, 'id' | 'name' | 'age' | 'fictional'>[];
+  /** there are more than these */
+  readonly isMore: boolean;
+};
+
+type AlertMailReader = Omit<MailReader, 'site'> & {
+  readonly site: MailReader['site'] & { readonly fictional_singular: string | null };
+  readonly name: string;
+};
+
+/** First names and ages, as little as makes somebody curious; neither in the subject, which others may see on a phone. */
+export const writeAlertMail = (
+  reader: AlertMailReader,
+  { searches, unsubscribePath }: { readonly searches: readonly AlertedSearch[]; readonly unsubscribePath: string },
+): Mail => {
+  const { locale, site, origin } = reader;
+  const t = serverTranslator(locale, 'mails');
+  const fictional = site.fictional_singular ?? serverTranslator(locale, 'fictional')('singular');
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const count = new Set(searches.flatMap(({ people }) => people.map(({ id }) => id))).size;
+
+  const lineOf = ({ name: search, people, isMore }: AlertedSearch): string => {
+    const named = people
+      .slice(0, MAXIMUM_NAMED)
+      .map(({ name, age, fictional: isFictional }) => `${name} (${isFictional ? `${age}, ${fictional}` : age})`);
+    const rest = people.length - named.length;
+    const others = rest === 0 ? [] : [t(isMore ? 'search_alert.many' : 'search_alert.more', { count: rest })];
+    return t('search_alert.line', { search, people: list.format([...named, ...others]) });
+  };
+
+  return writeMail(reader, {
+    kind: 'search_alert',
+    unsubscribeUrl: origin + unsubscribePath,
+    content: {
+      subject: t('search_alert.subject', { count }),
+      preheader: t('search_alert.preheader'),
+      greeting: t('frame.greeting', { name: reader.name }),
+      paragraphs: [t('search_alert.body', { site: site.name })],
+      facts: searches.map(lineOf),
+      links: [{ label: t('search_alert.button'), url: `${origin}/saved-searches` }],
+      notes: [t('search_alert.note')],
+    },
+  });
+};
