@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { accountsRoutes } from '#server/features/accounts/accounts-routes.ts';
+import { autoLikeRoutes } from '#server/features/auto-like/auto-like-routes.ts';
 import { blocksRoutes } from '#server/features/blocks/blocks-routes.ts';
 import { chatRoutes } from '#server/features/chat/chat-routes.ts';
 import { creditsRoutes } from '#server/features/credits/credits-routes.ts';
@@ -107,6 +108,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...likesRoutes({ db, realtime }),
     ...matchFinderRoutes({ db }),
     ...visitsRoutes({ db }),
+    ...autoLikeRoutes({ db }),
     ...liveRoutes({ db, ...live }),
     ...moderationRoutes({ db, mailer, realtime, originOf: (site) => resolvers.originOf(site) }),
     ...outboxRoutes({ db, demo: config.demo }),

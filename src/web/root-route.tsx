@@ -1,4 +1,4 @@
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { userQuery } from '#web/features/account/user-queries.ts';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
@@ -7,14 +7,19 @@ import { hasMemberAlerts } from '#web/layouts/member-alert-rules.ts';
 import { loadMemberParts } from '#web/layouts/member-parts.tsx';
 import type { AppContext } from '#web/platform/app-context.ts';
 import { NotFoundPage } from '#web/platform/errors/error-page.tsx';
+import { stringifySearch } from '#web/platform/navigation/search-text.ts';
 import { RootDocument } from '#web/root-document.tsx';
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
-  beforeLoad: async ({ context: { api, queryClient }, search }) => {
+  beforeLoad: async ({ context: { api, queryClient }, search, location }) => {
     await Promise.all([
       queryClient.query({ ...settingsQuery(api, search as Record<string, string>), staleTime: 'static' }),
       queryClient.query({ ...userQuery(api), staleTime: 'static' }),
     ]);
+    // Nobody likes a visitor: what would show it to a member leaves the address before the page is there.
+    const { t, ...rest } = search as Record<string, string>;
+    if (import.meta.env.SSR && t !== undefined && !queryClient.getQueryData(userQuery(api).queryKey))
+      throw redirect({ href: location.pathname + stringifySearch(rest) });
   },
   loader: async ({ context: { api, queryClient, i18n } }) => {
     const user = queryClient.getQueryData(userQuery(api).queryKey) ?? null;

@@ -113,6 +113,7 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
     body: { id: 'fedcba9876543210' },
   },
   'DELETE /api/blocks.php': { ...membersOnly, body: { id: 'fedcba9876543210' } },
+  'GET /api/auto-like.php': membersOnly,
   'GET /api/visitors.php': membersOnly,
   'POST /api/visit.php': {
     ...visiting,

@@ -16,6 +16,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'match-finder',
     'likes',
     'visits',
+    'auto-like',
     'swipe',
     'chat',
     'photo-sharing',

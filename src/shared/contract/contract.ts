@@ -1,4 +1,5 @@
 import { accountsContract } from '#shared/contract/accounts-contract.ts';
+import { autoLikeContract } from '#shared/contract/auto-like-contract.ts';
 import { blocksContract } from '#shared/contract/blocks-contract.ts';
 import type { CallInput, CallOutput, CallRequest } from '#shared/contract/call.ts';
 import { chatContract } from '#shared/contract/chat-contract.ts';
@@ -30,6 +31,7 @@ import { visitsContract } from '#shared/contract/visits-contract.ts';
 /** The whole API. The browser imports only its types, so that no schema is shipped. */
 export const contract = {
   ...accountsContract,
+  ...autoLikeContract,
   ...blocksContract,
   ...chatContract,
   ...conversationContract,

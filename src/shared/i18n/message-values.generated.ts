@@ -49,6 +49,12 @@ export type MessageValues = {
     'disabled.text': NoValues;
     'disabled.action': NoValues;
   };
+  'auto-like': {
+    'like': { 'name': string };
+    'suggestion': { 'name': string };
+    'view': NoValues;
+    'close': NoValues;
+  };
   'blocks': {
     'block': NoValues;
     'block_name': { 'name': string };

@@ -5,6 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
 import { useUser } from '#web/features/account/use-user.ts';
 import { AccountMenu } from '#web/layouts/account-menu.tsx';
+import { AutoLikeHost } from '#web/layouts/auto-like-host.tsx';
 import tabStyles from '#web/layouts/bottom-bar.module.css';
 import { MatchHost } from '#web/layouts/match-host.tsx';
 import styles from '#web/layouts/top-navigation.module.css';
@@ -36,7 +37,12 @@ export const MemberBackground = () => {
 const LiveEvents = ({ memberId }: { memberId: string }) => {
   useLiveRefresh(memberId);
   useBeat();
-  return <MatchHost />;
+  return (
+    <>
+      <MatchHost />
+      <AutoLikeHost />
+    </>
+  );
 };
 
 /** In the top navigation. */

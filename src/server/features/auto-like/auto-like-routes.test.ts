@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { photoPath } from '#shared/domain/image-paths.ts';
+import { buildMember, buildPhoto } from '#test/support/build-member.ts';
+import { buildBlock, buildLike } from '#test/support/build-relation.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: { id: number };
+let bert: MemberId;
+let as: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost' });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  await app.db.query('truncate members cascade');
+  bert = await buildMember(app.db, { site });
+  as = await buildSession(app, bert);
+});
+
+const woman = (name: string, member = {}) => buildMember(app.db, { site, member, profile: { name, gender: 'female' } });
+/** Does not suit him, so that nobody suggests her. */
+const lesbian = (name: string, member = {}) =>
+  buildMember(app.db, { site, member, profile: { name, gender: 'female', sexuality: 'lesbian' } });
+const chosen = async () => (await app.call('GET /api/auto-like.php', { as })).json.profile;
+const minute = (at: number) => new Date(Date.UTC(2026, 4, 1, 12, at));
+const numLikes = async () => (await app.db.query('select from likes')).rowCount;
+
+describe('who is worth a popup', () => {
+  it('is the newest real like that was not seen, with name and picture', async () => {
+    const anna = await lesbian('Anna');
+    const photo = await buildPhoto(app.db, anna, { main: true });
+    await buildLike(app.db, await lesbian('Older'), bert, { at: minute(1) });
+    await buildLike(app.db, anna, bert, { at: minute(2) });
+    await buildLike(app.db, await lesbian('Seen'), bert, { at: minute(3), seen: true });
+    await buildLike(app.db, await lesbian('Made up', { fictional: true }), bert, { at: minute(4) });
+    expect(await chosen()).toEqual({
+      id: toPublicId(anna),
+      name: 'Anna',
+      main_image: expect.objectContaining({ match: photoPath(photo.key, 'card') }),
+      kind: 'like',
+      fictional: false,
+    });
+  });
+
+  it('is nobody whose like went both ways: that is known', async () => {
+    const anna = await lesbian('Anna');
+    await buildLike(app.db, anna, bert);
+    expect(await chosen()).toMatchObject({ name: 'Anna' });
+    await buildLike(app.db, bert, anna);
+    expect(await chosen()).toBeNull();
+  });
+
+  it('is somebody fictional only without a real like, labelled, and where one meets them', async () => {
+    const fictional = await lesbian('Made up', { fictional: true });
+    await buildLike(app.db, fictional, bert, { at: minute(1) });
+    expect(await chosen()).toMatchObject({ name: 'Made up', kind: 'like', fictional: true });
+    await app.db.query('update members set hide_fictional = true');
+    expect(await chosen()).toBeNull();
+    await app.db.query('update members set hide_fictional = false');
+    expect(COUNTRY_PACKS.US.fictionalAllowed).toBe(false);
+    await app.db.query("update profiles set country = 'US', region = null where member_id = $1", [bert]);
+    expect(await chosen()).toBeNull();
+  });
+
+  it('is else a suggestion, and said to be one: no like is made', async () => {
+    const anna = await woman('Anna');
+    expect(await chosen()).toMatchObject({ id: toPublicId(anna), kind: 'suggestion', fictional: false });
+    expect(await numLikes()).toBe(0);
+  });
+
+  it('is nobody where there is nobody', async () => {
+    expect(await chosen()).toBeNull();
+  });
+
+  it.each([
+    ['is blocked by me', (id: MemberId) => buildBlock(app.db, bert, id)],
+    ['has blocked me', (id: MemberId) => buildBlock(app.db, id, bert)],
+    ['is hidden', (id: MemberId) => app.db.query(`update profiles set status = 'hidden' where member_id = $1`, [id])],
+    ['is banned', (id: MemberId) => app.db.query(`update members set status = 'banned' where id = $1`, [id])],
+  ])('is nobody who %s', async (_, arrange) => {
+    const anna = await woman('Anna');
+    await buildLike(app.db, anna, bert);
+    await arrange(anna);
+    expect(await chosen()).toBeNull();
+  });
+
+  it('is told to members only', async () => {
+    expect((await app.call('GET /api/auto-like.php')).json.error.code).toBe('authentication_required');
+    expect((await app.call('GET /api/auto-like.php', { as, query: { t: '1' } })).json.error.code).toBe(
+      'validation_failed',
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+const newestLike = statement<[memberId: MemberId, siteId: number, fictional: boolean], { id: MemberId }>(
+  'likes-newest-unseen',
+  `select l.liker_id as id
+   from likes l
+   join member_search s on s.site_id = $2 and s.id = l.liker_id and s.fictional = $3
+   where l.liked_id = $1 and l.seen_at is null and l.matched_at is null
+     and l.liker_id not in (
+       select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1)
+   order by l.created_at desc, l.liker_id desc
+   limit 1`,
+);
+
+/** Who of those who are real, or of those who are made up, has liked the member last and is neither seen nor liked back. */
+export const findNewestLike = async (
+  db: Pick<Database, 'run'>,
+  {
+    memberId,
+    siteId,
+    fictional,
+  }: { readonly memberId: MemberId; readonly siteId: number; readonly fictional: boolean },
+): Promise<MemberId | null> => (await db.run(newestLike, [memberId, siteId, fictional]))[0]?.id ?? null;

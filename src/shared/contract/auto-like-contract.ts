@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { imageField, publicIdField } from '#shared/contract/fields.ts';
+
+export const autoLikeContract = defineCalls({
+  'GET /api/auto-like.php': {
+    summary:
+      'One member worth a popup: the newest like that I have neither seen nor returned; without one a suggestion, which is no like and is not called one. Makes nothing.',
+    caller: 'member',
+    limit: 'read',
+    output: z.object({
+      /** null: there is nobody */
+      profile: z.nullable(
+        z.object({
+          id: publicIdField,
+          name: z.string(),
+          main_image: z.nullable(imageField),
+          /** `like`: they like me; `suggestion`: they may not know of me */
+          kind: z.enum(['like', 'suggestion']),
+          fictional: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+});
