@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { accountsRoutes } from '#server/features/accounts/accounts-routes.ts';
-import { autoLikeRoutes } from '#server/features/auto-like/auto-like-routes.ts';
 import { blocksRoutes } from '#server/features/blocks/blocks-routes.ts';
 import { chatRoutes } from '#server/features/chat/chat-routes.ts';
 import { creditsRoutes } from '#server/features/credits/credits-routes.ts';
@@ -24,7 +23,6 @@ import { profileRoutes } from '#server/features/profile/profile-routes.ts';
 import { registrationRoutes } from '#server/features/registration/registration-routes.ts';
 import { reportsRoutes } from '#server/features/reports/reports-routes.ts';
 import { forgetSecondFactorsSince } from '#server/features/security/forget-second-factors.ts';
-import { registerAlertsOff, savedSearchesRoutes } from '#server/features/saved-searches/saved-searches-routes.ts';
 import { securityRoutes } from '#server/features/security/security-routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings-routes.ts';
 import { createSiteFinder } from '#server/features/sites/find-site.ts';
@@ -100,7 +98,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   const handlers: Handlers<typeof contract> = {
     ...accountsRoutes({ db, passwords, mailer, geoIp }),
     ...blocksRoutes({ db }),
-    ...chatRoutes({ db, realtime: heard }),
+    ...chatRoutes({ db, realtime: heard, deliveries: live.deliveries }),
     ...creditsRoutes({ db }),
     ...deletionRoutes({ db, passwords, mailer, jobs, originOf: (site) => resolvers.originOf(site) }),
     ...discoveryRoutes({ db }),
@@ -108,7 +106,6 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...likesRoutes({ db, realtime }),
     ...matchFinderRoutes({ db }),
     ...visitsRoutes({ db }),
-    ...autoLikeRoutes({ db }),
     ...liveRoutes({ db, ...live }),
     ...moderationRoutes({ db, mailer, realtime, originOf: (site) => resolvers.originOf(site) }),
     ...outboxRoutes({ db, demo: config.demo }),
@@ -120,7 +117,6 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...reportsRoutes({ db, objects, mailer }),
     ...settingsRoutes({ db, passwords, estimator, mailer, forgetSecondFactorsSince }),
     ...securityRoutes({ db, mailer, geoIp, secrets }),
-    ...savedSearchesRoutes({ db }),
     ...sitesRoutes({ db, sites }),
     ...suggestionsRoutes({ db }),
     ...swipeRoutes({ db, realtime }),
@@ -148,7 +144,6 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   registerExports(app, { db, objects, clock, resolvers });
   if (platform.renderPage !== null) {
     registerPages(app, {
-  registerAlertsOff(app, { db, clock });
       renderPage: platform.renderPage,
       calls,
       clock,

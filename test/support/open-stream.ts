@@ -15,6 +15,8 @@ export type TestStream = {
   next(): Promise<Frame>;
   /** All frames until one of this kind has come, that one included. */
   until(kind: LiveKind): Promise<Frame[]>;
+  /** How far messages have got; told a little later, and therefore apart. */
+  readonly ticks: readonly Frame[];
   /** Resolves with what is left when the server has ended it. */
   rest(): Promise<Frame[]>;
   /** Takes nothing more in until it is told to. */
@@ -73,6 +75,7 @@ export const openStream = async (address: Address, host: string, options: Stream
   asked.end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   const frames: Frame[] = [];
+  const ticks: Frame[] = [];
   const waiting: (() => void)[] = [];
   let text = '';
   let hasEnded = false;
@@ -83,7 +86,9 @@ export const openStream = async (address: Address, host: string, options: Stream
   answer.setEncoding('utf8').on('data', (chunk: string) => {
     const parts = (text + chunk).split('\n\n');
     text = parts.pop() ?? '';
-    frames.push(...parts.map(parseFrame).filter(({ kind }) => kind !== 'ping'));
+    const said = parts.map(parseFrame).filter(({ kind }) => kind !== 'ping');
+    ticks.push(...said.filter(({ kind }) => kind === 'delivered'));
+    frames.push(...said.filter(({ kind }) => kind !== 'delivered'));
     wake();
   });
   answer.on('error', () => {});
@@ -103,6 +108,7 @@ export const openStream = async (address: Address, host: string, options: Stream
     status: answer.statusCode ?? 0,
     headers: answer.headers,
     next,
+    ticks,
     until: async (kind) => {
       const seen: Frame[] = [];
       for (;;) {

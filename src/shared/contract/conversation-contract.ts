@@ -36,6 +36,8 @@ export const conversationContract = defineCalls({
           read_up_to: z.number(),
           /** the id up to which the other one has read; null: not told, and never told of fictional profiles */
           partner_read_up_to: z.nullable(z.number()),
+          /** the id up to which a browser of the other one has got my messages; null as above, or online is not told */
+          partner_delivered_up_to: z.nullable(z.number()),
         }),
       ),
       /** null: a deleted member, or one who has blocked me */

@@ -111,6 +111,7 @@ export type MessageValues = {
     'messages.gift_other': { 'gift': string };
     'messages.sending': NoValues;
     'messages.sent': NoValues;
+    'messages.delivered': NoValues;
     'messages.read': NoValues;
     'messages.actions': NoValues;
     'messages.reply': NoValues;

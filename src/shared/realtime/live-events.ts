@@ -27,6 +27,8 @@ export type LiveEvents = {
 
   typing: { readonly conversation: string; readonly profile: string };
   presence: { readonly profile: string; readonly online: boolean };
+  /** a browser of the other one has got my messages up to this one */
+  delivered: InConversation & { readonly up_to: number };
 };
 
 /** `profile` is the other one; absent who is gone. */
@@ -55,4 +57,5 @@ export const LIVE_KINDS = [
   'session.revoked',
   'typing',
   'presence',
+  'delivered',
 ] as const satisfies readonly LiveKind[];

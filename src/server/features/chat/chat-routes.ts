@@ -4,6 +4,7 @@ import { listChats } from '#server/features/chat/list-chats.ts';
 import { viewMessage } from '#server/features/chat/message-view.ts';
 import { findMessages } from '#server/features/chat/messages-read-model.ts';
 import { readMessages } from '#server/features/chat/read-messages.ts';
+import { deliveriesIn, type DeliveryRecorder } from '#server/features/chat/record-deliveries.ts';
 import { removeChat } from '#server/features/chat/remove-chat.ts';
 import { requireConversation } from '#server/features/chat/require-conversation.ts';
 import { restoreChat } from '#server/features/chat/restore-chat.ts';
@@ -21,19 +22,24 @@ import type { chatContract } from '#shared/contract/chat-contract.ts';
 import type { conversationContract } from '#shared/contract/conversation-contract.ts';
 import type { messageContract } from '#shared/contract/message-contract.ts';
 
-type Deps = { readonly db: Database; readonly realtime: Pick<Realtime, 'publish'> };
+type Deps = {
+  readonly db: Database;
+  readonly realtime: Pick<Realtime, 'publish'>;
+  readonly deliveries: Pick<DeliveryRecorder, 'note'>;
+};
 type ChatCalls = typeof chatContract & typeof conversationContract & typeof messageContract;
 
 export const chatRoutes = (deps: Deps): Handlers<ChatCalls> => {
   const { db } = deps;
   const writer = createMessageWriter(deps);
   return {
-    'GET /api/chats.php': (ctx, { query }) => listChats({ ...ctx, db }, query),
-    'GET /api/chat.php': (ctx, { query }) => showChat({ ...ctx, db }, query),
+    'GET /api/chats.php': (ctx, { query }) => listChats({ ...ctx, ...deps }, query),
+    'GET /api/chat.php': (ctx, { query }) => showChat({ ...ctx, ...deps }, query),
     'GET /api/messages.php': async (ctx, { query }) => {
       const { memberId } = ctx.viewer;
       const side = await requireConversation({ ...ctx, db }, query.conversation);
       const { rows, hasMore } = await findMessages(db, side, memberId, query);
+      deps.deliveries.note(deliveriesIn(side, memberId, rows));
       return { messages: rows.map((row) => viewMessage(row, memberId, ctx.now)), has_more: hasMore };
     },
     'POST /api/message.php': (ctx, { body }) => sendMessage({ ...ctx, db, writer }, body),

@@ -14,6 +14,8 @@ export type ChatRow = {
   preview_is_own: boolean;
   preview_is_unsent: boolean;
   last_message_at: Date;
+  /** the newest message, where this is the first that the member hears of it */
+  undelivered_id: number | null;
 };
 
 /** What a screen or two hold: every page of the application asks for them. */
@@ -37,7 +39,8 @@ const chats = (where: string): string => `
   select c.conversation_id, s.id as other_id, c.last_message_at, c.preview_is_own, c.preview_is_unsent,
          case when s.id is null then 0 else c.unread end as unread,
          case when s.id is null and not c.preview_is_own then '' else c.preview end as preview,
-         case when s.id is null and not c.preview_is_own then 'text' else c.preview_kind end as preview_kind
+         case when s.id is null and not c.preview_is_own then 'text' else c.preview_kind end as preview_kind,
+         case when c.unread > 0 then (select k.last_message_id from conversations k where k.id = c.conversation_id and k.last_message_id > c.delivered_id) end as undelivered_id
   from conversation_members c
   left join lateral (select c.other_id as id where ${isPartnerThere('c.conversation_id', 'c.other_id')}) s on true
   where c.member_id = $1 and c.hidden_at is null and ${where}

@@ -25,9 +25,13 @@ export type ConversationSide = {
   readonly isArchived: boolean;
   readonly unread: number;
   readonly lastReadId: number;
+  /** of the other one's messages a browser of this member has got */
+  readonly deliveredId: number;
   readonly clearedId: number;
   /** null: not told */
   readonly partnerReadId: number | null;
+  /** null: not told */
+  readonly partnerDeliveredId: number | null;
 };
 
 type SideRow = {
@@ -41,21 +45,24 @@ type SideRow = {
   archived_at: Date | null;
   unread: number;
   last_read_id: number;
+  delivered_id: number;
   cleared_id: number;
   partner_read_id: number | null;
+  partner_delivered_id: number | null;
 };
 
 const sideText = (where: string): string => `
-  select c.id, v.other_id, v.hidden_at, v.archived_at, v.unread, v.last_read_id, v.cleared_id,
+  select c.id, v.other_id, v.hidden_at, v.archived_at, v.unread, v.last_read_id, greatest(v.delivered_id, v.last_read_id) as delivered_id, v.cleared_id,
          ${isPartnerThere('c.id', 'v.other_id')} as is_there,
          exists (select from account_deletions d where d.member_id = v.other_id) as is_leaving,
          exists (select from blocks where blocker_id = v.other_id and blocked_id = $1) as is_blocked,
          exists (select from blocks where blocker_id = $1 and blocked_id = v.other_id) as has_blocked,
-         (select o.last_read_id from conversation_members o join members m on m.id = o.member_id
-          where o.conversation_id = c.id and o.member_id = v.other_id
-            and not m.fictional and not 'read' = any (m.hidden_signals)) as partner_read_id
+         case when not 'read' = any (m.hidden_signals) then o.last_read_id end as partner_read_id,
+         case when not m.hidden_signals && array['read', 'presence'] then greatest(o.delivered_id, o.last_read_id) end as partner_delivered_id
   from conversations c
   join conversation_members v on v.conversation_id = c.id and v.member_id = $1
+  left join conversation_members o on o.conversation_id = c.id and o.member_id = v.other_id
+  left join members m on m.id = o.member_id and not m.fictional
   where ${where} and c.site_id = $2`;
 
 const sideById = statement<[memberId: MemberId, siteId: number, id: ConversationId], SideRow>(
@@ -76,6 +83,7 @@ const partnerOf = ({ other_id, is_leaving, is_there }: SideRow): ConversationSid
 const sideOf = (row: SideRow | undefined): ConversationSide | null => {
   if (row === undefined) return null;
   const partner = partnerOf(row);
+  const hasSigns = partner === 'there' && !row.is_blocked;
   return {
     id: row.id,
     partnerId: row.other_id,
@@ -86,8 +94,10 @@ const sideOf = (row: SideRow | undefined): ConversationSide | null => {
     isArchived: row.archived_at !== null,
     unread: row.unread,
     lastReadId: row.last_read_id,
+    deliveredId: row.delivered_id,
     clearedId: row.cleared_id,
-    partnerReadId: partner === 'there' && !row.is_blocked ? row.partner_read_id : null,
+    partnerReadId: hasSigns ? row.partner_read_id : null,
+    partnerDeliveredId: hasSigns ? row.partner_delivered_id : null,
   };
 };
 

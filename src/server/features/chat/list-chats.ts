@@ -1,4 +1,5 @@
 import { CHATS_AT_ONCE, countUnread, findChats } from '#server/features/chat/chats-read-model.ts';
+import type { DeliveryRecorder } from '#server/features/chat/record-deliveries.ts';
 import type { ChatContext } from '#server/features/chat/require-conversation.ts';
 import { loadPartnerCards } from '#server/features/members/member-card-read-model.ts';
 import { type ConversationId, toPublicId } from '#server/platform/ids/public-id.ts';
@@ -10,7 +11,7 @@ type Chats = OutputOf<'GET /api/chats.php'>;
 
 /** One page of conversations with the cards of those they are with, and everything that is unread. */
 export const listChats = async (
-  ctx: ChatContext,
+  ctx: ChatContext & { readonly deliveries: Pick<DeliveryRecorder, 'note'> },
   { archived, search, before }: InputOf<'GET /api/chats.php'>['query'],
 ): Promise<Chats> => {
   const { db, viewer, site } = ctx;
@@ -23,6 +24,11 @@ export const listChats = async (
   ]);
   const rows = found.slice(0, CHATS_AT_ONCE);
   const last = found.length > CHATS_AT_ONCE ? rows.at(-1) : undefined;
+  ctx.deliveries.note(
+    rows.flatMap(({ conversation_id: conversation, undelivered_id: upTo }) =>
+      upTo === null ? [] : [{ receiver: viewer.memberId, conversation, upTo }],
+    ),
+  );
   const cards = await loadPartnerCards(
     db,
     rows.flatMap((row) => row.other_id ?? []),

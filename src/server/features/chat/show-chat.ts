@@ -1,6 +1,7 @@
 import { findMeans } from '#server/features/chat/conversation-read-model.ts';
 import { viewMessage } from '#server/features/chat/message-view.ts';
 import { findMessages } from '#server/features/chat/messages-read-model.ts';
+import { deliveriesIn, type DeliveryRecorder } from '#server/features/chat/record-deliveries.ts';
 import { type Addressee, type ChatContext, findAddressed } from '#server/features/chat/require-conversation.ts';
 import { startsLeft, whyCannotWrite } from '#server/features/chat/writing-rules.ts';
 import { showPartner } from '#server/features/members/show-partner.ts';
@@ -11,8 +12,10 @@ import { FREE_CONVERSATIONS } from '#shared/domain/message-rules.ts';
 
 type Chat = OutputOf<'GET /api/chat.php'>;
 
+type Context = ChatContext & { readonly deliveries: Pick<DeliveryRecorder, 'note'> };
+
 /** One conversation as its page shows it, also one that has not begun. */
-export const showChat = async (ctx: ChatContext, addressee: Addressee): Promise<Chat> => {
+export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat> => {
   const { db, viewer, site, now } = ctx;
   const { side, partnerId } = await findAddressed(ctx, addressee);
   const [partner, means, page] = await Promise.all([
@@ -21,6 +24,7 @@ export const showChat = async (ctx: ChatContext, addressee: Addressee): Promise<
     side === null ? { rows: [], hasMore: false } : findMessages(db, side, viewer.memberId),
   ]);
   if (side === null && partner?.hasBlocked === true) refuse('blocked_by_member', { name: partner.name });
+  if (side !== null) ctx.deliveries.note(deliveriesIn(side, viewer.memberId, page.rows));
   const reachable = side ?? {
     partner: 'there' as const,
     isBlocked: false,
@@ -37,6 +41,7 @@ export const showChat = async (ctx: ChatContext, addressee: Addressee): Promise<
             num_unread_messages: side.unread,
             read_up_to: side.lastReadId,
             partner_read_up_to: side.partnerReadId,
+            partner_delivered_up_to: side.partnerDeliveredId,
           },
     profile: partner?.card ?? null,
     name: partner?.name ?? null,

@@ -1,7 +1,8 @@
 import { findOpenSessions } from '#server/features/accounts/open-sessions-read-model.ts';
 import { countUnread } from '#server/features/chat/chats-read-model.ts';
+import { createDeliveryRecorder, type DeliveryRecorder } from '#server/features/chat/record-deliveries.ts';
 import { countNewLikes } from '#server/features/likes/likes-read-model.ts';
-import { readPayloads } from '#server/features/live/payload-read-model.ts';
+import { findDeliveries, readPayloads } from '#server/features/live/payload-read-model.ts';
 import { createPresence, type Presence } from '#server/features/live/record-presence.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -19,12 +20,19 @@ type Deps = {
   readonly onFault: (fault: unknown) => void;
 };
 
-export type LiveEventsOfProcess = { readonly hub: StreamHub; readonly presence: Presence; stop(): Promise<void> };
+export type LiveEventsOfProcess = {
+  readonly hub: StreamHub;
+  readonly presence: Presence;
+  readonly deliveries: DeliveryRecorder;
+  stop(): Promise<void>;
+};
 
 /** Triggers say here whose events nobody announces: sessions that end, accounts that are locked. */
 const WAKE_CHANNEL = 'vonk_wake';
 
-const streamPolicy = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): StreamPolicy => ({
+type PolicyDeps = Pick<Deps, 'db' | 'clock'> & { readonly deliveries: DeliveryRecorder };
+
+const streamPolicy = ({ db, clock, deliveries }: PolicyDeps): StreamPolicy => ({
   openSessions: (owners) =>
     findOpenSessions(
       db,
@@ -32,6 +40,7 @@ const streamPolicy = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): StreamPolicy =
       clock.now(),
     ),
   payloadsOf: (items) => readPayloads(db, items, clock.now()),
+  taken: (items) => deliveries.note(findDeliveries(items)),
   greet: async ({ memberId, siteId }): Promise<LiveEvents['hello']> => {
     // First: what happens after it is counted, and told as well.
     const head = await readHead(db, memberId);
@@ -43,11 +52,12 @@ const streamPolicy = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): StreamPolicy =
 /** What keeps the streams of this process: started here, closed with the server. */
 export const startLiveEvents = async ({ db, clock, bus, onFault }: Deps): Promise<LiveEventsOfProcess> => {
   const presence = createPresence(clock, () => hub);
+  const deliveries = createDeliveryRecorder({ db, realtime: () => hub, onFault });
   const hub = createStreamHub({
     db,
     clock,
     bus,
-    policy: streamPolicy({ db, clock }),
+    policy: streamPolicy({ db, clock, deliveries }),
     onFault,
     onBeats: (memberIds) => presence.record(memberIds),
   });
@@ -57,8 +67,10 @@ export const startLiveEvents = async ({ db, clock, bus, onFault }: Deps): Promis
   return {
     hub,
     presence,
+    deliveries,
     stop: async () => {
       presence.stop();
+      await deliveries.stop();
       await hub.stop();
     },
   };

@@ -1,4 +1,5 @@
 import { loadPushedMessages } from '#server/features/chat/pushed-messages-read-model.ts';
+import type { Delivery } from '#server/features/chat/record-deliveries.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { type ConversationId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { MemberEvent, MemberSignal } from '#server/platform/realtime/realtime.ts';
@@ -75,3 +76,12 @@ const payloadOf = ({ kind, ref }: Item): object => {
     Object.entries(ref).map(([name, value]) => [name, IDS.has(name) ? toPublicId(String(value)) : value]),
   );
 };
+
+/** The messages among them that somebody has got from the other one, for the first time. */
+export const findDeliveries = (taken: readonly Wanted[]): Delivery[] =>
+  taken.flatMap(({ owner, item }) => {
+    const [conversation, { message, is_change: isChange }] = [idIn<ConversationId>(item, 'conversation'), item.ref];
+    if (item.kind !== 'message' && item.kind !== 'gift') return [];
+    if (conversation === null || typeof message !== 'number' || isChange === true) return [];
+    return [{ receiver: owner.memberId, conversation, upTo: message }];
+  });

@@ -69,6 +69,7 @@ export type Schema = {
     removed_at: Date | null;
     cleared_before_id: number | null;
     preview_is_unsent: Generated<boolean>;
+    delivered_id: Generated<number>;
   };
   conversations: {
     id: Generated<Int8>;

@@ -41,6 +41,7 @@ export const createEventDispatcher = ({ policy, onFault, endRevoked }: Options):
       wanted.length === 0 ? [] : policy.payloadsOf(wanted),
     ]);
     const frames = new Map<LiveStream, string>();
+    const shown: { stream: LiveStream; item: MemberEvent | MemberSignal }[] = [];
     let index = 0;
     for (const one of batch) {
       let frame: string | null;
@@ -48,12 +49,18 @@ export const createEventDispatcher = ({ policy, onFault, endRevoked }: Options):
         const payload = payloads[index++] ?? null;
         const id = 'seq' in one.item ? one.item.seq : undefined;
         frame = payload === null ? null : frameOf(one.item.kind, payload, id);
+        if (payload !== null) shown.push(one);
       } else frame = 'frame' in one ? one.frame : null;
       if (frame !== null) frames.set(one.stream, (frames.get(one.stream) ?? '') + frame);
     }
     for (const { stream } of batch) if (!open.has(stream.owner.session)) endRevoked(stream);
     for (const [stream, text] of frames) if (open.has(stream.owner.session)) stream.wire.write(text);
     for (const one of batch) if ('written' in one) one.written();
+    policy.taken?.(
+      shown.flatMap(({ stream: { owner, isOpen }, item }) =>
+        isOpen && open.has(owner.session) ? [{ owner, item }] : [],
+      ),
+    );
   };
 
   const run = async (): Promise<void> => {

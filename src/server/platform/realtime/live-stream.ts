@@ -12,6 +12,8 @@ export type LiveStream = {
   /** which of the slices its heartbeat is in */
   readonly slice: number;
   holdTimer: NodeJS.Timeout | null;
+  /** false: nobody reads it any more */
+  isOpen: boolean;
 };
 
 type Opening = Pick<LiveStream, 'owner' | 'wire' | 'endsAtMs' | 'slice'> & { readonly since: number | null };
@@ -20,4 +22,5 @@ export const newLiveStream = ({ since, ...rest }: Opening): LiveStream => ({
   ...rest,
   order: newOrder(since),
   holdTimer: null,
+  isOpen: true,
 });

@@ -31,7 +31,7 @@ export type MemberEvent = {
 /** What nobody misses who is not there: no seq, never stored. */
 export type MemberSignal = {
   readonly memberId: MemberId;
-  readonly kind: 'typing' | 'presence';
+  readonly kind: 'typing' | 'presence' | 'delivered';
   readonly ref: EventRef;
 };
 

@@ -59,6 +59,7 @@ export const createStreamHub = (options: Options): StreamHub => {
 
   const streamsFor = (memberId: MemberId): Iterable<LiveStream> => streamsOf.get(memberId) ?? [];
   const leave = (stream: LiveStream): void => {
+    stream.isOpen = false;
     if (stream.holdTimer !== null) clearTimeout(stream.holdTimer);
     slices[stream.slice]?.delete(stream);
     const streams = streamsOf.get(stream.owner.memberId);

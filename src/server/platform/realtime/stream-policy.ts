@@ -17,6 +17,8 @@ export type StreamPolicy = {
   openSessions(owners: readonly StreamOwner[]): Promise<ReadonlySet<string>>;
   /** What each may read of each; null: nothing. */
   payloadsOf(items: readonly ForOwner<MemberEvent | MemberSignal>[]): Promise<readonly (object | null)[]>;
+  /** These were written into open streams. */
+  taken?(items: readonly ForOwner<MemberEvent | MemberSignal>[]): void;
   /** What a stream begins with. */
   greet(owner: StreamOwner): Promise<object>;
 };

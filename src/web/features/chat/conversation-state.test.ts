@@ -5,6 +5,7 @@ import {
   changeConversation,
   type ConversationChange,
   type ConversationState,
+  receiptOf,
   countAfter,
   leavesGap,
   startConversation,
@@ -30,7 +31,14 @@ const message = (id: number, rest: Partial<Message> = {}): Message => ({
 
 const chat = (messages: readonly Message[], rest: Partial<Chat> = {}): Chat =>
   ({
-    conversation: { id: 'c', archived: false, num_unread_messages: 0, read_up_to: 0, partner_read_up_to: null },
+    conversation: {
+      id: 'c',
+      archived: false,
+      num_unread_messages: 0,
+      read_up_to: 0,
+      partner_read_up_to: null,
+      partner_delivered_up_to: null,
+    },
     has_more: false,
     messages,
     ...rest,
@@ -58,13 +66,16 @@ it('ends up the same in whichever order and however often news arrive', () => {
     heard(unsent, true),
     { kind: 'partner-read', upTo: 3 },
     { kind: 'partner-read', upTo: 6 },
+    { kind: 'partner-has', upTo: 7 },
+    { kind: 'partner-has', upTo: 2 },
     { kind: 'read', upTo: 5 },
   ];
   for (let seed = 1; seed <= 50; seed += 1) {
     const end = shuffled([...news, ...news], seed).reduce(changeConversation, startConversation(chat([])));
     expect(ids(end)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(end.messages[3]).toEqual(unsent);
-    expect(end).toMatchObject({ readUpTo: 5, partnerReadUpTo: 6 });
+    expect(end).toMatchObject({ readUpTo: 5, partnerReadUpTo: 6, partnerHasUpTo: 7 });
+    expect(end.messages.map((one) => receiptOf(end, one))).toEqual([...Array<string>(6).fill('read'), 'delivered']);
   }
 });
 

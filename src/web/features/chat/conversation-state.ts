@@ -10,6 +10,8 @@ export type ConversationState = {
   readonly readUpTo: number;
   /** null: not told */
   readonly partnerReadUpTo: number | null;
+  /** which of one's own have reached the other one; 0 where that is not told */
+  readonly partnerHasUpTo: number;
 };
 
 export type ConversationChange =
@@ -19,11 +21,11 @@ export type ConversationChange =
   /** `isChange`: it may have been known before, and is another one now */
   | { readonly kind: 'message'; readonly conversation: string; readonly message: Message; readonly isChange: boolean }
   | { readonly kind: 'read'; readonly upTo: number }
-  | { readonly kind: 'partner-read'; readonly upTo: number };
+  | { readonly kind: 'partner-read' | 'partner-has'; readonly upTo: number };
 
 export const startConversation = (chat: Chat): ConversationState =>
   changeConversation(
-    { id: null, messages: [], hasMore: false, readUpTo: 0, partnerReadUpTo: null },
+    { id: null, messages: [], hasMore: false, readUpTo: 0, partnerReadUpTo: null, partnerHasUpTo: 0 },
     { kind: 'answered', chat },
   );
 
@@ -48,12 +50,22 @@ export const changeConversation = (state: ConversationState, change: Conversatio
       return { ...state, readUpTo: Math.max(state.readUpTo, change.upTo) };
     case 'partner-read':
       return { ...state, partnerReadUpTo: Math.max(state.partnerReadUpTo ?? 0, change.upTo) };
+    case 'partner-has':
+      return { ...state, partnerHasUpTo: Math.max(state.partnerHasUpTo, change.upTo) };
   }
 };
 
 /** True when messages between what is known and this one have not arrived. */
 export const leavesGap = ({ messages }: ConversationState, { id }: Message): boolean =>
   id > (messages.at(-1)?.id ?? 0) + 1;
+
+/** How far one's own message has got, as far as the other one lets it be known. */
+export type Receipt = 'sent' | 'delivered' | 'read';
+
+export const receiptOf = ({ partnerReadUpTo, partnerHasUpTo }: ConversationState, { id }: Message): Receipt => {
+  if (id <= (partnerReadUpTo ?? 0)) return 'read';
+  return id <= partnerHasUpTo ? 'delivered' : 'sent';
+};
 
 /** How many of the other one's messages came after this id. */
 export const countAfter = (messages: readonly Message[], id: number): number =>
@@ -71,6 +83,7 @@ const answered = (state: ConversationState, { conversation, messages, has_more }
     messages: merge(known, messages, true),
     hasMore: known.length === 0 ? has_more : state.hasMore,
     readUpTo: Math.max(state.readUpTo, conversation?.read_up_to ?? 0),
+    partnerHasUpTo: Math.max(state.partnerHasUpTo, conversation?.partner_delivered_up_to ?? 0),
     partnerReadUpTo: partnerRead === null ? state.partnerReadUpTo : Math.max(partnerRead, state.partnerReadUpTo ?? 0),
   };
 };

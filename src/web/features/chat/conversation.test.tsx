@@ -43,6 +43,7 @@ const chatWith = (messages: readonly Message[], rest: Partial<Chat> = {}): Chat 
     num_unread_messages: 0,
     read_up_to: 0,
     partner_read_up_to: null,
+    partner_delivered_up_to: null,
   },
   profile: noor,
   name: 'Noor',
@@ -196,12 +197,18 @@ it('keeps what could not be sent, and sends it with a press', async () => {
   await expect.element(page.getByText('You have 40 credits')).toBeVisible();
 });
 
-it('tells that the other one writes, and that they have read', async () => {
+it('tells that the other one writes, what has reached them and what they have read', async () => {
   await show(serve(chatWith([message(1, { is_own: true })])).api);
   await expect.element(list.getByText('Sent', { exact: true })).toBeInTheDocument();
   announceLive('typing', { conversation: target.conversation, profile: noor.id });
   await expect.element(page.getByText('is typing…')).toBeVisible();
+  const told = { conversation: target.conversation, profile: noor.id };
+  announceLive('delivered', { ...told, up_to: 1 });
+  await expect.element(list.getByText('Delivered', { exact: true })).toBeInTheDocument();
   announceLive('read', { conversation: target.conversation, profile: noor.id, up_to: 1 });
+  await expect.element(list.getByText('Read', { exact: true })).toBeInTheDocument();
+  // What comes late takes nothing back.
+  announceLive('delivered', { ...told, up_to: 1 });
   await expect.element(list.getByText('Read', { exact: true })).toBeInTheDocument();
 });
 

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
 import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
+import Eye from 'lucide-react/icons/eye';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Message } from '#shared/contract/message-contract.ts';
 import type { MessageHint } from '#shared/domain/message-hint-rules.ts';
+import type { Receipt } from '#web/features/chat/conversation-state.ts';
 import { MessageActions, type MessageWays } from '#web/features/chat/message-actions.tsx';
 import { MessageContent } from '#web/features/chat/message-content.tsx';
 import styles from '#web/features/chat/message-item.module.css';
@@ -15,7 +17,8 @@ type Props = MessageWays & {
   readonly message: Message;
   /** of the other one */
   readonly name: string;
-  readonly isReadByPartner: boolean;
+  /** of one's own */
+  readonly receipt: Receipt;
   /** the one before was the same person's, just before */
   readonly isContinued: boolean;
   readonly isOpen: boolean;
@@ -31,11 +34,15 @@ const HINT_TEXTS: Readonly<Record<MessageHint, 'contact' | 'link' | 'money'>> = 
   money: 'money',
 };
 
+/** Told apart by their shape, not by colour alone. */
+const RECEIPT_ICONS: Readonly<Record<Receipt, typeof Check>> = { sent: Check, delivered: CheckCheck, read: Eye };
+
 /** One message with all that belongs to it. */
 export const MessageItem = (props: Props) => {
-  const { message, name, isReadByPartner, isContinued, isOpen, onReply, onReact, onUnsend } = props;
+  const { message, name, receipt, isContinued, isOpen, onReply, onReact, onUnsend } = props;
   const t = useTranslations('chat');
   const { format } = useI18n();
+  const ReceiptIcon = RECEIPT_ICONS[receipt];
   const isUnsent = message.unsent_at !== null;
   const time = format.date(message.sent_at, 'time');
   const hints = [...new Set(message.hints.map((hint) => HINT_TEXTS[hint]))];
@@ -60,9 +67,12 @@ export const MessageItem = (props: Props) => {
           <span className={styles.foot}>
             <time dateTime={message.sent_at}>{time}</time>
             {message.is_own && !isUnsent && (
-              <span className={clsx(styles.receipt, isReadByPartner && styles.isRead)}>
-                {isReadByPartner ? <CheckCheck aria-hidden /> : <Check aria-hidden />}
-                <span className="visually-hidden">{t(isReadByPartner ? 'messages.read' : 'messages.sent')}</span>
+              <span
+                className={clsx(styles.receipt, receipt === 'read' && styles.isRead)}
+                title={t(`messages.${receipt}`)}
+              >
+                <ReceiptIcon aria-hidden />
+                <span className="visually-hidden">{t(`messages.${receipt}`)}</span>
               </span>
             )}
           </span>

@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import { countAfter, type ConversationState } from '#web/features/chat/conversation-state.ts';
+import { countAfter, type ConversationState, receiptOf } from '#web/features/chat/conversation-state.ts';
 import type { MessageWays } from '#web/features/chat/message-actions.tsx';
 import { groupByDay, isContinued } from '#web/features/chat/message-day-rules.ts';
 import { MessageItem } from '#web/features/chat/message-item.tsx';
@@ -85,7 +85,7 @@ export const MessageList = (props: Props) => {
                     message={message}
                     name={name}
                     isOpen={isOpen}
-                    isReadByPartner={message.id <= (state.partnerReadUpTo ?? 0)}
+                    receipt={receiptOf(state, message)}
                     isContinued={isContinued(message, messages[index - 1])}
                     onReply={props.onReply}
                     onReact={props.onReact}

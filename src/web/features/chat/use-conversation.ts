@@ -44,6 +44,9 @@ export const useConversation = (target: ChatTarget, chat: Chat) => {
   useLiveEvents('read', ({ conversation, profile, up_to: upTo }) => {
     if (isHere(conversation, profile)) change({ kind: 'partner-read', upTo });
   });
+  useLiveEvents('delivered', ({ conversation, profile, up_to: upTo }) => {
+    if (isHere(conversation, profile)) change({ kind: 'partner-has', upTo });
+  });
   useLiveEvents('chat.removed', ({ conversation }) => {
     // Elsewhere, by oneself: there is nothing to look at any more.
     if (conversation === state.id) void router.navigate({ to: '/chats' });

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createDeliveryRecorder } from '#server/features/chat/record-deliveries.ts';
+import { type ConversationId, fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import type { MemberSignal } from '#server/platform/realtime/realtime.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildBlock } from '#test/support/build-relation.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { listenForStreams, type StreamServer, type TestStream } from '#test/support/open-stream.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let server: StreamServer;
+let site: { id: number };
+let anna: Person;
+let bert: Person;
+let clara: Person;
+let annas: TestStream;
+const streams: TestStream[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  server = await listenForStreams(app.app);
+  site = await buildSite(app.db, { domain: 'localhost', message_credits: 0 });
+});
+afterAll(async () => {
+  await app.stop();
+  await server.close();
+});
+beforeEach(async () => {
+  await app.db.query('truncate members, member_events cascade');
+  [anna, bert, clara] = [await buildPerson(), await buildPerson(), await buildPerson()];
+  annas = await listen(anna);
+});
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close();
+  app.assertSilent();
+});
+
+type Person = { readonly id: MemberId; readonly as: string };
+const buildPerson = async (member: object = {}): Promise<Person> => {
+  const id = await buildMember(app.db, { site, member: { paid_user: true, ...member } });
+  return { id, as: await buildSession(app, id) };
+};
+const listen = async ({ as }: Person) => {
+  const stream = await server.open({ as, since: 0 });
+  streams.push(stream);
+  await stream.until('hello');
+  return stream;
+};
+const write = async (to: Person, from = anna): Promise<string> => {
+  const body = { client_id: randomUUID(), profile: toPublicId(to.id), kind: 'text', text: 'Hello' };
+  const { status, text, json } = await app.call('POST /api/message.php', { as: from.as, body });
+  expect(status, text).toBe(200);
+  return json.conversation.id;
+};
+const hide = ({ as }: Person, signal: string) =>
+  app.call('PUT /api/signals.php', { as, body: { signal, shown: false } });
+const shownTo = async ({ as }: Person, conversation: string): Promise<unknown[]> => {
+  const { json } = await app.call('GET /api/chat.php', { as, query: { conversation } });
+  return [json.conversation.partner_delivered_up_to, json.conversation.partner_read_up_to];
+};
+const tick = (conversation: string, from: Person, upTo: number) => ({
+  kind: 'delivered',
+  id: null,
+  data: { conversation, profile: toPublicId(from.id), up_to: upTo },
+});
+const heard = async (...ticks: object[]) => {
+  await expect.poll(() => annas.ticks).toEqual(ticks);
+};
+
+it('a message that a browser of the receiver has got is delivered, and says so by itself', async () => {
+  await listen(bert);
+  const conversation = await write(bert);
+  await heard(tick(conversation, bert, 1));
+  expect(await shownTo(anna, conversation)).toEqual([1, 0]);
+  await write(bert);
+  await heard(tick(conversation, bert, 1), tick(conversation, bert, 2));
+});
+
+it.each([
+  ['list', () => app.call('GET /api/chats.php', { as: bert.as })],
+  ['conversation', (conversation: string) => app.call('GET /api/chat.php', { as: bert.as, query: { conversation } })],
+  ['messages', (conversation: string) => app.call('GET /api/messages.php', { as: bert.as, query: { conversation } })],
+])('to whoever was away it is delivered when they ask for their %s, and no sooner', async (_what, ask) => {
+  await write(bert);
+  const conversation = await write(bert);
+  expect(await shownTo(anna, conversation)).toEqual([0, 0]);
+  await ask(conversation);
+  await heard(tick(conversation, bert, 2));
+  expect(await shownTo(anna, conversation)).toEqual([2, 0]);
+});
+
+it('what is read is delivered, and not told a second time', async () => {
+  const conversation = await write(bert);
+  await app.call('PUT /api/chat-read.php', { as: bert.as, body: { conversation, up_to: 1 } });
+  await app.call('GET /api/chats.php', { as: bert.as });
+  expect(await shownTo(anna, conversation)).toEqual([1, 1]);
+  const other = await write(clara);
+  await app.call('GET /api/chats.php', { as: clara.as });
+  await heard(tick(other, clara, 1));
+});
+
+/** Bert's and Clara's reach them in the same moment, and only hers is told. */
+const onlyClaras = async (receiver: Person) => {
+  const conversation = await write(receiver);
+  const told = await write(clara);
+  await Promise.all([receiver, clara].map(({ as }) => app.call('GET /api/chats.php', { as })));
+  await heard(tick(told, clara, 1));
+  return conversation;
+};
+
+it.each([
+  ['reading', 'read', [null, null]],
+  // That a message is there at once says as much as being online.
+  ['being online', 'presence', [null, 0]],
+])('whoever keeps %s to themselves keeps this too', async (_what, signal, shown) => {
+  await hide(bert, signal);
+  expect(await shownTo(anna, await onlyClaras(bert))).toEqual(shown);
+});
+
+it('invented people give no sign of it', async () => {
+  const invented = await buildPerson({ fictional: true });
+  expect(await shownTo(anna, await onlyClaras(invented))).toEqual([null, null]);
+});
+
+it('after a block nobody learns it any more', async () => {
+  const conversation = await write(bert);
+  await buildBlock(app.db, bert.id, anna.id);
+  await app.call('GET /api/messages.php', { as: bert.as, query: { conversation } });
+  const told = await write(clara);
+  await app.call('GET /api/chats.php', { as: clara.as });
+  await heard(tick(told, clara, 1));
+  expect(await shownTo(anna, conversation)).toEqual([null, null]);
+});
+
+it('never goes back, and neither waits for a conversation that is busy nor forgets it', async () => {
+  const id = fromPublicId<ConversationId>(await write(bert));
+  const signals: MemberSignal[] = [];
+  const recorder = createDeliveryRecorder({
+    db: app.db,
+    realtime: () => ({ signal: (all) => void signals.push(...all) }),
+    onFault: (fault) => expect(fault).toBeUndefined(),
+  });
+  const note = (upTo: number) => recorder.note([{ receiver: bert.id, conversation: id, upTo }]);
+  const ticks = () => signals.map(({ ref }) => ref['up_to']);
+  const [held, over] = [Promise.withResolvers<true>(), Promise.withResolvers<true>()];
+  const holding = app.db.transaction(async (tx) => {
+    await tx.query('select from conversation_members where conversation_id = $1 for update', [id]);
+    held.resolve(true);
+    await over.promise;
+  });
+  await held.promise;
+  note(1);
+  const stopping = recorder.stop();
+  // The embedded database does one after the other by itself.
+  if (process.env['TEST_DATABASE'] === 'postgres') await stopping;
+  over.resolve(true);
+  await Promise.all([holding, stopping]);
+  note(1);
+  await expect.poll(ticks).toEqual([1]);
+  note(3);
+  await expect.poll(ticks).toEqual([1, 3]);
+  note(2);
+  await recorder.stop();
+  expect(ticks()).toEqual([1, 3]);
+});
