@@ -481,6 +481,8 @@ export type MessageValues = {
     'consent_withdrawn': NoValues;
     'decided_already': NoValues;
     'outcome_not_possible': NoValues;
+    'search_name_refused': { 'max': number };
+    'saved_searches_full': { 'max': number };
   };
   'export': {
     'title': NoValues;
@@ -488,8 +490,6 @@ export type MessageValues = {
     'submit': NoValues;
     'busy': NoValues;
     'waiting': NoValues;
-    'search_name_refused': { 'max': number };
-    'saved_searches_full': { 'max': number };
     'ready': { 'date': string };
     'again': NoValues;
     'download_title': NoValues;
@@ -762,13 +762,6 @@ export type MessageValues = {
     'goodbye.preheader': NoValues;
     'goodbye.body': { 'site': string };
     'goodbye.thanks': NoValues;
-  };
-  'member': {
-    'name_age': { 'name': string; 'age': number };
-    'badge.new': NoValues;
-    'badge.online': NoValues;
-    'badge.premium': NoValues;
-    'no_photo': NoValues;
     'search_alert.subject': { 'count': number };
     'search_alert.preheader': NoValues;
     'search_alert.body': { 'site': string };
@@ -855,6 +848,13 @@ export type MessageValues = {
     'keep.saving': NoValues;
     'keep.saved': NoValues;
     'keep.nothing': NoValues;
+  };
+  'member': {
+    'name_age': { 'name': string; 'age': number };
+    'badge.new': NoValues;
+    'badge.online': NoValues;
+    'badge.premium': NoValues;
+    'no_photo': NoValues;
     'edit_own': NoValues;
     'write': NoValues;
     'loading': NoValues;
@@ -1408,13 +1408,6 @@ export type MessageValues = {
     'mail_undo.text': NoValues;
     'mail_undo.submit': NoValues;
   };
-  'search-order': {
-    'title': NoValues;
-    'head.description': { 'site': string };
-    'intro': NoValues;
-    'search.title': NoValues;
-    'search.text': NoValues;
-    'two_way.title': NoValues;
   'saved-searches': {
     'title': NoValues;
     'save.button': NoValues;
@@ -1457,6 +1450,13 @@ export type MessageValues = {
     'off.done': NoValues;
     'off.incomplete': NoValues;
   };
+  'search-order': {
+    'title': NoValues;
+    'head.description': { 'site': string };
+    'intro': NoValues;
+    'search.title': NoValues;
+    'search.text': NoValues;
+    'two_way.title': NoValues;
     'two_way.text': NoValues;
     'ranking.title': NoValues;
     'ranking.text': NoValues;
@@ -1519,6 +1519,7 @@ export type MessageValues = {
     'sort.active': NoValues;
     'sort.newest': NoValues;
     'sort.nearest': NoValues;
+    'sort.no_place': NoValues;
     'why.action': NoValues;
     'why.title': NoValues;
     'why.filter': NoValues;

@@ -114,7 +114,8 @@ const Switches = ({ fields, draft, onChange, isMember, isFictionHidden, fictiona
           onChange={(event) => onChange({ [flag]: event.currentTarget.checked })}
         />
       ))}
-      {fields.includes('hide_fictional') && (
+      {/* Where they are hidden from visitors the law wants it so. */}
+      {fields.includes('hide_fictional') && (isMember || !isFictionHidden) && (
         <Checkbox
           label={t(isFictionHidden ? 'only.show_fictional' : 'only.hide_fictional', { plural: fictionalPlural })}
           name="hide_fictional"

@@ -28,7 +28,7 @@ export const LocateButton = ({ countries, onFound }: Props) => {
   return (
     <>
       <Button
-        variant="soft"
+        variant="outline"
         block
         icon={<LocateFixed aria-hidden />}
         loadingLabel={progress === 'searching' && t('locate.searching')}

@@ -9,6 +9,8 @@ export type FilterWord = {
   /** the wishes that it tells of */
   readonly fields: readonly SearchField[];
   readonly words: string;
+  /** of one of several words of a list, to name them together */
+  readonly part?: { readonly field: string; readonly value: string };
   /** the search that lacks it */
   readonly without: SearchAddress;
 };
@@ -45,15 +47,12 @@ export const useFilterWords = ({ search, filter, regions, fictionalPlural }: Giv
       ? [wish(t('words.ages', { from, to }), 'min_age', 'max_age')]
       : []),
     ...SEARCH_FACTS.flatMap((fact) =>
-      filter[fact].map((value) => ({
-        key: `${fact}-${value}`,
-        fields: [fact],
-        words: t('words.fact', {
-          field: facts(`field.${fact}`),
-          value: facts(`${fact}.${value}` as PlainKey<'profile-facts'>),
-        }),
-        without: withoutWord(search, fact, value),
-      })),
+      filter[fact].map((word) => {
+        const value = facts(`${fact}.${word}` as PlainKey<'profile-facts'>);
+        const part = { field: facts(`field.${fact}`), value };
+        const without = withoutWord(search, fact, word);
+        return { key: `${fact}-${word}`, fields: [fact], words: t('words.fact', part), part, without };
+      }),
     ),
     ...filter.interests.map((slug) => ({
       key: `interests-${slug}`,

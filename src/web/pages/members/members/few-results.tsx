@@ -22,10 +22,20 @@ export const FewResults = ({ loosen, search, wishes, onChange }: Props) => {
   const members = useTranslations('members');
   const { format } = useI18n();
   const wordsOf = (field: Loosened[number]['field']): string => {
-    const told = wishes.filter(({ fields }) => fields.includes(field)).map(({ words }) => words);
+    const told = wishes.filter(({ fields }) => fields.includes(field));
+    const parts = told.flatMap(({ part }) => part ?? []);
     if (field === 'gender' && search.gender !== undefined) return members(`form.${search.gender}`);
     if (field === 'country' && search.country !== undefined) return format.country(search.country);
-    return format.list(told);
+    if (parts[0] !== undefined && parts.length > 1) {
+      return t('words.fact', {
+        field: parts[0].field,
+        value: format.list(
+          parts.map(({ value }) => value),
+          'disjunction',
+        ),
+      });
+    }
+    return format.list(told.map(({ words }) => words));
   };
   const ways = loosen
     .map(({ field, num_results: count }) => ({ field, count, words: wordsOf(field) }))

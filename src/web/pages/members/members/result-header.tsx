@@ -32,7 +32,9 @@ export const ResultHeader = ({ found, search, wishes, onChange }: Props) => {
           {count === null ? t('results.more') : t(isCapped ? 'results.count_capped' : 'results.count', { count })}
         </h2>
         {fictional !== null && <p>{t('results.fictional', { count: fictional, singular, plural })}</p>}
-        <WhyThesePeople found={found} wishes={wishes} />
+        <span className={styles.why}>
+          <WhyThesePeople found={found} wishes={wishes} />
+        </span>
       </div>
       <nav aria-label={words('sort.label')}>
         <ul role="list" className={styles.sorts}>
@@ -41,8 +43,9 @@ export const ResultHeader = ({ found, search, wishes, onChange }: Props) => {
               <Link
                 to="/members"
                 search={{ ...withoutFields(search, ['sort']), ...(sort !== 'active' && { sort }) }}
-                aria-current={sort === filter.sort ? 'true' : undefined}
-                activeProps={{}}
+                // Or the first order would be marked on the pages of the others too.
+                activeOptions={{ exact: true }}
+                aria-current={sort === filter.sort ? 'page' : undefined}
                 onClick={onChange}
                 className={styles.sort}
               >
@@ -52,6 +55,7 @@ export const ResultHeader = ({ found, search, wishes, onChange }: Props) => {
           ))}
         </ul>
       </nav>
+      {search.sort === 'nearest' && filter.sort !== 'nearest' && <p>{words('sort.no_place')}</p>}
     </div>
   );
 };

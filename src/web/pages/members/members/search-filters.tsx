@@ -65,7 +65,7 @@ export const SearchFilters = ({ search, filter, onSearch, look }: Props) => {
         <Button variant="quiet" className={styles.reset} onClick={reset}>
           {t('reset')}
         </Button>
-        <Button type="submit" form={id} icon={<Search aria-hidden />} className={styles.submit}>
+        <Button type="submit" form={id} icon={count === null && <Search aria-hidden />} className={styles.submit}>
           {count === null ? members('form.submit') : t(count.isCapped ? 'show_capped' : 'show', { count: count.count })}
         </Button>
       </div>
