@@ -386,6 +386,9 @@ export type MessageValues = {
     'search': NoValues;
     'swipe_game': NoValues;
     'match_finder': NoValues;
+    'about.search': NoValues;
+    'about.swipe_game': NoValues;
+    'about.match_finder': NoValues;
   };
   'error-page': {
     'title': NoValues;
@@ -562,7 +565,6 @@ export type MessageValues = {
     'member.new_likes': { 'count': number };
     'member.near': { 'place': string };
     'member.all': NoValues;
-    'member.search': NoValues;
     'member.nobody.title': { 'place': string };
     'member.nobody.text': NoValues;
     'member.nobody.action': NoValues;
@@ -1410,6 +1412,8 @@ export type MessageValues = {
   };
   'saved-searches': {
     'title': NoValues;
+    'toasts': NoValues;
+    'close_toast': NoValues;
     'save.button': NoValues;
     'save.title': NoValues;
     'save.name': NoValues;
@@ -1417,21 +1421,20 @@ export type MessageValues = {
     'save.submit': NoValues;
     'save.busy': NoValues;
     'save.cancel': NoValues;
+    'save.close': NoValues;
     'save.saved': { 'name': string };
     'save.known': { 'name': string };
-    'save.show': NoValues;
     'item.new': { 'count': number };
     'item.many': { 'count': number };
     'item.saved_on': { 'date': string };
-    'item.alert': NoValues;
-    'item.alert_name': { 'name': string };
-    'item.never': NoValues;
-    'item.daily': NoValues;
-    'item.weekly': NoValues;
-    'item.actions': { 'name': string };
-    'item.rename': NoValues;
-    'item.delete': NoValues;
-    'rename.title': NoValues;
+    'item.rename': { 'name': string };
+    'item.delete': { 'name': string };
+    'alert.label': NoValues;
+    'alert.label_name': { 'name': string };
+    'alert.never': NoValues;
+    'alert.daily': NoValues;
+    'alert.weekly': NoValues;
+    'rename_title': NoValues;
     'deleted': { 'name': string };
     'undo': NoValues;
     'restored': { 'name': string };

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MapPin from 'lucide-react/icons/map-pin';
-import Search from 'lucide-react/icons/search';
 import type { User } from '#shared/contract/accounts-contract.ts';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
+import { DiscoverTiles } from '#web/features/discovery/discover-tiles.tsx';
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/member-grid.tsx';
@@ -27,7 +27,7 @@ export const load = async (
   user: User,
 ): Promise<void> => {
   await Promise.all([
-    i18n.loadAreas(['suggestions', 'reasons', 'interests', 'profile-facts']),
+    i18n.loadAreas(['discover', 'suggestions', 'reasons', 'interests', 'profile-facts']),
     loadQuietly(
       queryClient.query(chatsQuery(api)),
       queryClient.query(likesQuery(api)),
@@ -52,13 +52,9 @@ export const MemberHome = ({ user }: { user: User }) => {
   const members = near.data?.ok === true ? near.data.data.members : undefined;
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <h1>{t('member.greeting', { name })}</h1>
-        <LinkButton variant="soft" icon={<Search aria-hidden />} render={(props) => <Link to="/members" {...props} />}>
-          {t('member.search')}
-        </LinkButton>
-      </header>
+      <h1>{t('member.greeting', { name })}</h1>
       {chats !== undefined && likes !== undefined && <NewThings chats={chats} likes={likes} />}
+      <DiscoverTiles />
       <PeopleForYou />
       {near.isError || near.data?.ok === false ? null : (
         <section className={styles.near}>
