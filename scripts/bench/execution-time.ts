@@ -29,6 +29,6 @@ export async function measureExecution(client: pg.Client, statements: readonly S
 
 const asLiteral = (value: unknown): string => {
   if (Array.isArray(value)) return `'{${value.join(',')}}'`;
-  const text = String(value);
+  const text = value instanceof Date ? value.toISOString() : String(value);
   return value === null ? 'null' : escapeLiteral(text);
 };

@@ -1,0 +1,271 @@
+import fc from 'fast-check';
+import type { SearchContext } from '#server/features/discovery/complete-search.ts';
+import type { SearchQuery } from '#server/features/discovery/search-filter-rules.ts';
+import { cellsWithin } from '#server/features/places/cell-rules.ts';
+import { type City, findCityByName } from '#server/features/places/city-read-model.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Site, Viewer } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { ageOn } from '#shared/domain/age.ts';
+import { INTERESTS } from '#shared/domain/interests.ts';
+import {
+  GENDERS,
+  isSexualityOf,
+  PROFILE_VOCABULARY,
+  SEXUALITIES,
+  wantedGenders,
+} from '#shared/domain/profile-vocabulary.ts';
+import { SEARCH_FACTS, SEARCH_RADII_KM, SEARCH_SORTS } from '#shared/domain/search-rules.ts';
+
+export const SEARCH_NOW = new Date('2026-06-15T12:00:00Z');
+const DAY = '2026-06-15';
+
+const city = (country: 'NL' | 'DE', region: string, name: string): City => {
+  const found = findCityByName(country, region, name);
+  if (found === null) throw new Error(`There is no ${name}.`);
+  return found;
+};
+/** Near and far from each other, on both sides of a border. */
+const CITIES = [
+  city('NL', 'NL-UT', 'Utrecht'),
+  city('NL', 'NL-UT', 'Zeist'),
+  city('NL', 'NL-NH', 'Amsterdam'),
+  city('NL', 'NL-LI', 'Maastricht'),
+  city('DE', 'DE-NW', 'Aachen'),
+  city('DE', 'DE-BE', 'Berlin'),
+] as const;
+
+/** Of few words, so that several wishes together still find somebody. */
+const words = {
+  looking_for: 2,
+  relationship_status: 2,
+  hair_color: 3,
+  eye_color: 2,
+  body_type: 2,
+  tattoos: 2,
+} as const;
+const wordOf = (fact: (typeof SEARCH_FACTS)[number]) =>
+  fc.option(fc.constantFrom(...PROFILE_VOCABULARY[fact].slice(0, words[fact])), { freq: 3 });
+
+export const personArbitrary = fc
+  .record({
+    site: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 1),
+    gender: fc.constantFrom(...GENDERS),
+    sexuality: fc.constantFrom(...SEXUALITIES),
+    city: fc.constantFrom(null, 0, 0, 0, 1, 2, 3, 4, 5),
+    birthYear: fc.integer({ min: 1975, max: 2008 }),
+    birthDay: fc.constantFrom('02-28', '06-14', '06-15', '06-16', '12-31'),
+    // Many share a moment, so that ids must break ties; ten minutes ago is the last that counts as online.
+    activeMinutesAgo: fc.integer({ min: 0, max: 12 }).map((steps) => steps * 5),
+    signedUpDaysAgo: fc.integer({ min: 5, max: 9 }),
+    fictional: fc.boolean(),
+    hasPhoto: fc.boolean(),
+    interests: fc.uniqueArray(fc.constantFrom(0, 1, 2, 47), { maxLength: 3 }),
+    facts: fc.record(
+      Object.fromEntries(SEARCH_FACTS.map((fact) => [fact, wordOf(fact)])) as Record<
+        (typeof SEARCH_FACTS)[number],
+        fc.Arbitrary<string | null>
+      >,
+    ),
+    memberStatus: fc.constantFrom(
+      'active',
+      'active',
+      'active',
+      'active',
+      'banned',
+      'deletion_pending',
+      'not_confirmed',
+    ),
+    profileStatus: fc.constantFrom('active', 'active', 'active', 'active', 'hidden', 'disabled'),
+  })
+  .filter(({ gender, sexuality }) => isSexualityOf(gender, sexuality));
+export type Person = typeof personArbitrary extends fc.Arbitrary<infer P> ? P : never;
+export type Stored = Person & { readonly id: MemberId; readonly dateOfBirth: string; readonly place: City | null };
+
+const seldom = <T>(arbitrary: fc.Arbitrary<T>, weight = 1): fc.Arbitrary<T | undefined> =>
+  fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight, arbitrary });
+const flag = (weight?: number) => seldom(fc.boolean(), weight);
+
+/** What an address may say, seldom several things at once; without page and cursor. */
+export const searchArbitrary: fc.Arbitrary<SearchQuery> = fc
+  .record({
+    gender: seldom(fc.constantFrom('male', 'female', 'any'), 3),
+    country: seldom(fc.constantFrom('NL', 'DE')),
+    countryregion: seldom(fc.constantFrom('NL-UT', 'NL-NH', 'DE-NW')),
+    min_age: seldom(fc.integer({ min: 18, max: 45 })),
+    max_age: seldom(fc.integer({ min: 25, max: 60 })),
+    place: seldom(fc.constantFrom(CITIES[0].id, CITIES[3].id), 4),
+    radius: seldom(fc.constantFrom(...SEARCH_RADII_KM), 4),
+    interests: seldom(
+      fc.uniqueArray(fc.constantFrom(...[0, 1, 2, 47].map((n) => INTERESTS[n]!.slug)), { minLength: 1 }),
+    ),
+    ...Object.fromEntries(
+      SEARCH_FACTS.map((fact) => [
+        fact,
+        seldom(fc.uniqueArray(fc.constantFrom(...PROFILE_VOCABULARY[fact]), { minLength: 1 })),
+      ]),
+    ),
+    has_photo: flag(),
+    is_new: flag(),
+    online: flag(),
+    hide_fictional: flag(),
+    hide_matched: flag(3),
+    two_way: flag(3),
+    sort: seldom(fc.constantFrom(...SEARCH_SORTS), 9),
+  })
+  .map((query) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)));
+
+/** Members with their profiles and photos, by a handful of statements. */
+export const storePeople = async (
+  db: Database,
+  sites: readonly Site[],
+  people: readonly Person[],
+): Promise<Stored[]> => {
+  const rows = people.map((person, n) => ({
+    ...person.facts,
+    n,
+    site_id: sites[person.site]!.id,
+    fictional: person.fictional,
+    member_status: person.memberStatus,
+    profile_status: person.profileStatus,
+    gender: person.gender,
+    sexuality: person.sexuality,
+    has_photo: person.hasPhoto,
+    interests: person.interests,
+    born: `${person.birthYear}-${person.birthDay}`,
+    country: placeOf(person)?.country ?? 'NL',
+    region: placeOf(person)?.regionId ?? null,
+    city: placeOf(person)?.name ?? null,
+    city_cell: placeOf(person)?.cell ?? null,
+    signed_up_at: new Date(SEARCH_NOW.getTime() - person.signedUpDaysAgo * 86_400_000),
+    active_at: new Date(SEARCH_NOW.getTime() - person.activeMinutesAgo * 60_000),
+  }));
+  const inserted = await db.query(
+    `with people as (
+       select * from jsonb_to_recordset($1::jsonb) as p (n int, site_id int, active_at timestamptz, signed_up_at timestamptz,
+         fictional boolean, member_status text)),
+     m as (
+       insert into members (site_id, email, status, language, signup_date, terms_version, fictional)
+       select site_id, n || '@vonk.test', member_status, 'en', signed_up_at, '2026-01-01', fictional from people
+       returning id, email),
+     a as (
+       insert into member_activity (member_id, last_active_at)
+       select m.id, active_at from people join m on m.email = n || '@vonk.test')
+     select m.id::text as id from people join m on m.email = n || '@vonk.test' order by n`,
+    [JSON.stringify(rows)],
+  );
+  const ids = inserted.rows.map((row) => (row as { id: MemberId }).id);
+  const profiles = JSON.stringify(rows.map((row, n) => ({ ...row, id: ids[n] })));
+  const columns = `country, region, city, city_cell, ${SEARCH_FACTS.join(', ')}, interests`;
+  await db.query(
+    `insert into profiles (member_id, status, name, gender, sexuality, date_of_birth, ${columns})
+     select id, profile_status, 'Name', gender, sexuality, born::date, ${columns}
+     from jsonb_to_recordset($1::jsonb) as p (id bigint, profile_status text, gender text, sexuality text, born text,
+       country text, region text, city text, city_cell int, ${SEARCH_FACTS.map((fact) => `${fact} text`).join(', ')},
+       interests smallint[])`,
+    [profiles],
+  );
+  await db.query(
+    `with shown as (
+       insert into photos (member_id, object_key, position, status, width, height, placeholder, created_at)
+       select id, 'test', 0, 'active', 8, 10, '#fff', '2026-01-10'
+       from jsonb_to_recordset($1::jsonb) as p (id bigint, has_photo boolean) where has_photo
+       returning id, member_id)
+     select * from shown`,
+    [profiles],
+  );
+  await db.query('update profiles p set main_photo_id = ph.id from photos ph where ph.member_id = p.member_id');
+  return people.map((person, n) => ({ ...person, id: ids[n]!, dateOfBirth: rows[n]!.born, place: placeOf(person) }));
+};
+
+const placeOf = ({ city: index }: Person): City | null => (index === null ? null : CITIES[index]!);
+const countryOf = ({ place }: Stored): string => place?.country ?? 'NL';
+
+export const searchContextOf = (site: Site, viewer: Stored | null): SearchContext => ({
+  locale: 'en',
+  now: SEARCH_NOW,
+  site,
+  geoCountry: 'NL',
+  viewer:
+    viewer === null
+      ? null
+      : ({
+          memberId: viewer.id,
+          gender: viewer.gender,
+          sexuality: viewer.sexuality,
+          country: countryOf(viewer),
+          region: viewer.place?.regionId ?? null,
+          hidesFictional: false,
+        } as unknown as Viewer),
+});
+
+export type Pair = readonly [Stored, Stored];
+type World = {
+  readonly people: readonly Stored[];
+  readonly blocks: readonly Pair[];
+  readonly matches: readonly Pair[];
+};
+
+/** The same question answered by looking at everybody. */
+export const findByLooking = (
+  { people, blocks, matches }: World,
+  viewer: Stored | null,
+  query: SearchQuery,
+): Stored[] => {
+  const country = query.country ?? query.countryregion?.slice(0, 2) ?? (viewer === null ? 'NL' : countryOf(viewer));
+  const home = query.countryregion === undefined && viewer?.place?.country === country ? viewer.place : null;
+  const asked = CITIES.find(({ id, country: land }) => id === query.place && land === country) ?? null;
+  const centre = query.place === undefined ? (query.sort === 'nearest' ? home : null) : asked;
+  const isNearest = query.sort === 'nearest' && centre !== null;
+  const radius = query.radius ?? (isNearest ? 200 : 50);
+  const region = query.countryregion?.startsWith(`${country}-`) === true ? query.countryregion : null;
+  const ages = [query.min_age ?? 18, query.max_age ?? 99].toSorted((a, b) => a - b);
+  const mine = viewer === null ? GENDERS : wantedGenders(viewer.gender, viewer.sexuality);
+  const genders =
+    query.gender === undefined ? mine : GENDERS.filter((gender) => query.gender === 'any' || query.gender === gender);
+  const cellsAround = (km: number) => (centre === null ? [] : cellsWithin(centre, km));
+  const within = new Set(cellsAround(radius));
+  const rings = [8, 25, 50, 100, 200].filter((km) => km < radius).map((km) => new Set(cellsAround(km)));
+  const ringOf = ({ place }: Stored) => rings.filter((cells) => !cells.has(place!.cell)).length;
+  const isPair = (pairs: readonly Pair[], person: Stored) =>
+    pairs.some(([one, other]) => (one === person && other === viewer) || (one === viewer && other === person));
+  const orderOf = (person: Stored): number[] => {
+    if (query.sort === 'newest') return [person.signedUpDaysAgo];
+    return [isNearest ? ringOf(person) : 0, person.activeMinutesAgo];
+  };
+  return people
+    .filter((person) => person.site === 0 && person.memberStatus === 'active' && person.profileStatus === 'active')
+    .filter((person) =>
+      centre === null
+        ? countryOf(person) === country && (region === null || person.place?.regionId === region)
+        : person.place !== null && within.has(person.place.cell),
+    )
+    .filter((person) => genders.includes(person.gender))
+    .filter((person) => ageOn(DAY, person.dateOfBirth) >= ages[0]! && ageOn(DAY, person.dateOfBirth) <= ages[1]!)
+    .filter(
+      (person) =>
+        viewer === null ||
+        query.two_way === false ||
+        wantedGenders(person.gender, person.sexuality).includes(viewer.gender),
+    )
+    .filter(
+      (person) => query.interests?.some((slug) => person.interests.some((n) => INTERESTS[n]!.slug === slug)) ?? true,
+    )
+    .filter((person) =>
+      SEARCH_FACTS.every((fact) => {
+        const wished: readonly string[] | undefined = query[fact];
+        return wished === undefined || wished.includes(person.facts[fact] ?? '');
+      }),
+    )
+    .filter((person) => person.hasPhoto || query.has_photo !== true)
+    .filter((person) => person.signedUpDaysAgo <= 7 || query.is_new !== true)
+    .filter((person) => (person.activeMinutesAgo <= 10 && !person.fictional) || query.online !== true)
+    .filter((person) => !person.fictional || query.hide_fictional !== true)
+    .filter((person) => person.id !== viewer?.id && !isPair(blocks, person))
+    .filter((person) => query.hide_matched !== true || !isPair(matches, person))
+    .toSorted((a, b) => {
+      const [first, second] = [orderOf(a), orderOf(b)];
+      const difference = first.map((value, n) => value - second[n]!).find((value) => value !== 0);
+      return difference ?? (BigInt(a.id) < BigInt(b.id) ? 1 : -1);
+    });
+};
