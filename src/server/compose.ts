@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { accountsRoutes } from '#server/features/accounts/accounts-routes.ts';
+import { autoLikeRoutes } from '#server/features/auto-like/auto-like-routes.ts';
 import { blocksRoutes } from '#server/features/blocks/blocks-routes.ts';
 import { chatRoutes } from '#server/features/chat/chat-routes.ts';
 import { creditsRoutes } from '#server/features/credits/credits-routes.ts';
@@ -22,6 +23,7 @@ import { placesRoutes } from '#server/features/places/places-routes.ts';
 import { profileRoutes } from '#server/features/profile/profile-routes.ts';
 import { registrationRoutes } from '#server/features/registration/registration-routes.ts';
 import { reportsRoutes } from '#server/features/reports/reports-routes.ts';
+import { registerAlertsOff, savedSearchesRoutes } from '#server/features/saved-searches/saved-searches-routes.ts';
 import { forgetSecondFactorsSince } from '#server/features/security/forget-second-factors.ts';
 import { securityRoutes } from '#server/features/security/security-routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings-routes.ts';
@@ -106,6 +108,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...likesRoutes({ db, realtime }),
     ...matchFinderRoutes({ db }),
     ...visitsRoutes({ db }),
+    ...autoLikeRoutes({ db }),
     ...liveRoutes({ db, ...live }),
     ...moderationRoutes({ db, mailer, realtime, originOf: (site) => resolvers.originOf(site) }),
     ...outboxRoutes({ db, demo: config.demo }),
@@ -115,11 +118,12 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...profileRoutes({ db }),
     ...registrationRoutes({ db, passwords, estimator, mailer, realtime: heard }),
     ...reportsRoutes({ db, objects, mailer }),
+    ...savedSearchesRoutes({ db }),
     ...settingsRoutes({ db, passwords, estimator, mailer, forgetSecondFactorsSince }),
     ...securityRoutes({ db, mailer, geoIp, secrets }),
     ...sitesRoutes({ db, sites }),
-    ...suggestionsRoutes({ db }),
     ...swipeRoutes({ db, realtime }),
+    ...suggestionsRoutes({ db }),
   };
   const options: ApiOptions = { contract, handlers, clock, resolvers, strict: config.mode !== 'production' };
   const calls = prepareCalls(options);
@@ -142,6 +146,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   });
   registerModerationPictures(app, { db, objects, clock, resolvers });
   registerExports(app, { db, objects, clock, resolvers });
+  registerAlertsOff(app, { db, clock });
   if (platform.renderPage !== null) {
     registerPages(app, {
       renderPage: platform.renderPage,
