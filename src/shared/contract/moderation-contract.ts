@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { countryField, genderField, instantField, publicIdField } from '#shared/contract/fields.ts';
+import { MESSAGE_KINDS } from '#shared/domain/message-rules.ts';
 import { PHOTO_REJECTION_REASONS } from '#shared/domain/photo-rejection.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS } from '#shared/domain/report-reasons.ts';
 
@@ -47,7 +48,7 @@ export type WaitingPhoto = z.output<typeof waitingPhotoField>;
 const reportField = z.object({
   id: publicIdField,
   reference: z.string(),
-  kind: z.enum(['profile', 'photo', 'address']),
+  kind: z.enum(['profile', 'photo', 'message', 'address']),
   reason: z.enum(REPORT_REASONS),
   text: z.string(),
   address: z.nullable(z.string()),
@@ -64,6 +65,15 @@ const reportField = z.object({
       city: z.nullable(z.string()),
       about_me: z.string(),
       caption: z.string(),
+      /** of a reported message: what its writer has said, that message last */
+      messages: z.array(
+        z.object({
+          kind: z.enum(MESSAGE_KINDS),
+          /** of a gift its slug, of a photo '' */
+          text: z.string(),
+          sent_at: instantField,
+        }),
+      ),
     }),
   ),
   /** the picture as it was then */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { publicIdField } from '#shared/contract/fields.ts';
+import { messageIdInput } from '#shared/contract/message-contract.ts';
 import { REPORT_ADDRESS_LENGTH, REPORT_REASONS, REPORT_TEXT_LENGTH } from '#shared/domain/report-reasons.ts';
 
 const reasonInput = z.enum(REPORT_REASONS);
@@ -15,6 +16,8 @@ const reportedField = z.discriminatedUnion('kind', [
     /** the 32 digits in the photo's address */
     photo: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   }),
+  /** one that I received */
+  z.strictObject({ kind: z.literal('message'), conversation: publicIdField, message: messageIdInput }),
 ]);
 
 export type Reported = z.output<typeof reportedField>;
@@ -22,7 +25,7 @@ export type Reported = z.output<typeof reportedField>;
 export const reportsContract = defineCalls({
   'POST /api/report.php': {
     summary:
-      'Report a profile or a photo to the operators, and block the member at once if wished. Reporting the same again while it is being looked at is the same report. The member is not told by whom.',
+      'Report a profile, a photo or a message to the operators, and block the member at once if wished. With a message goes what its writer said in the last few before it. Reporting the same again while it is being looked at is the same report. The member is not told by whom.',
     caller: 'member',
     limit: 'report',
     body: z.strictObject({ about: reportedField, reason: reasonInput, text: textInput, block: z.boolean() }),

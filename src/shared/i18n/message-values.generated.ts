@@ -117,6 +117,7 @@ export type MessageValues = {
     'messages.reply': NoValues;
     'messages.copy': NoValues;
     'messages.unsend': NoValues;
+    'messages.report': NoValues;
     'messages.reply_to_you': NoValues;
     'messages.reply_gone': NoValues;
     'failed.network': NoValues;
@@ -1002,11 +1003,15 @@ export type MessageValues = {
     'reports.urgent': NoValues;
     'reports.kind.profile': NoValues;
     'reports.kind.photo': NoValues;
+    'reports.kind.message': NoValues;
     'reports.kind.address': NoValues;
     'reports.by_member': NoValues;
     'reports.by_visitor': NoValues;
     'reports.no_words': NoValues;
     'reports.then': NoValues;
+    'reports.messages': NoValues;
+    'reports.sent.photo': NoValues;
+    'reports.sent.gift': NoValues;
     'reports.now': NoValues;
     'reports.nobody': NoValues;
     'reports.no_evidence': NoValues;
@@ -1354,9 +1359,11 @@ export type MessageValues = {
     'reasons.other': NoValues;
     'report': NoValues;
     'report_name': { 'name': string };
+    'report_message': { 'name': string };
     'close': NoValues;
     'choose': NoValues;
     'intro': { 'name': string };
+    'message_copied': { 'name': string };
     'about': NoValues;
     'about_profile': NoValues;
     'about_photo': { 'number': number };

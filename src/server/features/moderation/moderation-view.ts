@@ -33,7 +33,7 @@ export const viewReport = (row: ReportRow, member: ModeratedMember | null): Mode
     address: row.address,
     created_at: row.created_at.toISOString(),
     by_member: row.by_member,
-    evidence: row.evidence,
+    evidence: row.evidence && { ...row.evidence, messages: [...(row.evidence.messages ?? [])] },
     evidence_filename: row.has_picture ? `/moderation/evidence/${id}.webp` : null,
     member,
     has_photo: row.photo_id !== null,

@@ -1,5 +1,5 @@
 import { lockMember } from '#server/features/accounts/lock-member.ts';
-import { eraseTimeOf } from '#server/features/reports/report-rules.ts';
+import { eraseTimeOf, type ReportedObject } from '#server/features/reports/report-rules.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 import type { ReportOutcome } from '#shared/domain/report-reasons.ts';
@@ -9,7 +9,7 @@ const REPORTS_AT_ONCE = 200;
 export type OpenReport = {
   id: string;
   reference: string;
-  object_kind: 'profile' | 'photo' | 'address';
+  object_kind: ReportedObject['kind'];
   member_id: MemberId | null;
   photo_id: PhotoId | null;
   reporter_id: MemberId | null;

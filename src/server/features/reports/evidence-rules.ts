@@ -1,5 +1,6 @@
 import type { ReportedRow } from '#server/features/reports/reported-object-read-model.ts';
 import { ageOn } from '#shared/domain/age.ts';
+import type { MessageKind } from '#shared/domain/message-rules.ts';
 
 /** The words of a profile as they were when somebody reported it. No id is among them. */
 export type Evidence = {
@@ -10,7 +11,11 @@ export type Evidence = {
   readonly city: string | null;
   readonly about_me: string;
   readonly caption: string;
+  /** of a reported message: what its writer has said, that message last. Nothing that the reporter wrote. */
+  readonly messages?: readonly ReportedMessage[];
 };
+
+export type ReportedMessage = { readonly kind: MessageKind; readonly text: string; readonly sent_at: string };
 
 export const evidenceOf = (row: ReportedRow, now: Date): Evidence => ({
   name: row.name,
@@ -20,4 +25,5 @@ export const evidenceOf = (row: ReportedRow, now: Date): Evidence => ({
   city: row.city,
   about_me: row.about_me,
   caption: row.caption ?? '',
+  ...(row.messages !== undefined && { messages: row.messages }),
 });

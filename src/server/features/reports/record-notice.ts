@@ -44,6 +44,7 @@ export const recordNotice = async (ctx: Context, { reason, address, text, email 
       siteId: site.id,
       reporter: { id: null, email: normal, language: locale },
       kind: found?.kind ?? 'address',
+      objectId: (found?.kind === 'photo' ? found.row.photo_id : found?.row.member_id) ?? address,
       reported: found?.row ?? null,
       address,
       reason,

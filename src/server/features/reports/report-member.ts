@@ -7,6 +7,7 @@ import {
   type ReportedRow,
 } from '#server/features/reports/reported-object-read-model.ts';
 import { storeReport } from '#server/features/reports/reports-store.ts';
+import { requireReportedMessage } from '#server/features/reports/require-reported-message.ts';
 import { storeEvidencePicture } from '#server/features/reports/store-evidence-picture.ts';
 import { writeReceipt } from '#server/features/reports/write-receipt.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -32,12 +33,13 @@ type Done = { readonly reference: string; readonly isRepeat: boolean; readonly i
 /** Keeps what is reported as it is now, tells the reporter that it arrived, and blocks in the same breath if wished. */
 export const reportMember = async (ctx: Context, { about, reason, text, block }: Input): Promise<Done> => {
   const { db, objects, mailer, viewer, site, now } = ctx;
-  const reported = await requireReported(ctx, about);
+  const { objectId, reported } = await requireReported(ctx, about);
   const { done, evidenceKey } = await db.transaction(async (tx) => {
     const stored = await storeReport(tx, {
       siteId: site.id,
       reporter: { id: viewer.memberId, email: null, language: ctx.locale },
       kind: about.kind,
+      objectId,
       reported,
       address: null,
       reason,
@@ -56,15 +58,23 @@ export const reportMember = async (ctx: Context, { about, reason, text, block }:
   return done;
 };
 
-/** Whom one can find, or could before they blocked. Everybody else is nobody. */
-const requireReported = async ({ db, viewer, site }: Context, about: Reported): Promise<ReportedRow> => {
-  const id = fromPublicId<MemberId>(about.profile);
-  const member = await findProfile(db, site.id, id, viewer.memberId);
-  if (member === null || member.is_self || !member.is_listed) return refuse('not_found');
+type Found = { readonly objectId: string; readonly reported: ReportedRow };
+
+const requireReported = async (ctx: Context, about: Reported): Promise<Found> => {
+  if (about.kind === 'message') return requireReportedMessage(ctx, about);
+  const { db, site } = ctx;
+  const id = await requireFindable(ctx, about.profile);
   const reported =
     about.kind === 'photo'
       ? await findReportedPhoto(db, site.id, about.photo)
       : await findReportedProfile(db, site.id, id);
   if (reported === null || reported.member_id !== id) return refuse('not_found');
-  return reported;
+  return { objectId: (about.kind === 'photo' ? reported.photo_id : null) ?? id, reported };
+};
+
+/** Whom one can find, or could before they blocked. Everybody else is nobody. */
+const requireFindable = async ({ db, viewer, site }: Context, profile: string): Promise<MemberId> => {
+  const id = fromPublicId<MemberId>(profile);
+  const member = await findProfile(db, site.id, id, viewer.memberId);
+  return member === null || member.is_self || !member.is_listed ? refuse('not_found') : id;
 };

@@ -17,10 +17,8 @@ export const makeReference = (): string => ['R', group(), group(), group()].join
 export const makeEvidenceKey = (objectKey: string | null): string | null =>
   objectKey && `evidence/${randomUUID()}/${sha256(objectKey).toString('hex').slice(0, 32)}.webp`;
 
-/** What is reported. Another kind of object is one more member of the union. */
-export type ReportedObject =
-  | { readonly kind: 'profile' | 'photo'; readonly id: string }
-  | { readonly kind: 'address'; readonly id: string };
+/** What is reported. Another kind of object is one more word here. */
+export type ReportedObject = { readonly kind: 'profile' | 'photo' | 'message' | 'address'; readonly id: string };
 
 /** The same for the same object, and of no use to find it. */
 export const hashOf = ({ kind, id }: ReportedObject): Buffer => sha256(`${kind}\n${id}`);

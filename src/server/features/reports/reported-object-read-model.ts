@@ -1,3 +1,4 @@
+import type { ReportedMessage } from '#server/features/reports/evidence-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 
@@ -14,6 +15,8 @@ export type ReportedRow = {
   photo_id: PhotoId | null;
   object_key: string | null;
   caption: string | null;
+  /** those that are reported, and what their writer said before */
+  messages?: readonly ReportedMessage[];
 };
 
 const columns = `m.id as member_id, m.site_id, p.name, p.date_of_birth, p.gender, p.country, p.city, p.about_me,

@@ -1,4 +1,5 @@
 import type { Evidence } from '#server/features/reports/evidence-rules.ts';
+import type { ReportedObject } from '#server/features/reports/report-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 import type { ReportOutcome, ReportReason } from '#shared/domain/report-reasons.ts';
@@ -7,7 +8,7 @@ import type { ReportOutcome, ReportReason } from '#shared/domain/report-reasons.
 export type ReportRow = {
   id: string;
   reference: string;
-  object_kind: 'profile' | 'photo' | 'address';
+  object_kind: ReportedObject['kind'];
   reason: ReportReason;
   body: string;
   address: string | null;

@@ -1,5 +1,5 @@
 import { type Evidence, evidenceOf } from '#server/features/reports/evidence-rules.ts';
-import { hashOf, makeEvidenceKey, makeReference } from '#server/features/reports/report-rules.ts';
+import { hashOf, makeEvidenceKey, makeReference, type ReportedObject } from '#server/features/reports/report-rules.ts';
 import type { ReportedRow } from '#server/features/reports/reported-object-read-model.ts';
 import { type Transaction, statement } from '#server/platform/database/database.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
@@ -10,7 +10,9 @@ export type NewReport = {
   /** where it was reported */
   readonly siteId: number;
   readonly reporter: { readonly id: MemberId | null; readonly email: string | null; readonly language: Locale };
-  readonly kind: 'profile' | 'photo' | 'address';
+  readonly kind: ReportedObject['kind'];
+  /** of what is reported */
+  readonly objectId: string;
   /** null: an address that is nobody's */
   readonly reported: ReportedRow | null;
   readonly address: string | null;
@@ -71,8 +73,7 @@ export const storeReport = async (
   report: NewReport,
 ): Promise<StoredReport & { isRepeat: boolean }> => {
   const { reporter, kind, reported, now } = report;
-  const objectId = kind === 'photo' ? reported?.photo_id : kind === 'profile' ? reported?.member_id : report.address;
-  const objectHash = hashOf({ kind, id: objectId ?? '' });
+  const objectHash = hashOf({ kind, id: report.objectId });
   const evidence: Evidence | null = reported === null ? null : evidenceOf(reported, now);
   const [added] = await tx.run(insertReport, [
     reported?.site_id ?? report.siteId,
@@ -84,7 +85,7 @@ export const storeReport = async (
     kind,
     objectHash,
     reported?.member_id ?? null,
-    kind === 'photo' ? (reported?.photo_id ?? null) : null,
+    kind === 'photo' || kind === 'message' ? (reported?.photo_id ?? null) : null,
     report.address,
     report.reason,
     report.text,

@@ -86,6 +86,7 @@ const serve = (chat: Chat, send: () => unknown = () => ({ ok: true })) => {
 
 /** Another one in each test: what is on its way belongs to a member and outlives the page. */
 let memberId: string;
+let reported: unknown[];
 
 const Opened = ({ isFirstLineWanted }: { isFirstLineWanted: boolean }) => {
   const { data } = useSuspenseQuery(conversationQuery(useApi(), target));
@@ -101,6 +102,7 @@ const Opened = ({ isFirstLineWanted }: { isFirstLineWanted: boolean }) => {
         isFirstLineWanted={isFirstLineWanted}
         fictionalLabel={null}
         safety={null}
+        onReport={(message) => reported.push(message)}
       />
     </div>
   );
@@ -120,6 +122,7 @@ const list = page.getByRole('region', { name: 'Messages' });
 beforeEach(() => {
   forgetKept();
   memberId = crypto.randomUUID();
+  reported = [];
 });
 
 it('loads what is older above, without moving what is being read', async () => {
@@ -256,4 +259,19 @@ it('offers first lines to whoever comes to write them, and only where nothing wa
   await show(serve(chatWith([], { has_icebreakers: true })).api, true);
   await sheet.getByRole('button', { name: 'Coast or forest?' }).click();
   await expect.element(field).toHaveValue('Coast or forest?');
+});
+
+it('reports what the other one wrote, also where one cannot write any more, and never one’s own words', async () => {
+  await show(
+    serve(chatWith([message(1), message(2, { is_own: true })], { why_cannot_write: 'blocked_by_member' })).api,
+  );
+  const actions = list.getByRole('button', { name: 'Reply, react and more' });
+  const report = page.getByRole('button', { name: 'Report message' });
+  await actions.nth(1).click();
+  await expect.element(page.getByRole('button', { name: 'Copy text' })).toBeVisible();
+  await expect.element(report).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await actions.nth(0).click();
+  await report.click();
+  expect(reported).toEqual([{ ...target, message: 1 }]);
 });

@@ -9,7 +9,7 @@ import { ConversationStart } from '#web/features/chat/conversation-start.tsx';
 import styles from '#web/features/chat/conversation.module.css';
 import { HeardMessages } from '#web/features/chat/heard-messages.tsx';
 import { IcebreakerPicker } from '#web/features/chat/icebreaker-picker.tsx';
-import { MessageList } from '#web/features/chat/message-list.tsx';
+import { MessageList, type ReportedMessage } from '#web/features/chat/message-list.tsx';
 import type { QueuedMessage, Sent } from '#web/features/chat/send-messages.ts';
 import { useChangeChat } from '#web/features/chat/use-change-chat.ts';
 import { useChangeMessage } from '#web/features/chat/use-change-message.ts';
@@ -37,6 +37,8 @@ type Props = {
   readonly fictionalLabel: ReactNode;
   /** the ways to block and report whom one talks to */
   readonly safety: ReactNode;
+  /** null: whoever wrote is gone */
+  readonly onReport: ((message: ReportedMessage) => void) | null;
 };
 
 const CHANGES_WRITING = new Set<Refusal['code']>([
@@ -50,7 +52,7 @@ const CHANGES_WRITING = new Set<Refusal['code']>([
 
 /** One conversation: who, what was said, and the place to say something. */
 export const Conversation = (props: Props) => {
-  const { target, chat, memberId, cdnPrefix, icebreakers, isFirstLineWanted = false, fictionalLabel, safety } = props;
+  const { target, chat, memberId, cdnPrefix, icebreakers, isFirstLineWanted = false, fictionalLabel } = props;
   const t = useTranslations('chat');
   const { profile, why_cannot_write: why } = chat;
   const name = profile?.name ?? chat.name ?? t('bar.deleted');
@@ -131,6 +133,7 @@ export const Conversation = (props: Props) => {
         onReply={replyTo}
         onReact={messages.react}
         onUnsend={setUnsending}
+        onReport={props.onReport}
         empty={
           profile !== null &&
           why === null && (
@@ -192,7 +195,7 @@ export const Conversation = (props: Props) => {
         asked={asked}
         onClose={() => setAsked(null)}
         onRemove={() => void chats.remove()}
-        safety={safety}
+        safety={props.safety}
         isUnsending={unsending !== null}
         isUnsendPending={messages.isPending}
         unsendProblem={messages.problem}

@@ -1,4 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
+import Flag from 'lucide-react/icons/flag';
 import Reply from 'lucide-react/icons/reply';
 import SmilePlus from 'lucide-react/icons/smile-plus';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -15,6 +16,8 @@ export type MessageWays = {
   readonly onReply: (message: Message) => void;
   readonly onReact: (message: Message, reaction: MessageReaction | null) => void;
   readonly onUnsend: (message: Message) => void;
+  /** null: its writer is gone */
+  readonly onReport: ((message: Message) => void) | null;
 };
 
 type Props = MessageWays & {
@@ -24,7 +27,7 @@ type Props = MessageWays & {
 };
 
 /** Behind one small button: reactions in a row, and below them what else can be done with a message. */
-export const MessageActions = ({ message, isOpen, onReply, onReact, onUnsend }: Props) => {
+export const MessageActions = ({ message, isOpen, onReply, onReact, onUnsend, onReport }: Props) => {
   const t = useTranslations('chat');
   const id = useId();
   const [shownAt, setShownAt] = useState<number | null>(null);
@@ -93,6 +96,12 @@ export const MessageActions = ({ message, isOpen, onReply, onReact, onUnsend }: 
               <button type="button" className={styles.action} onClick={choose(() => onUnsend(message))}>
                 <Undo2 aria-hidden />
                 {t('messages.unsend')}
+              </button>
+            )}
+            {!message.is_own && onReport !== null && (
+              <button type="button" className={styles.action} onClick={choose(() => onReport(message))}>
+                <Flag aria-hidden />
+                {t('messages.report')}
               </button>
             )}
           </>

@@ -39,7 +39,7 @@ const RECEIPT_ICONS: Readonly<Record<Receipt, typeof Check>> = { sent: Check, de
 
 /** One message with all that belongs to it. */
 export const MessageItem = (props: Props) => {
-  const { message, name, receipt, isContinued, isOpen, onReply, onReact, onUnsend } = props;
+  const { message, name, receipt, isContinued, isOpen, onReply, onReact, onUnsend, onReport } = props;
   const t = useTranslations('chat');
   const { format } = useI18n();
   const ReceiptIcon = RECEIPT_ICONS[receipt];
@@ -77,8 +77,15 @@ export const MessageItem = (props: Props) => {
             )}
           </span>
         </div>
-        {!isUnsent && (isOpen || message.kind === 'text') && (
-          <MessageActions message={message} isOpen={isOpen} onReply={onReply} onReact={onReact} onUnsend={onUnsend} />
+        {!isUnsent && (isOpen || message.kind === 'text' || (!message.is_own && onReport !== null)) && (
+          <MessageActions
+            message={message}
+            isOpen={isOpen}
+            onReply={onReply}
+            onReact={onReact}
+            onUnsend={onUnsend}
+            onReport={onReport}
+          />
         )}
       </div>
       {message.reactions.length > 0 && (

@@ -1,5 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Message } from '#shared/contract/message-contract.ts';
 import { countAfter, type ConversationState, receiptOf } from '#web/features/chat/conversation-state.ts';
 import type { MessageWays } from '#web/features/chat/message-actions.tsx';
 import { groupByDay, isContinued } from '#web/features/chat/message-day-rules.ts';
@@ -12,7 +13,11 @@ import { CountBadge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 
-type Props = MessageWays & {
+export type ReportedMessage = { readonly conversation: string; readonly message: number };
+
+type Props = Omit<MessageWays, 'onReport'> & {
+  /** null: whoever wrote is gone */
+  readonly onReport: ((message: ReportedMessage) => void) | null;
   readonly state: ConversationState;
   readonly pending: readonly QueuedMessage[];
   readonly name: string;
@@ -34,7 +39,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** The newest is at the bottom; the style counts from there, so nothing jumps when older ones come in above. */
 export const MessageList = (props: Props) => {
-  const { state, pending, name, isOpen, isAtNewest, onAtNewest, older, onOlder, empty } = props;
+  const { state, pending, name, isOpen, isAtNewest, onAtNewest, older, onOlder, onReport, empty } = props;
   const t = useTranslations('chat');
   const { format, renderedAt } = useI18n();
   const scroller = useRef<HTMLDivElement>(null);
@@ -57,6 +62,12 @@ export const MessageList = (props: Props) => {
   useEffect(() => {
     if (lastWaiting !== undefined) scroller.current?.scrollTo({ top: 0 });
   }, [lastWaiting]);
+
+  const { id: conversation } = state;
+  const report =
+    onReport === null || conversation === null
+      ? null
+      : ({ id: message }: Message) => onReport({ conversation, message });
 
   const newBelow = countAfter(state.messages, seenId);
   return (
@@ -90,6 +101,7 @@ export const MessageList = (props: Props) => {
                     onReply={props.onReply}
                     onReact={props.onReact}
                     onUnsend={props.onUnsend}
+                    onReport={report}
                   />
                 ))}
               </Fragment>

@@ -54,7 +54,7 @@ const Evidence = ({ report: { evidence, evidence_filename: picture } }: { report
   const t = useTranslations('moderation');
   const { format } = useI18n();
   if (evidence === null) return <p className={styles.quiet}>{t('reports.no_evidence')}</p>;
-  const { name, age, gender, country, city, about_me: about, caption } = evidence;
+  const { name, age, gender, country, city, about_me: about, caption, messages } = evidence;
   return (
     <div>
       <p className={styles.label}>{t('reports.then')}</p>
@@ -71,8 +71,35 @@ const Evidence = ({ report: { evidence, evidence_filename: picture } }: { report
           </p>
           {about !== '' && <p>{about}</p>}
           {caption !== '' && <p className={styles.quiet}>{caption}</p>}
+          {messages.length > 0 && <Messages messages={messages} />}
         </div>
       </div>
     </div>
+  );
+};
+
+type Said = NonNullable<ModeratedReport['evidence']>['messages'];
+
+/** As text, so that nothing in it can be followed. */
+const Messages = ({ messages }: { readonly messages: Said }) => {
+  const t = useTranslations('moderation');
+  const { format } = useI18n();
+  return (
+    <>
+      <p className={styles.label}>{t('reports.messages')}</p>
+      <ol className={styles.messages}>
+        {messages.map((message) => {
+          const { kind, text, sent_at: at } = message;
+          return (
+            <li key={at + text} className={message === messages.at(-1) ? styles.reported : undefined}>
+              {kind === 'text' ? text : t(`reports.sent.${kind}`)}
+              <time dateTime={at} className={styles.quiet}>
+                {format.date(at, 'moment')}
+              </time>
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 };

@@ -19,17 +19,25 @@ import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 
 type Member = Pick<MemberProfile, 'id' | 'name' | 'photos' | 'is_blocked_by_me'>;
+type ReportedMessage = { readonly conversation: string; readonly message: number };
 type Receipt = OutputOf<'POST /api/report.php'> & { readonly isBlocked: boolean };
 
+type Props = {
+  readonly member: Member;
+  /** the report is about this one alone */
+  readonly message?: ReportedMessage;
+  readonly onClose: () => void;
+};
+
 /** What is wrong, with what, and whether to block at once; then the receipt. */
-export const ReportForm = ({ member, onClose }: { member: Member; onClose: () => void }) => {
+export const ReportForm = ({ member, message, onClose }: Props) => {
   const t = useTranslations('reports');
   const { api, queryClient } = useApp();
   const { run, isPending, problem } = useCall();
   const [isReasonMissing, setReasonMissing] = useState(false);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const { id, name } = member;
-  const photos = reportablePhotos(member.photos);
+  const photos = message === undefined ? reportablePhotos(member.photos) : [];
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,10 +47,11 @@ export const ReportForm = ({ member, onClose }: { member: Member; onClose: () =>
     setReasonMissing(reason === undefined);
     if (reason === undefined) return form.querySelector('select')?.focus();
     const photo = photos.find(({ key }) => key === fields.get('about'))?.key;
-    const about =
+    const profileOrPhoto =
       photo === undefined
         ? ({ kind: 'profile', profile: id } as const)
         : ({ kind: 'photo', profile: id, photo } as const);
+    const about = message === undefined ? profileOrPhoto : ({ kind: 'message', ...message } as const);
     const isBlocked = fields.get('block') === 'on';
     const body = { about, reason, text: fieldText(fields, 'text'), block: isBlocked };
     return run(() => api('POST /api/report.php', { body }), { onDone: (data) => setReceipt({ ...data, isBlocked }) });
@@ -57,6 +66,7 @@ export const ReportForm = ({ member, onClose }: { member: Member; onClose: () =>
   return (
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
       <p className={styles.intro}>{t('intro', { name })}</p>
+      {message !== undefined && <p className={styles.intro}>{t('message_copied', { name })}</p>}
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       {photos.length > 0 && (
         <RadioGroup

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, notFound, useLocation, useParams } from '@tanstack/react-router';
 import DoorClosed from 'lucide-react/icons/door-closed';
+import { useState } from 'react';
 import { nicheOf } from '#shared/domain/niches.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { BlockButton } from '#web/features/blocks/block-button.tsx';
@@ -8,8 +9,10 @@ import { ChatsPane } from '#web/features/chat/chats-pane.tsx';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
 import { type ChatTarget, conversationQuery } from '#web/features/chat/conversation-queries.ts';
 import { Conversation } from '#web/features/chat/conversation.tsx';
+import type { ReportedMessage } from '#web/features/chat/message-list.tsx';
 import { useIcebreakers } from '#web/features/chat/use-icebreakers.ts';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
+import { ReportMessageDialog } from '#web/features/reports/report-message-dialog.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/chats/conversation/conversation-page.module.css';
@@ -77,6 +80,7 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
   const settings = useSettings();
   const icebreakers = useIcebreakers(nicheOf(settings.niche));
   const isFirstLineWanted = useLocation({ select: ({ state }) => state.isFirstLineWanted === true });
+  const [reported, setReported] = useState<ReportedMessage | null>(null);
   const { data: answer } = useSuspenseQuery(conversationQuery(useApi(), target));
   if (!answer.ok) {
     if (answer.refusal.code !== 'blocked_by_member') throw new RefusedError(answer);
@@ -95,22 +99,33 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
   const { profile, why_cannot_write: why } = answer.data;
   const isBlocked = why === 'blocked_by_you';
   return (
-    <Conversation
-      target={target}
-      chat={answer.data}
-      memberId={user.profile.id}
-      cdnPrefix={settings.cdn_prefix}
-      icebreakers={icebreakers}
-      isFirstLineWanted={isFirstLineWanted}
-      fictionalLabel={<FictionalBadge />}
-      safety={
-        profile !== null && (
-          <>
-            <BlockButton member={profile} isBlocked={isBlocked} />
-            <ReportButton member={{ ...profile, photos: [], is_blocked_by_me: isBlocked }} />
-          </>
-        )
-      }
-    />
+    <>
+      <Conversation
+        target={target}
+        chat={answer.data}
+        memberId={user.profile.id}
+        cdnPrefix={settings.cdn_prefix}
+        icebreakers={icebreakers}
+        isFirstLineWanted={isFirstLineWanted}
+        fictionalLabel={<FictionalBadge />}
+        onReport={profile && setReported}
+        safety={
+          profile !== null && (
+            <>
+              <BlockButton member={profile} isBlocked={isBlocked} />
+              <ReportButton member={{ ...profile, photos: [], is_blocked_by_me: isBlocked }} />
+            </>
+          )
+        }
+      />
+      {profile !== null && reported !== null && (
+        <ReportMessageDialog
+          member={profile}
+          isBlocked={isBlocked}
+          message={reported}
+          onClose={() => setReported(null)}
+        />
+      )}
+    </>
   );
 };

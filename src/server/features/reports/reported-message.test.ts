@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildConversation } from '#test/support/build-conversation.ts';
+import { buildMember, buildPhoto } from '#test/support/build-member.ts';
+import { buildBlock } from '#test/support/build-relation.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: { id: number };
+let anna: MemberId;
+let ben: MemberId;
+let asAnna: string;
+let conversation: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost', message_credits: 0, photo_credits: 0 });
+  await app.objects.put('photos/ben/full.webp', Buffer.from('what he sent'));
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  await app.db.query('truncate members, reports, mails, mail_counts cascade');
+  anna = await buildMember(app.db, { site });
+  ben = await buildMember(app.db, { site, profile: { name: 'Ben' } });
+  asAnna = await buildSession(app, anna);
+  const said = ['one', 'two', 'three', 'four', 'five', 'six'].map((body) => ({ by: ben, body }));
+  const messages = [...said, { by: anna, body: 'words of Anna' }, { by: ben, body: 'Send me money' }];
+  conversation = toPublicId(await buildConversation(app.db, { site, between: [ben, anna], messages }));
+});
+
+const LAST = 8;
+const report = async (differences: object = {}, { as = asAnna, block = false } = {}) => {
+  const about = { kind: 'message', conversation, message: LAST, ...differences };
+  const answer = await app.call('POST /api/report.php', { as, body: { about, reason: 'scam', text: '', block } });
+  return { answer, code: answer.json.error?.code ?? answer.status };
+};
+const reports = () => app.db.kysely.selectFrom('reports').selectAll().execute();
+const askAsModerator = async () => {
+  const staff = await buildMember(app.db, { site, member: { role: 'moderator' }, profile: { status: 'hidden' } });
+  const as = await buildSession(app, staff, { isStrong: true });
+  const { json } = await app.call('GET /api/moderation-reports.php', { as, query: { status: 'open' } });
+  return json.reports[0];
+};
+
+describe('a report of a message', () => {
+  it('keeps what its writer said, that message last, and nothing of what the reporter wrote', async () => {
+    expect((await report()).code).toBe(200);
+    const [row] = await reports();
+    expect(row).toMatchObject({ object_kind: 'message', member_id: ben, reporter_id: anna, evidence_key: null });
+    const { evidence, kind, member } = await askAsModerator();
+    expect([kind, member.id]).toEqual(['message', toPublicId(ben)]);
+    const texts = evidence.messages.map(({ text }: { text: string }) => text);
+    expect(texts).toEqual(['two', 'three', 'four', 'five', 'six', 'Send me money']);
+    expect(JSON.stringify(row)).not.toContain('words of Anna');
+  });
+
+  it('outlives that the message is taken back, which cannot be reported afterwards', async () => {
+    await report();
+    const text = { client_id: randomUUID(), profile: toPublicId(anna), kind: 'text', text: 'a threat' };
+    const asBen = await buildSession(app, ben);
+    const sent = await app.call('POST /api/message.php', { as: asBen, body: text });
+    const message = sent.json.message.id as number;
+    await report({ message });
+    await app.call('DELETE /api/message.php', { as: asBen, body: { conversation, message } });
+    expect((await report({ message })).code).toBe('not_found');
+    const words = (await reports()).map(({ evidence }) => JSON.stringify(evidence));
+    expect(words.filter((one) => one.includes('a threat'))).toHaveLength(1);
+  });
+
+  it('is one as long as it is open, and another one about another message', async () => {
+    const [first, again, other] = [await report(), await report(), await report({ message: 6 })];
+    expect(again.answer.json).toEqual({ ...first.answer.json, is_repeat: true });
+    expect(other.answer.json.is_repeat).toBe(false);
+  });
+
+  it('keeps a photo that was sent, for the operators to look at and to reject', async () => {
+    const photo = await buildPhoto(app.db, ben, { private: true, object_key: 'photos/ben' });
+    const body = { client_id: randomUUID(), profile: toPublicId(anna), kind: 'photo', photo: toPublicId(photo.id) };
+    const sent = await app.call('POST /api/message.php', { as: await buildSession(app, ben), body });
+    expect((await report({ message: sent.json.message.id })).code).toBe(200);
+    const { evidence, evidence_filename: filename, has_photo: hasPhoto } = await askAsModerator();
+    expect([evidence.messages.at(-1).kind, hasPhoto]).toEqual(['photo', true]);
+    expect(filename).toMatch(/^\/moderation\/evidence\//);
+    const [row] = await reports();
+    const copy = await app.objects.get(row?.evidence_key ?? '');
+    expect((await copy?.body.toArray())?.join('')).toBe('what he sent');
+  });
+
+  it('may block in the same breath, and is possible after a block, whoever made it', async () => {
+    expect((await report({}, { block: true })).code).toBe(200);
+    expect(await app.db.kysely.selectFrom('blocks').selectAll().execute()).toMatchObject([
+      { blocker_id: anna, blocked_id: ben },
+    ]);
+    await buildBlock(app.db, ben, anna);
+    expect((await report({ message: 6 })).code).toBe(200);
+  });
+});
+
+describe('there is nothing to report', () => {
+  it.each([
+    ['one’s own message', () => report({ message: 7 })],
+    ['a message that does not exist', () => report({ message: 9 })],
+    ['the last number there can be', () => report({ message: 2_147_483_647 })],
+    ['a conversation that does not exist', () => report({ conversation: 'fedcba9876543210' })],
+    ['a conversation of others', async () => report({}, { as: await buildSession(app, await strange()) })],
+  ])('about %s', async (_what, ask) => {
+    expect((await ask()).code).toBe('not_found');
+    expect(await reports()).toEqual([]);
+  });
+  const strange = () => buildMember(app.db, { site });
+
+  it('about what one has removed, or about somebody who is gone', async () => {
+    await app.call('DELETE /api/chat.php', { as: asAnna, body: { conversation } });
+    expect((await report()).code).toBe('not_found');
+    await app.call('POST /api/chat-restore.php', { as: asAnna, body: { conversation } });
+    await app.db.query('delete from members where id = $1', [ben]);
+    expect((await report()).code).toBe('not_found');
+    expect(await reports()).toEqual([]);
+  });
+
+  it('without a session, and with a number that is none', async () => {
+    const about = { kind: 'message', conversation, message: 0 };
+    const body = { about, reason: 'scam', text: '', block: false };
+    const answers = [
+      await app.call('POST /api/report.php', { body: { ...body, about: { ...about, message: LAST } } }),
+      await app.call('POST /api/report.php', { as: asAnna, body }),
+    ];
+    expect(answers.map(({ json }) => json.error.code)).toEqual(['authentication_required', 'validation_failed']);
+  });
+});

@@ -1,0 +1,49 @@
+import { findMessages, type MessageRow } from '#server/features/chat/messages-read-model.ts';
+import { type ChatContext, requireConversation } from '#server/features/chat/require-conversation.ts';
+import type { ReportedMessage } from '#server/features/reports/evidence-rules.ts';
+import {
+  findReportedPhoto,
+  findReportedProfile,
+  type ReportedRow,
+} from '#server/features/reports/reported-object-read-model.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+
+/** So many of the same writer before it, so that one can tell what it is about. */
+const MESSAGES_BEFORE = 5;
+
+/** One less than what a column of ids can hold. */
+const LAST_ID = 2_147_483_646;
+
+const copyOf = ({ kind, body, created_at: at }: MessageRow): ReportedMessage => ({
+  kind,
+  text: body,
+  sent_at: at.toISOString(),
+});
+
+/** One that the reporter has received, can still see, and that still says something; with whom it is from. */
+export const requireReportedMessage = async (
+  ctx: ChatContext,
+  { conversation, message }: { readonly conversation: string; readonly message: number },
+): Promise<{ readonly objectId: string; readonly reported: ReportedRow }> => {
+  const { db, viewer, site } = ctx;
+  const side = await requireConversation(ctx, conversation);
+  const { rows } = await findMessages(db, side, viewer.memberId, { before: Math.min(message, LAST_ID) + 1 });
+  const said = rows.filter((row) => row.sender_id === side.partnerId && row.unsent_at === null);
+  const row = said.at(-1);
+  if (side.partnerId === null || row?.id !== message) return refuse('not_found');
+  const [member, photo] = await Promise.all([
+    findReportedProfile(db, site.id, side.partnerId),
+    row.photo_key === null ? null : findReportedPhoto(db, site.id, row.photo_key),
+  ]);
+  if (member === null) return refuse('not_found');
+  return {
+    objectId: `${side.id}:${message}`,
+    reported: {
+      ...member,
+      photo_id: photo?.photo_id ?? null,
+      object_key: photo?.object_key ?? null,
+      caption: photo?.caption ?? null,
+      messages: said.slice(-MESSAGES_BEFORE - 1).map(copyOf),
+    },
+  };
+};
