@@ -7,14 +7,17 @@ const openSearch = async (page: Page, query = '') => {
 const people = (page: Page) =>
   page.getByRole('region', { name: 'Members found' }).getByRole('listitem').getByRole('heading');
 
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const send = (page: Page) => filters(page).getByRole('button', { name: /^(Search|Show .* (person|people))$/ });
+
 journey('a search narrows down, and its address can be shared', async ({ page }) => {
   await openSearch(page, '?country=NL');
   await expect(page.getByRole('heading', { level: 2, name: /^\d+ members$/ })).toBeVisible();
-  await expect(page.getByText(/^\d+ of them: fictional profiles$/)).toBeVisible();
+  await expect(page.getByText(/^(\d+ of them: |no )fictional profiles$/)).toBeVisible();
   await page.getByRole('radio', { name: 'Men', exact: true }).check();
   await page.getByRole('slider', { name: 'Youngest age' }).focus();
   for (let age = 18; age < 40; age += 1) await page.keyboard.press('ArrowRight');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await send(page).click();
   await expect(page).toHaveURL(/gender=male.*min_age=40/);
   await expect(page.getByRole('region', { name: 'Members found' })).toBeFocused();
   for (const name of await people(page).allTextContents())
@@ -22,6 +25,92 @@ journey('a search narrows down, and its address can be shared', async ({ page })
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Men', exact: true })).toBeChecked();
   await expect(page.getByRole('slider', { name: 'Youngest age' })).toHaveValue('40');
+});
+
+journey(
+  'filters say how many people they would show, stand above the people as chips, and go one by one',
+  async ({ page }) => {
+    await openSearch(page, '?country=NL');
+    await expect(page.getByRole('heading', { level: 2, name: /^\d+ members$/ })).toBeVisible();
+    await filters(page).getByText('Looks').click();
+    await filters(page).getByRole('group', { name: 'Eyes' }).getByText('Green').click();
+    await filters(page).getByRole('group', { name: 'Eyes' }).getByText('Blue').click();
+    await filters(page).getByLabel('With a photo').check();
+    const promise = filters(page).getByRole('button', { name: /^Show \d+ people$/ });
+    await expect(promise).toBeVisible();
+    const count = /\d+/.exec(await promise.innerText())?.[0];
+    await promise.click();
+    await expect(page).toHaveURL(/eye_color=blue%2Cgreen&has_photo=1/);
+    await expect(page.getByRole('heading', { level: 2, name: `${count} members` })).toBeVisible();
+    await page.getByRole('link', { name: 'Remove the filter “Eyes: Blue”' }).click();
+    await expect(page).toHaveURL(/eye_color=green&has_photo=1/);
+    await expect(page.getByRole('region', { name: 'Members found' })).toBeFocused();
+    await expect(filters(page).getByRole('checkbox', { name: 'Blue' })).not.toBeChecked();
+    await page.goBack();
+    await expect(filters(page).getByRole('checkbox', { name: 'Blue' })).toBeChecked();
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL('/members?gender=any&country=NL');
+  },
+);
+
+journey('on a phone the filters are a sheet, and the keyboard does everything in it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSearch(page, '?country=NL');
+  await page.getByRole('button', { name: /Filters/ }).focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet).toBeVisible();
+  await sheet.locator('summary', { hasText: 'Interests' }).focus();
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('checkbox', { name: 'Wine' }).focus();
+  await page.keyboard.press('Space');
+  await expect(sheet.getByRole('button', { name: /^Show \d+ (person|people)$/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/interests=wine/);
+  await expect(page.getByRole('button', { name: /Filters.*1 filter set/ })).toBeVisible();
+});
+
+journey('around a city the nearest come first when somebody wishes so', async ({ page }) => {
+  await openSearch(page, '?country=NL');
+  await filters(page).getByRole('combobox', { name: 'City' }).fill('Utre');
+  await page.getByRole('option', { name: /^Utrecht/ }).click();
+  await filters(page).getByLabel('Within').selectOption('25 km');
+  await send(page).click();
+  await expect(page).toHaveURL(/place=\d+&radius=25/);
+  await expect(page.getByRole('link', { name: 'Remove the filter “Utrecht, 25 km”' })).toBeVisible();
+  await page.getByRole('link', { name: 'Nearest' }).click();
+  await expect(page).toHaveURL(/sort=nearest/);
+  await expect(page.getByRole('link', { name: 'Nearest' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Last active' })).not.toHaveAttribute('aria-current');
+});
+
+journey('few people come with what to give up, and how many that brings', async ({ page }) => {
+  await openSearch(page, '?country=NL&eye_color=green&tattoos=many&body_type=slim&hair_color=red');
+  const way = page.getByRole('link', { name: /^Without “.*” there (is|are) \d+ (person|people)$/ }).first();
+  await expect(way).toBeVisible();
+  const count = Number(/(\d+) (person|people)$/.exec(await way.innerText())?.[1]);
+  await way.click();
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${count} members?$`) })).toBeVisible();
+});
+
+journey('the results say why these people, and a page says how every list is ordered', async ({ page }) => {
+  await openSearch(page, '?country=NL&hair_color=red');
+  await page.getByRole('link', { name: 'Why these people?' }).click();
+  const why = page.getByRole('dialog', { name: 'Why you see these people' });
+  await expect(why).toContainText('Hair: Red');
+  await expect(why).toContainText('Nobody can pay for a better place');
+  await why.getByRole('link', { name: 'How every list is ordered' }).click();
+  await expect(page).toHaveURL('/search-order');
+  await expect(page.getByRole('row', { name: 'The same city 30' })).toBeVisible();
+});
+
+journey('an advertisement says that it is one, is no member, and asks nothing of its owner', async ({ page }) => {
+  await openSearch(page, '?country=NL');
+  const promotion = page.getByRole('complementary', { name: 'Advertisement' });
+  await expect(promotion).toContainText('Ad');
+  await expect(promotion.getByRole('link')).toHaveAttribute('rel', /noopener.*nofollow/);
+  await expect(people(page)).toHaveCount(24);
 });
 
 journey('who leaves the results for a profile comes back to the same place', async ({ page }) => {
@@ -34,14 +123,32 @@ journey('who leaves the results for a profile comes back to the same place', asy
   expect(before).toBeGreaterThan(100);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/members\/[0-9a-f]{16}$/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await expect(late).toBeVisible();
+  expect(asked.filter((url) => url.includes('/api/members.php'))).toEqual([]);
+});
+
+journey('who points at somebody has the profile before the click', async ({ page }) => {
+  await openSearch(page, '?country=NL');
+  const first = people(page).first().getByRole('link');
+  const fetched = page.waitForResponse((answer) => answer.url().includes('/api/member.php'));
+  await first.hover();
+  await fetched;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await first.click();
+  await expect(page).toHaveURL(/\/members\/[0-9a-f]{16}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked.filter((url) => url.includes('/api/member.php'))).toEqual([]);
 });
 
 journey('a search that nobody fits says what to do', async ({ page }) => {
   await openSearch(page, '?country=NL&min_age=98&max_age=99');
   await expect(page.getByRole('heading', { name: 'Nobody fits, yet' })).toBeVisible();
-  await page.getByRole('button', { name: 'Search more widely' }).click();
+  await page.getByRole('link', { name: 'Search more widely' }).click();
   await expect(people(page).first()).toBeVisible();
 });
 
@@ -63,8 +170,15 @@ journey('the search works without scripts', async ({ browser, baseURL }) => {
   const page = await context.newPage();
   await page.goto('/members?country=NL');
   await page.getByLabel('Region').selectOption({ label: 'Utrecht' });
+  await page.locator('summary', { hasText: 'Looks' }).click();
+  for (const eyes of ['Green', 'Blue', 'Brown'])
+    await page.getByRole('group', { name: 'Eyes' }).getByText(eyes).click();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/countryregion=NL-UT/);
+  await expect(page.getByRole('link', { name: 'Remove the filter “Eyes: Green”' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove the filter “Eyes: Brown”' })).toBeVisible();
   await expect(people(page).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Why these people?' }).click();
+  await expect(page).toHaveURL('/search-order');
   await context.close();
 });

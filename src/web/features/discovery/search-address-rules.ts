@@ -109,8 +109,7 @@ export const withoutFields = (search: SearchAddress, fields: readonly (keyof Sea
 /** The same search with one word of a list left out. */
 export const withoutWord = (search: SearchAddress, list: SearchFact | 'interests', word: string): SearchAddress => {
   const words = (search[list] ?? '').split(',').filter((one) => one !== word);
-  const rest = withoutFields(search, [list]);
-  return words.length === 0 ? rest : { ...rest, [list]: words.join(',') };
+  return words.length === 0 ? withoutFields(search, [list]) : { ...withoutPosition(search), [list]: words.join(',') };
 };
 
 /** Only whom and where: everything else is left open. */

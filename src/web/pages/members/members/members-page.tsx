@@ -62,45 +62,43 @@ export const Page = () => {
         <h1>{t('title')}</h1>
         <DiscoverLinks current="search" />
       </header>
-      <div className={styles.columns}>
-        <aside className={styles.panel} aria-label={words('panel')}>
-          <SearchFilters key={filterKey} {...filters} look="panel" />
-        </aside>
-        <div className={styles.found}>
-          <SearchSummary
-            filter={filter}
-            regions={regions}
-            count={wishes.length}
-            isOpen={isSheetOpen}
-            onOpen={() => setIsSheetOpen(true)}
+      <aside className={styles.panel} aria-label={words('panel')}>
+        <SearchFilters key={filterKey} {...filters} look="panel" />
+      </aside>
+      <div className={styles.found}>
+        <SearchSummary
+          filter={filter}
+          regions={regions}
+          count={wishes.length}
+          isOpen={isSheetOpen}
+          onOpen={() => setIsSheetOpen(true)}
+        />
+        <Dialog
+          isOpen={isSheetOpen}
+          onClose={() => setIsSheetOpen(false)}
+          title={words('panel')}
+          closeLabel={words('close')}
+        >
+          {isSheetOpen && <SearchFilters key={filterKey} {...filters} look="sheet" />}
+        </Dialog>
+        <FilterChips wishes={wishes} onChange={goToResults} />
+        <p role="status" className="visually-hidden">
+          {answer.data?.ok === true && answer.data.data.num_results !== null
+            ? t(answer.data.data.num_results_capped ? 'results.count_capped' : 'results.count', {
+                count: answer.data.data.num_results,
+              })
+            : ''}
+        </p>
+        <section ref={results} tabIndex={-1} aria-label={t('results.label')} className={styles.results}>
+          <SearchResults
+            search={search}
+            answer={answer.data}
+            isFailed={answer.isError}
+            wishes={wishes}
+            onRetry={() => void answer.refetch()}
+            onChange={goToResults}
           />
-          <Dialog
-            isOpen={isSheetOpen}
-            onClose={() => setIsSheetOpen(false)}
-            title={words('panel')}
-            closeLabel={words('close')}
-          >
-            {isSheetOpen && <SearchFilters key={filterKey} {...filters} look="sheet" />}
-          </Dialog>
-          <FilterChips wishes={wishes} onChange={goToResults} />
-          <p role="status" className="visually-hidden">
-            {answer.data?.ok === true && answer.data.data.num_results !== null
-              ? t(answer.data.data.num_results_capped ? 'results.count_capped' : 'results.count', {
-                  count: answer.data.data.num_results,
-                })
-              : ''}
-          </p>
-          <section ref={results} tabIndex={-1} aria-label={t('results.label')} className={styles.results}>
-            <SearchResults
-              search={search}
-              answer={answer.data}
-              isFailed={answer.isError}
-              wishes={wishes}
-              onRetry={() => void answer.refetch()}
-              onChange={goToResults}
-            />
-          </section>
-        </div>
+        </section>
       </div>
     </div>
   );
