@@ -47,6 +47,7 @@ beforeAll(async () => {
   await write('DELETE /api/message.php', bert, { message: 4 });
   await write('DELETE /api/chat.php', bert);
   await send(anna, bert);
+  await app.call('POST /api/visit.php', { as: sessions[anna], body: { profile: toPublicId(bert) } });
 });
 afterAll(() => app.stop());
 
@@ -180,6 +181,14 @@ const PLANTED: readonly (readonly [says: string, plant: string])[] = [
      insert into conversation_members (conversation_id, member_id, other_id, last_message_at)
      select id, user_lo, user_hi, now() from c union all select id, user_hi, user_lo, now() from c`,
   ],
+  [
+    'no fictional member visits or is visited',
+    `with other as (insert into members (site_id, email, status, language, signup_date, terms_version, fictional)
+       select site_id, 'f@x.test', status, language, signup_date, terms_version, true from members where id = $bert returning id)
+     insert into visits (visitor_id, visited_id, visited_at) select id, $bert, now() from other`,
+  ],
+  ['who browses invisibly leaves no trace', 'update members set browse_invisibly = true where id = $anna'],
+  ['no visit is older than the members', `update visits set visited_at = '2026-01-01'`],
   [
     'a like is a match exactly if it goes both ways',
     `insert into likes (liker_id, liked_id, created_at, matched_at) values ($anna, $bert, now(), now())`,

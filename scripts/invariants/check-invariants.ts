@@ -1,8 +1,9 @@
 import { messageInvariants } from '#scripts/invariants/message-invariants.ts';
 import { moneyInvariants } from '#scripts/invariants/money-invariants.ts';
+import { visitInvariants } from '#scripts/invariants/visit-invariants.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
-export const invariants = [...moneyInvariants, ...messageInvariants];
+export const invariants = [...moneyInvariants, ...messageInvariants, ...visitInvariants];
 
 export type InvariantResult = { readonly says: string; readonly found: number; readonly examples: readonly string[] };
 

@@ -73,9 +73,11 @@ journey('a liker is opened inside the likes, which ends what is new about them',
   await becomeMember(page);
   await somebodyLikes(page, browser, baseURL);
   await visit(page, '/likes');
+  const opened = page.waitForResponse('**/api/visit.php');
   await page.getByRole('link', { name: /^Wendelin, / }).click();
   await expect(page).toHaveURL(/\/likes\/m\/[0-9a-f]{16}$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Wendelin');
+  await opened;
   await visit(page, '/likes');
   await expect(page.getByText('New', { exact: true })).toBeHidden();
 });

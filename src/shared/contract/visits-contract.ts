@@ -27,7 +27,7 @@ export const visitsContract = defineCalls({
   },
   'POST /api/visit.php': {
     summary:
-      'I have this profile before my eyes. Its owner sees me among their visitors, once, unless either of us browses invisibly.',
+      'I have this profile before my eyes. Its owner’s like is new no more, and they see me among their visitors, once, unless either of us browses invisibly.',
     caller: 'member',
     limit: 'read',
     body: z.strictObject({ profile: publicIdField }),

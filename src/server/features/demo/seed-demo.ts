@@ -10,7 +10,7 @@ import {
   type WalletPrices,
 } from '#server/features/demo/demo-wallet-rules.ts';
 import { seedConversations } from '#server/features/demo/seed-conversations.ts';
-import { seedBlocks, seedLikes } from '#server/features/demo/seed-likes.ts';
+import { seedBlocks, seedLikes, seedVisits } from '#server/features/demo/seed-likes.ts';
 import { seedMembers } from '#server/features/demo/seed-members.ts';
 import { seedModeration } from '#server/features/demo/seed-moderation.ts';
 import { seedSites } from '#server/features/demo/seed-sites.ts';
@@ -50,6 +50,7 @@ export const seedDemo = async (db: Database, now: Date): Promise<void> => {
     for (const { members } of sites) await seedModeration(tx, { members, now: now.getTime() });
     await seedConversations(tx, all('conversations'));
     await seedLikes(tx, all('likes'));
+    await seedVisits(tx, all('likes'));
     await seedBlocks(tx, all('blocks'));
     await seedWallets(tx, { members: all('members'), wallets, conversations: all('conversations') });
   });

@@ -14,6 +14,21 @@ export const seedLikes = (tx: Transaction, likes: readonly DemoLike[]): Promise<
     })),
   );
 
+/** Who likes one of the logins has opened their profile; the others never look at theirs. */
+export const seedVisits = (tx: Transaction, likes: readonly DemoLike[]): Promise<void> =>
+  seedRows(
+    tx,
+    'visits',
+    likes
+      .filter(({ to }) => to.login !== null)
+      .map(({ from, to, at, seenAt }) => ({
+        visitor_id: from.id,
+        visited_id: to.id,
+        visited_at: iso(at),
+        is_new: seenAt === null,
+      })),
+  );
+
 export const seedBlocks = (tx: Transaction, blocks: readonly DemoBlock[]): Promise<void> =>
   seedRows(
     tx,

@@ -2,7 +2,6 @@ import { requireSearchAccess } from '#server/features/discovery/require-search-a
 import { createResultCounter } from '#server/features/discovery/result-count-read-model.ts';
 import { searchMembers } from '#server/features/discovery/search-members.ts';
 import { findMyLikesAmong } from '#server/features/likes/like-lists-read-model.ts';
-import { markLikeSeen } from '#server/features/likes/mark-like-seen.ts';
 import { showMember } from '#server/features/members/show-member.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -12,7 +11,10 @@ import type { membersContract } from '#shared/contract/members-contract.ts';
 
 type Deps = { readonly db: Database };
 
-/** Profiles are served here and not by the members below: opening one has consequences that they do not know of. */
+/**
+ * Profiles are served here and not by the members below, who know nothing of likes. Serving one has no consequences:
+ * browsers ask in advance.
+ */
 export const discoveryRoutes = ({ db }: Deps): Handlers<typeof discoveryContract & typeof membersContract> => {
   const countResults = createResultCounter(db);
   return {
@@ -26,11 +28,7 @@ export const discoveryRoutes = ({ db }: Deps): Handlers<typeof discoveryContract
       const id = fromPublicId<MemberId>(query.id);
       const member = await showMember(db, ctx, id);
       if (ctx.viewer === null) return { member, is_liked_by_me: false };
-      const { memberId } = ctx.viewer;
-      const [mine] = await Promise.all([
-        findMyLikesAmong(db, memberId, [id]),
-        markLikeSeen(db, { now: ctx.now, viewerId: memberId }, id),
-      ]);
+      const mine = await findMyLikesAmong(db, ctx.viewer.memberId, [id]);
       return { member, is_liked_by_me: mine.has(id) };
     },
   };

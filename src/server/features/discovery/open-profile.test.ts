@@ -153,27 +153,4 @@ describe('a profile', () => {
     const campaign = await buildMember(db, { site: campaignSite });
     await expect(open(null, campaign, campaignSite)).rejects.toMatchObject({ code: 'search_requires_login' });
   });
-
-  it('ends the newness of the like that its owner gave the viewer, and of no other', async () => {
-    const [liker, other, viewer] = [
-      await buildMember(db, { site }),
-      await buildMember(db, { site }),
-      await buildMember(db, { site }),
-    ];
-    for (const liker_id of [liker, other]) {
-      await db.kysely.insertInto('likes').values({ liker_id, liked_id: viewer, created_at: NOW }).execute();
-    }
-    await open(viewer, liker);
-    const rows = await db.kysely
-      .selectFrom('likes')
-      .select(['liker_id', 'seen_at'])
-      .where('liked_id', '=', viewer)
-      .execute();
-    expect(new Map(rows.map((row) => [row.liker_id, row.seen_at]))).toEqual(
-      new Map([
-        [liker, NOW],
-        [other, null],
-      ]),
-    );
-  });
 });

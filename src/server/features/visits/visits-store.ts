@@ -4,6 +4,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /**
  * Only real members whom the site shows leave or get traces, and nobody who browses invisibly: neither from them nor to them.
+ * Who becomes invisible at this moment is waited for.
  */
 const record = statement<
   [visitorId: MemberId, visitedId: MemberId, now: Date, siteId: number, sameVisitSince: Date],
@@ -19,6 +20,7 @@ const record = statement<
      and exists (select from member_search s where s.site_id = $4 and s.id = o.id)
      and not exists (
        select from blocks b where (b.blocker_id, b.blocked_id) in ((v.id, o.id), (o.id, v.id)))
+   for share of v
    on conflict (visitor_id, visited_id) do update set visited_at = excluded.visited_at, is_new = true
    where visits.visited_at < $5`,
 );

@@ -8,10 +8,10 @@ import { PrivatePhotoAccess } from '#web/features/photos/private-photo-access.ts
 import { JoinLink } from '#web/features/registration/join-link.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import { useRecordVisit } from '#web/features/visits/use-record-visit.ts';
 import { ProfileActions } from '#web/pages/members/members-id/profile-actions.tsx';
 import styles from '#web/pages/members/members-id/profile.module.css';
 import { SimilarMembers } from '#web/pages/members/members-id/similar-members.tsx';
+import { useOpenProfile } from '#web/pages/members/members-id/use-open-profile.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -27,7 +27,7 @@ export const Profile = ({ member }: { member: OpenedProfile }) => {
   const { dataUpdatedAt } = useQuery(memberQuery(api, id));
   const regions = useQuery(regionsQuery(api, member.country)).data ?? [];
   const isOwn = user?.profile.id === id;
-  useRecordVisit(id, user !== null && !isOwn);
+  useOpenProfile(id, user !== null && !isOwn);
   return (
     <div className={styles.page}>
       <MemberDetails

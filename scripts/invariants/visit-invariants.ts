@@ -1,0 +1,17 @@
+import type { Invariant } from '#scripts/invariants/invariant.ts';
+
+const visits = (where: string) =>
+  `select 'visit of ' || v.visitor_id || ' to ' || v.visited_id as what from visits v
+   join members a on a.id = v.visitor_id
+   join members b on b.id = v.visited_id
+   where ${where}`;
+
+/** Whether everybody in a list of visitors has been there, and was willing to be seen. */
+export const visitInvariants: readonly Invariant[] = [
+  { says: 'no fictional member visits or is visited', violations: visits('a.fictional or b.fictional') },
+  { says: 'who browses invisibly leaves no trace', violations: visits('a.browse_invisibly') },
+  {
+    says: 'no visit is older than the members',
+    violations: visits('v.visited_at < greatest(a.signup_date, b.signup_date)'),
+  },
+];
