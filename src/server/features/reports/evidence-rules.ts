@@ -1,6 +1,5 @@
-import type { ReportedRow } from '#server/features/reports/reported-object-read-model.ts';
+import type { ReportedMessage, ReportedRow } from '#server/features/reports/reported-object-read-model.ts';
 import { ageOn } from '#shared/domain/age.ts';
-import type { MessageKind } from '#shared/domain/message-rules.ts';
 
 /** The words of a profile as they were when somebody reported it. No id is among them. */
 export type Evidence = {
@@ -14,8 +13,6 @@ export type Evidence = {
   /** of a reported message: what its writer has said, that message last. Nothing that the reporter wrote. */
   readonly messages?: readonly ReportedMessage[];
 };
-
-export type ReportedMessage = { readonly kind: MessageKind; readonly text: string; readonly sent_at: string };
 
 export const evidenceOf = (row: ReportedRow, now: Date): Evidence => ({
   name: row.name,

@@ -1,9 +1,9 @@
 import { findMessages, type MessageRow } from '#server/features/chat/messages-read-model.ts';
 import { type ChatContext, requireConversation } from '#server/features/chat/require-conversation.ts';
-import type { ReportedMessage } from '#server/features/reports/evidence-rules.ts';
 import {
   findReportedPhoto,
   findReportedProfile,
+  type ReportedMessage,
   type ReportedRow,
 } from '#server/features/reports/reported-object-read-model.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
