@@ -52,7 +52,7 @@ export const countMatches = async (db: ReadContext, walk: Omit<Walk, 'order'>, a
 };
 
 /** Masks, dates and moments as in every walk; the place by name or by its cells. */
-type ExclusionParams = [...ScopeParams, cells: readonly number[] | null];
+type ExclusionParams = [...ScopeParams<string>, cells: readonly number[] | null];
 
 const excludedMatches = statement<ExclusionParams, CountRow>(
   'search-excluded-matches',
@@ -69,41 +69,45 @@ const excludedMatches = statement<ExclusionParams, CountRow>(
 /** How many of the matches this viewer never sees: the blocked of both directions, oneself, and the matched if so wished. */
 export const countExcludedMatches = async (db: ReadContext, walk: Omit<Walk, 'order'>): Promise<CountRow> => {
   if (walk.viewerId === null) return { counted: 0, fictional: 0 };
-  const { params } = asked({ ...walk, order: 'active' });
-  const [siteId, genders, place, ...conditions] = params;
-  const named = typeof place === 'string' ? place : '';
-  return single(
-    await db.read.run(excludedMatches, [siteId, genders, named, ...conditions, walk.squares?.cells ?? null]),
-  );
+  const params = scopeParamsOf(walk, nameOf(walk.scope.place) ?? '');
+  return single(await db.read.run(excludedMatches, [...params, walk.squares?.cells ?? null]));
 };
 
-/** Chooses the text by what the scope consists of, and lists its parameters in the order that all texts share. */
-const asked = ({ now, scope, viewerId, withoutMatched, order, squares }: Walk) => {
-  const { siteId, audience, genders, place } = scope;
+/** Chooses the text by what the scope consists of. */
+const asked = (walk: Walk) => {
+  const { order, squares, scope } = walk;
+  const { audience, genders, place } = scope;
   const shape: Shape = {
     order,
     audience,
     place: place.kind === 'around' ? 'area' : place.kind,
     genders: genders.length === 1 ? 'one' : 'both',
   };
-  const params: ScopeParams = [
-    siteId,
-    genders,
-    placeOf(place) ?? squares?.areas ?? [],
-    scope.bornAfter,
-    scope.bornUntil,
-    scope.unwanted,
-    scope.interests,
-    scope.isNew ? newSince(now) : ALL,
-    scope.isOnline ? onlineSince(now) : ALL,
-    viewerId ?? '0',
-    withoutMatched,
-  ];
+  const params = scopeParamsOf(walk, nameOf(place) ?? squares?.areas ?? []);
   const spots: Spots = squares === null ? [] : [squares.spots];
   return { shape, params, spots };
 };
 
-const placeOf = (place: SearchPlace): string | null => {
+/** The parameters in the order that all texts share. */
+export const scopeParamsOf = <Named>(
+  { now, scope, viewerId, withoutMatched }: Walker,
+  place: Named,
+): ScopeParams<Named> => [
+  scope.siteId,
+  scope.genders,
+  place,
+  scope.bornAfter,
+  scope.bornUntil,
+  scope.unwanted,
+  scope.interests,
+  scope.isNew ? newSince(now) : ALL,
+  scope.isOnline ? onlineSince(now) : ALL,
+  viewerId ?? '0',
+  withoutMatched,
+];
+
+/** null around a city, which squares say. */
+export const nameOf = (place: SearchPlace): string | null => {
   switch (place.kind) {
     case 'country':
       return place.country;

@@ -4,16 +4,16 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
 
 /** The narrower place wins: a region implies its country, an area lies where it lies. */
-type Place = 'country' | 'region' | 'area';
+type PlaceKind = 'country' | 'region' | 'area';
 type Genders = 'one' | 'both';
 export type Order = 'active' | 'newest';
 /** `first` and `after` end at a page, `page` skips some, `count` goes on to a limit. */
 type Walk = 'first' | 'page' | 'after' | 'count';
 
-export type ScopeParams = [
+export type ScopeParams<Place = string | readonly number[]> = [
   siteId: number,
   genders: readonly ('m' | 'f')[],
-  place: string | readonly number[],
+  place: Place,
   bornAfter: string,
   bornUntil: string,
   unwanted: string,
@@ -46,7 +46,7 @@ const MOMENT_CONDITIONS: Record<Order, string> = {
 };
 
 const IN_AREA = 'area = square.area and spot & square.spots <> 0';
-const PLACE_CONDITIONS: Record<Order, Record<Place, string>> = {
+const PLACE_CONDITIONS: Record<Order, Record<PlaceKind, string>> = {
   active: { country: 'country = $3', region: 'region = $3', area: IN_AREA },
   // The newest of a region are found among those of its country.
   newest: {
@@ -66,7 +66,7 @@ export const excludedIdsSql = (viewer: string, withoutMatched: string): string =
 
 export type Shape = {
   readonly audience: Audience;
-  readonly place: Place;
+  readonly place: PlaceKind;
   readonly genders: Genders;
   readonly order: Order;
 };
@@ -136,7 +136,7 @@ const countSql = (shape: Shape): string => `
 const nameOf = ({ order, place, audience, genders }: Shape): string => `${order}-${place}-${audience}-${genders}`;
 
 const GENDERS: readonly Genders[] = ['one', 'both'];
-const shapesOf = (order: Order, place: Place, audience: Audience): Shape[] =>
+const shapesOf = (order: Order, place: PlaceKind, audience: Audience): Shape[] =>
   GENDERS.map((genders) => ({ order, place, audience, genders }));
 const inCountries = (order: Order, audience: Audience): Shape[] =>
   (['country', 'region'] as const).flatMap((place) => shapesOf(order, place, audience));

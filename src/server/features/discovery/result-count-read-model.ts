@@ -4,6 +4,7 @@ import {
   type Walker,
 } from '#server/features/discovery/member-search-read-model.ts';
 import type { CountRow } from '#server/features/discovery/member-search-statements-read-model.ts';
+import { findRareMembers, type RareRow } from '#server/features/discovery/rare-members-read-model.ts';
 import { type SearchScope, squaresOf } from '#server/features/discovery/search-scope-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -39,6 +40,8 @@ export const createResultCounter = (db: Pick<Database, 'read'>): CountResults =>
   };
 
   return async (search, limit) => {
+    const rare = await findRareMembers(db, search, limit + 1);
+    if (rare !== null) return countOf(rare, limit);
     const squares = search.viewerId === null ? null : (squaresOf(search.scope, 'active')?.[0] ?? null);
     const excluded = await countExcludedMatches(db, { ...search, squares });
     const shared = await sharedCount(search, limit + 1 + excluded.counted);
@@ -51,6 +54,12 @@ export const createResultCounter = (db: Pick<Database, 'read'>): CountResults =>
     };
   };
 };
+
+const countOf = (rows: readonly RareRow[], limit: number): ResultCount => ({
+  counted: Math.min(rows.length, limit),
+  isCapped: rows.length > limit,
+  fictional: rows.slice(0, limit).filter(({ fictional }) => fictional).length,
+});
 
 /** A city and a radius say which squares. */
 const keyOf = (scope: SearchScope): unknown => {

@@ -1,5 +1,6 @@
 import { completeSearch, type SearchContext } from '#server/features/discovery/complete-search.ts';
 import { findMembersOnPage, type PagePlace } from '#server/features/discovery/find-members-on-page.ts';
+import { findRarePage } from '#server/features/discovery/find-rare-page.ts';
 import type { CountResults } from '#server/features/discovery/result-count-read-model.ts';
 import { decodeCursor, encodeCursor } from '#server/features/discovery/search-cursor-rules.ts';
 import type { SearchQuery } from '#server/features/discovery/search-filter-rules.ts';
@@ -30,10 +31,12 @@ export const searchMembers = async (
   const search = { now: ctx.now, scope, viewerId, withoutMatched: filter.hide_matched };
   const page = query.page ?? 1;
   const place: PagePlace = query.cursor === undefined ? { page } : { after: positionOf(query.cursor, filter.sort) };
-  const [found, count] = await Promise.all([
-    findMembersOnPage(db, search, filter.sort, place),
-    'page' in place ? countResults(search, MAXIMUM_COUNTED_RESULTS) : null,
+  const rare = await findRarePage(db, search, filter.sort, place);
+  const [found, counted] = await Promise.all([
+    rare?.found ?? findMembersOnPage(db, search, filter.sort, place),
+    rare?.count ?? ('page' in place ? countResults(search, MAXIMUM_COUNTED_RESULTS) : null),
   ]);
+  const count = 'page' in place ? counted : null;
   const onPage = found.slice(0, SEARCH_PAGE_SIZE);
   const last = onPage.at(-1);
   const hasMore = found.length > SEARCH_PAGE_SIZE && last !== undefined;
