@@ -1,10 +1,11 @@
+import { arrivalsIn } from '#server/features/chat/chat-events.ts';
 import { answerMessageJob } from '#server/features/demo/answer-message.ts';
 import { MAXIMUM_ANSWERS, pauseBeforeAnswerMs } from '#server/features/demo/demo-answer-rules.ts';
 import { findAnswerable, type SentPlace } from '#server/features/demo/demo-answers-read-model.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { MemberEvent, Realtime } from '#server/platform/realtime/realtime.ts';
+import type { Realtime } from '#server/platform/realtime/realtime.ts';
 
 type Context = {
   readonly db: Pick<Database, 'run' | 'transaction'>;
@@ -27,11 +28,8 @@ export const listenForMessages = (
 ): Pick<Realtime, 'publish'> => ({
   publish: (events) => {
     ctx.realtime.publish(events);
-    for (const place of events.flatMap(placesOf)) onMessageSent(ctx, place).catch(ctx.onFault);
+    for (const { conversation, message, receiver: recipientId } of arrivalsIn(events)) {
+      onMessageSent(ctx, { conversation, message, recipientId }).catch(ctx.onFault);
+    }
   },
 });
-
-const placesOf = ({ kind, memberId, ref: { conversation, message } }: MemberEvent): SentPlace[] => {
-  if (kind !== 'message' && kind !== 'gift') return [];
-  return [{ conversation: String(conversation), message: Number(message), recipientId: memberId }];
-};

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { arrivalsIn } from '#server/features/chat/chat-events.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { createInProcessBus } from '#server/platform/realtime/event-bus.ts';
+import type { MemberEvent } from '#server/platform/realtime/realtime.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: { id: number };
+let anna: MemberId;
+let bert: MemberId;
+let asAnna: string;
+let asBert: string;
+/** All that was announced, in the order in which it was. */
+const announced: MemberEvent[] = [];
+beforeAll(async () => {
+  const bus = createInProcessBus();
+  const send: typeof bus.send = (news) => {
+    announced.push(...(news.events ?? []));
+    bus.send(news);
+  };
+  app = await startTestApp({ bus: { ...bus, send } });
+  site = await buildSite(app.db, { domain: 'localhost', message_credits: 0, gift_credits: 0 });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.db.query('truncate members, member_events cascade');
+  [anna, bert] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
+  [asAnna, asBert] = [await buildSession(app, anna), await buildSession(app, bert)];
+  announced.length = 0;
+});
+afterEach(() => app.assertSilent());
+
+const send = (more: object = {}) =>
+  app.call('POST /api/message.php', {
+    as: asAnna,
+    body: { client_id: randomUUID(), profile: toPublicId(bert), kind: 'text', text: 'Hello', ...more },
+  });
+const like = (as: string, id: MemberId) => app.call('POST /api/like.php', { as, body: { profile: toPublicId(id) } });
+const kinds = () => announced.map(({ kind, memberId }) => [kind, memberId === anna ? 'anna' : 'bert']);
+const logged = async () => {
+  const { rows } = await app.db.query('select member_id, seq, kind from member_events order by member_id, seq');
+  return (rows as { member_id: string; seq: string; kind: string }[]).map(
+    (row) => `${row.member_id} ${row.seq} ${row.kind}`,
+  );
+};
+const asLogged = () =>
+  announced
+    .toSorted((a, b) => Number(BigInt(a.memberId) - BigInt(b.memberId)) || a.seq - b.seq)
+    .map(({ memberId, seq, kind }) => `${memberId} ${seq} ${kind}`);
+
+it('a message is announced once to the receiver, with whether it begins a conversation', async () => {
+  const clientId = randomUUID();
+  const [first] = [await send({ client_id: clientId }), await send({ client_id: clientId })];
+  await send({ kind: 'gift', gift: 'rose', text: undefined });
+  const conversation = first.json.conversation.id as string;
+  await app.call('PUT /api/message-reaction.php', {
+    as: asBert,
+    body: { conversation, message: 1, reaction: 'heart' },
+  });
+  await app.call('DELETE /api/message.php', { as: asAnna, body: { conversation, message: 1 } });
+  const between = { receiver: bert, sender: anna, conversation: expect.stringMatching(/^-?\d+$/) };
+  expect(arrivalsIn(announced)).toEqual([
+    { ...between, kind: 'message', message: 1, startsConversation: true },
+    { ...between, kind: 'gift', message: 2, startsConversation: false },
+  ]);
+  expect(asLogged()).toEqual(await logged());
+});
+
+it('messages that wait for each other are each announced once', async () => {
+  await Promise.all(Array.from({ length: 40 }, () => send()));
+  const numbers = arrivalsIn(announced).map(({ message }) => message);
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+});
+
+it('a like is announced once to the liked member, and a match once to both', async () => {
+  for (let time = 0; time < 2; time += 1) await like(asAnna, bert);
+  expect(kinds()).toEqual([['like', 'bert']]);
+  await like(asBert, anna);
+  expect(kinds()).toHaveLength(4);
+  expect(kinds().slice(1)).toEqual(
+    expect.arrayContaining([
+      ['like', 'anna'],
+      ['match', 'anna'],
+      ['match', 'bert'],
+    ]),
+  );
+  expect(asLogged()).toEqual(await logged());
+});
+
+it('what is refused is not announced', async () => {
+  await app.db.kysely.updateTable('sites').set({ message_credits: 10 }).execute();
+  expect((await send()).json.error.code).toBe('insufficient_credits');
+  await app.db.kysely.updateTable('sites').set({ message_credits: 0 }).execute();
+  expect((await like(asAnna, anna)).status).not.toBe(200);
+  expect([announced, await logged()]).toEqual([[], []]);
+});
+
+it.each([
+  ['message', () => send()],
+  ['like', () => like(asAnna, bert)],
+])('a %s that fails in its very last moment is not announced, and did not happen', async (_what, act) => {
+  await app.db.query(
+    `create function fail_late() returns trigger language plpgsql as $$ begin raise exception 'too late'; end $$`,
+  );
+  await app.db.query(
+    'create constraint trigger fails_late after insert on member_events deferrable initially deferred for each row execute function fail_late()',
+  );
+  expect((await act()).status).toBe(500);
+  await app.db.query('drop function fail_late cascade');
+  expect(app.takeErrors().length).toBeGreaterThan(0);
+  expect([announced, await logged()]).toEqual([[], []]);
+});
