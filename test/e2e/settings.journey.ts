@@ -74,6 +74,20 @@ journey(
   },
 );
 
+journey('fictional profiles are hidden from who does not want them', async ({ page }) => {
+  await becomeMember(page);
+  const meetsFiction = async () => {
+    const { members } = await (await page.request.get('/api/members.php?gender=any')).json();
+    return members.some(({ fictional }: { fictional: boolean }) => fictional);
+  };
+  expect(await meetsFiction()).toBe(true);
+  await visit(page, '/settings');
+  const choice = region(page, 'Looking around').getByRole('switch', { name: 'Hide fictional profiles' });
+  await choice.click();
+  await expect(choice).toBeChecked();
+  expect(await meetsFiction()).toBe(false);
+});
+
 journey('consent is withdrawn after one more question, and given again', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/settings');

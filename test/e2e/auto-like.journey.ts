@@ -1,0 +1,72 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+/** A new member, whom another new one likes. */
+const becomeLiked = async (page: Page, browser: Browser, baseURL: string | undefined): Promise<void> => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  const { user } = await (await page.request.get('/api/user.php')).json();
+  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const hers = await other.newPage();
+  await becomeMember(hers);
+  const answer = await hers.request.post('/api/like.php', { data: { profile: user.profile.id } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await other.close();
+};
+
+journey('the address asks for a popup, and then is as before', async ({ page, browser, baseURL }) => {
+  await becomeLiked(page, browser, baseURL);
+  await visit(page, '/lang-config');
+  await visit(page, '/members?gender=female&t=1#results');
+  const popup = page.getByRole('dialog', { name: 'Wendelin likes you' });
+  await expect(popup).toBeVisible();
+  await expect(page).toHaveURL('/members?gender=female#results');
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  // It was replaced, so that the way back leads past it.
+  await page.goBack();
+  await expect(page).toHaveURL('/lang-config');
+});
+
+journey('without a like it is a suggestion that says so, and leads to the profile', async ({ page }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  await visit(page, '/likes?t=0');
+  const popup = page.getByRole('dialog', { name: /^Maybe someone for you: / });
+  await expect(popup).toBeVisible();
+  await expect(page).toHaveURL('/likes');
+  await popup.getByRole('link', { name: 'View profile' }).click();
+  await expect(page).toHaveURL(/\/members\/[0-9a-f]{16}$/);
+  await expect(popup).toBeHidden();
+  const { num_new_likes: numLikes } = await (await page.request.get('/api/likes.php')).json();
+  expect(numLikes).toBe(0);
+});
+
+journey('any press closes it', async ({ page, browser, baseURL }) => {
+  await becomeLiked(page, browser, baseURL);
+  await visit(page, '/likes?t=0');
+  const popup = page.getByRole('dialog', { name: 'Wendelin likes you' });
+  await popup.getByText('Wendelin likes you').last().click();
+  await expect(popup).toBeHidden();
+});
+
+journey('what is no number of seconds asks for nothing', async ({ page }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  let asked = false;
+  page.on('request', (request) => (asked ||= request.url().includes('auto-like')));
+  await visit(page, '/likes?t=soon');
+  await visit(page, '/likes?t=601');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Likes');
+  expect(asked).toBe(false);
+});
+
+journey('for a visitor it only leaves the address', async ({ page }) => {
+  await answerEntryWarning(page);
+  await visit(page, '/members?gender=female&t=0');
+  await expect(page).toHaveURL('/members?gender=female');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

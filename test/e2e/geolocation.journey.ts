@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+const openFilters = async (page: Page): Promise<void> => {
+  await answerEntryWarning(page);
+  await visit(page, '/members?country=NL');
+  await expect(page.getByRole('button', { name: 'Use my location' })).toBeVisible();
+};
+
+/** What the page has told the server of where somebody is. */
+const watchPlaces = (page: Page): string[] => {
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('geocode.php')) told.push(new URL(request.url()).search);
+  });
+  return told;
+};
+
+journey.describe('where it is allowed', () => {
+  journey.use({ permissions: ['geolocation'], geolocation: { latitude: 52.0907, longitude: 5.1214 } });
+
+  journey('one tap finds the city, and only roughly is told where one is', async ({ page }) => {
+    const told = watchPlaces(page);
+    await openFilters(page);
+    expect(told).toEqual([]);
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Utrecht');
+    expect(told).toEqual(['?lat=52.10&lon=5.10']);
+  });
+
+  journey('at sea there is no city', async ({ page, context }) => {
+    await context.setGeolocation({ latitude: 45, longitude: -35 });
+    await openFilters(page);
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await expect(page.getByText('Your city was not found. Type it instead.')).toBeVisible();
+  });
+});
+
+journey('where it is forbidden the page says how to change that, and asks nothing', async ({ page, context }) => {
+  const told = watchPlaces(page);
+  await context.grantPermissions([]);
+  await openFilters(page);
+  await expect(page.getByText('Your browser does not let this website know where you are.')).toBeVisible();
+  expect(told).toEqual([]);
+  // Allowed while the page is open, it notices.
+  await context.grantPermissions(['geolocation']);
+  await expect(page.getByText('Your browser does not let this website know where you are.')).toBeHidden();
+});
