@@ -40,6 +40,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   member_activity: 'member_id = $1',
   member_events: 'member_id = $1',
   member_search: 'id = $1',
+  member_traits: 'id = $1',
   member_state: 'member_id = $1',
   members: 'id = $1',
   message_reactions: 'member_id = $1',
@@ -91,6 +92,7 @@ export const WITHOUT_MARK = new Set([
   'conversation_members.preview_kind',
   // a copy that a trigger keeps
   'member_search.region',
+  'member_traits.region',
   'members.email',
   'known_devices.email_hash',
   'login_failures.bucket',

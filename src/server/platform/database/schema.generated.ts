@@ -218,6 +218,18 @@ export type Schema = {
     head_seq: Generated<Int8>;
     unread_total: Generated<number>;
   };
+  member_traits: {
+    site_id: number;
+    id: Int8;
+    gender: string;
+    country: string;
+    region: string | null;
+    cell: number | null;
+    date_of_birth: string;
+    facts: Int8;
+    interest_mask: Int8;
+    created_at: Date;
+  };
   members: {
     id: Generated<Int8>;
     site_id: number;
