@@ -10,6 +10,13 @@ const install = (page: Page): Promise<unknown> =>
     await route.fulfill({ response: answer, body });
   });
 
+const firstPerson = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Members found' })
+    .getByRole('listitem')
+    .getByRole('heading')
+    .first()
+    .getByRole('link');
 const back = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Back' });
 
 journey.beforeEach(async ({ page }) => answerEntryWarning(page));
@@ -18,8 +25,7 @@ journey('an installed app leads back from a profile to where one was', async ({ 
   await install(page);
   await visit(page, '/members?gender=female');
   await expect(back(page)).toHaveCount(0);
-  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link').first();
-  await first.click();
+  await firstPerson(page).click();
   await page.waitForURL(/\/members\/[0-9a-f]+/);
   await back(page).click();
   await expect(page).toHaveURL('/members?gender=female');
@@ -37,7 +43,7 @@ journey('an installed app that was opened at a profile leads home', async ({ pag
 
 journey('a browser with a back button of its own shows no second one', async ({ page }) => {
   await visit(page, '/members');
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
+  await firstPerson(page).click();
   await page.waitForURL(/\/members\/[0-9a-f]+/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(back(page)).toBeHidden();

@@ -74,7 +74,7 @@ journey('on a phone the filters are a sheet, and the keyboard does everything in
 journey('around a city the nearest come first when somebody wishes so', async ({ page }) => {
   await openSearch(page, '?country=NL');
   await filters(page).getByRole('combobox', { name: 'City' }).fill('Utre');
-  await page.getByRole('option', { name: /^Utrecht/ }).click();
+  await page.getByRole('listbox', { name: 'City' }).getByRole('option', { name: /^Utrecht/ }).click();
   await filters(page).getByLabel('Within').selectOption('25 km');
   await send(page).click();
   await expect(page).toHaveURL(/place=\d+&radius=25/);
