@@ -29,6 +29,19 @@ it('says who it is and leads to the profile', async () => {
   await expect.element(page.getByText('Utrecht')).toBeVisible();
 });
 
+it('leads there wherever the photo is pressed', async () => {
+  await show({});
+  const card = page.getByRole('listitem').element().getBoundingClientRect();
+  for (const [across, down] of [
+    [0.5, 0.1],
+    [0.1, 0.5],
+    [0.9, 0.95],
+  ] as const) {
+    const pressed = document.elementFromPoint(card.left + card.width * across, card.top + card.height * down);
+    expect(pressed?.closest('a')?.getAttribute('href')).toBe('/members/00000000000000a1');
+  }
+});
+
 it('calls a fictional profile by that name, whole and readable also on the narrowest card', async () => {
   await page.viewport(320, 700);
   await show({ fictional: true, is_new: true, paid_user: true });

@@ -39,18 +39,24 @@ export const ReasonList = ({ name, reasons, atMost = 3 }: Props) => {
   if (reasons.length === 0) return null;
   return (
     <ul role="list" aria-label={t('why', { name })} className={styles.reasons}>
-      {reasons.slice(0, atMost).map((reason) => {
-        const Icon = ICONS[reason.code];
-        return (
-          <li key={reason.code} className={styles.reason}>
-            <Icon aria-hidden className={styles.icon} />
-            <span>{say(reason)}</span>
-          </li>
-        );
-      })}
+      {sortForReading(reasons)
+        .slice(0, atMost)
+        .map((reason) => {
+          const Icon = ICONS[reason.code];
+          return (
+            <li key={reason.code} className={styles.reason}>
+              <Icon aria-hidden className={styles.icon} />
+              <span>{say(reason)}</span>
+            </li>
+          );
+        })}
     </ul>
   );
 };
+
+/** That there is a photo says itself where one is looked at: it comes last. */
+const sortForReading = (reasons: readonly Reason[]): readonly Reason[] =>
+  reasons.toSorted((a, b) => Number(a.code === 'has_photo') - Number(b.code === 'has_photo'));
 
 const useReasonWords = () => {
   const t = useTranslations('reasons');
