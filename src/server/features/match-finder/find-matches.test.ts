@@ -45,7 +45,10 @@ const placeOf = ([region, city]: (typeof CITIES)[number]) => ({
   city,
   city_cell: findCityByName('NL', region, city)?.cell ?? null,
 });
-const [UTRECHT, ZEIST, AMSTERDAM, GRONINGEN] = CITIES.map(placeOf);
+const UTRECHT = placeOf(CITIES[0]);
+const ZEIST = placeOf(CITIES[1]);
+const AMSTERDAM = placeOf(CITIES[2]);
+const GRONINGEN = placeOf(CITIES[3]);
 const woman = { gender: 'female', sexuality: 'hetero', ...UTRECHT } as const;
 
 const ask = async (viewerId: MemberId, answers: MatchAnswers, on = site) =>
@@ -217,7 +220,7 @@ describe('the order of matches', () => {
       id: '0',
       region: 'NL-UT',
       city: 'Utrecht',
-      cell: UTRECHT?.city_cell ?? null,
+      cell: UTRECHT.city_cell,
       date_of_birth: '1990-05-17',
       has_photo: false,
       interests: [],
