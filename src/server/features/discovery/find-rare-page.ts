@@ -1,6 +1,6 @@
 import type { Found, PagePlace } from '#server/features/discovery/find-members-on-page.ts';
 import type { Walker } from '#server/features/discovery/member-search-read-model.ts';
-import { findRareMembers, type RareRow } from '#server/features/discovery/rare-members-read-model.ts';
+import { findRareMembers, type RareRow } from '#server/features/discovery/members-by-word-read-model.ts';
 import type { ResultCount } from '#server/features/discovery/result-count-read-model.ts';
 import { squaresOf } from '#server/features/discovery/search-scope-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';

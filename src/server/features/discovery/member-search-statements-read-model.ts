@@ -127,10 +127,10 @@ const walkSql = (shape: Shape, walk: Exclude<Walk, 'count'>): string => `
   order by at desc, page.id desc`;
 
 /** The bit that stands for a fictional profile, as `facts-rules.ts` has it. */
-const FICTIONAL = '1::bigint << 50';
+export const FICTIONAL_SQL = '1::bigint << 50';
 
 const countSql = (shape: Shape): string => `
-  select count(*)::int as counted, (count(*) filter (where facts & (${FICTIONAL}) <> 0))::int as fictional
+  select count(*)::int as counted, (count(*) filter (where facts & (${FICTIONAL_SQL}) <> 0))::int as fictional
   from (${foundSql(shape, walkPartsOf('count', shape.order))}) as matches`;
 
 const nameOf = ({ order, place, audience, genders }: Shape): string => `${order}-${place}-${audience}-${genders}`;

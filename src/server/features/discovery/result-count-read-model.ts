@@ -4,7 +4,7 @@ import {
   type Walker,
 } from '#server/features/discovery/member-search-read-model.ts';
 import type { CountRow } from '#server/features/discovery/member-search-statements-read-model.ts';
-import { findRareMembers, type RareRow } from '#server/features/discovery/rare-members-read-model.ts';
+import { countByWord } from '#server/features/discovery/members-by-word-read-model.ts';
 import { type SearchScope, squaresOf } from '#server/features/discovery/search-scope-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -32,16 +32,13 @@ export const createResultCounter = (db: Pick<Database, 'read'>): CountResults =>
     kept.delete(key);
     const [oldest] = kept.keys();
     if (oldest !== undefined && kept.size >= MAXIMUM_KEPT) kept.delete(oldest);
-    const squares = squaresOf(search.scope, 'active')?.[0] ?? null;
-    const count = countMatches(db, { ...search, squares, viewerId: null, withoutMatched: false }, atMost);
+    const count = countForAnybody(db, { ...search, viewerId: null, withoutMatched: false }, atMost);
     kept.set(key, { count, expiresAt: now + KEEP_MS });
     count.catch(() => kept.delete(key));
     return count;
   };
 
   return async (search, limit) => {
-    const rare = await findRareMembers(db, search, limit + 1);
-    if (rare !== null) return countOf(rare, limit);
     const squares = search.viewerId === null ? null : (squaresOf(search.scope, 'active')?.[0] ?? null);
     const excluded = await countExcludedMatches(db, { ...search, squares });
     const shared = await sharedCount(search, limit + 1 + excluded.counted);
@@ -55,11 +52,10 @@ export const createResultCounter = (db: Pick<Database, 'read'>): CountResults =>
   };
 };
 
-const countOf = (rows: readonly RareRow[], limit: number): ResultCount => ({
-  counted: Math.min(rows.length, limit),
-  isCapped: rows.length > limit,
-  fictional: rows.slice(0, limit).filter(({ fictional }) => fictional).length,
-});
+const countForAnybody = async (db: Pick<Database, 'read'>, search: Walker, atMost: number): Promise<CountRow> => {
+  const squares = squaresOf(search.scope, 'active')?.[0] ?? null;
+  return (await countByWord(db, search, atMost)) ?? countMatches(db, { ...search, squares }, atMost);
+};
 
 /** A city and a radius say which squares. */
 const keyOf = (scope: SearchScope): unknown => {

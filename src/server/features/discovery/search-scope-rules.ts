@@ -1,7 +1,7 @@
 import { unwantedFacts } from '#server/features/discovery/facts-rules.ts';
-import { type RareWish, rareWishOf } from '#server/features/discovery/rare-search-rules.ts';
 import { ringsWithin, type Squares, squaresWithin } from '#server/features/discovery/search-area-rules.ts';
 import type { SearchFilter } from '#server/features/discovery/search-filter-rules.ts';
+import { type SearchWord, searchWordOf } from '#server/features/discovery/search-word-rules.ts';
 import type { City } from '#server/features/places/city-read-model.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { IsoDate } from '#shared/domain/age.ts';
@@ -32,8 +32,8 @@ export type SearchScope = {
   readonly interests: string;
   readonly isNew: boolean;
   readonly isOnline: boolean;
-  /** not null: few will suit, and are looked up by this */
-  readonly rareWish: RareWish | null;
+  /** by which few are found and many counted */
+  readonly word: SearchWord | null;
 };
 
 export type Asker = { readonly viewer: Viewer | null; readonly siteId: number; readonly day: IsoDate };
@@ -59,7 +59,7 @@ export const scopeOf = (filter: SearchFilter, { viewer, siteId, day }: Asker, pl
     interests: filter.interests.reduce((bits, slug) => bits | interestBit(slug), 0n).toString(),
     isNew: filter.is_new,
     isOnline: filter.online,
-    rareWish: rareWishOf(filter),
+    word: searchWordOf(filter),
   };
 };
 
