@@ -9,6 +9,7 @@ import {
   settingsDeleteRoute,
 } from '#web/leaving-routes.tsx';
 import { likesMemberRoute, likesRoute, likesTypeRoute } from '#web/likes-routes.tsx';
+import { matchFinderRoute } from '#web/match-finder-routes.tsx';
 import { complaintsRoute, moderationRoute } from '#web/moderation-routes.tsx';
 import { page } from '#web/page-route.ts';
 import { loadHome } from '#web/pages/home/index/load-home.ts';
@@ -132,6 +133,7 @@ export const routeTree = rootRoute.addChildren([
     membersRoute,
     searchOrderRoute,
     memberRoute,
+    matchFinderRoute,
     langConfigRoute,
     complaintsRoute,
     moderationRoute,

@@ -798,7 +798,7 @@ export type MessageValues = {
     'ages.any': NoValues;
     'radius.title': NoValues;
     'radius.within': { 'km': number };
-    'radius.anywhere': { 'country': string };
+    'radius.anywhere': NoValues;
     'radius.anywhere_hint': NoValues;
     'radius.hint_10': NoValues;
     'radius.hint_25': NoValues;
@@ -839,7 +839,7 @@ export type MessageValues = {
     'loosen.title': NoValues;
     'loosen.text': NoValues;
     'loosen.ages': { 'people': string };
-    'loosen.radius': { 'country': string; 'people': string };
+    'loosen.radius': { 'people': string };
     'empty.title': NoValues;
     'empty.text': NoValues;
     'empty.action': NoValues;

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import Pencil from 'lucide-react/icons/pencil';
+import { type MatchAnswers, stepsOf } from '#web/features/match-finder/match-answers-rules.ts';
+import type { AboutMatches } from '#web/features/match-finder/match-finder-state.ts';
+import { useAnswerWords } from '#web/features/match-finder/use-answer-words.ts';
+import styles from '#web/features/match-finder/wish-links.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+type Props = { readonly answers: MatchAnswers; readonly about: AboutMatches };
+
+/** What was wished, each the way back to its question. */
+export const WishLinks = ({ answers, about }: Props) => {
+  const t = useTranslations('match-finder');
+  const wordsOf = useAnswerWords(about);
+  return (
+    <ul role="list" aria-label={t('results.wishes')} className={styles.wishes}>
+      {stepsOf(about.shownFields).map((step) => {
+        const words = wordsOf(answers, step);
+        return (
+          words !== null && (
+            <li key={step}>
+              <Link
+                to="/match-finder"
+                search={{ ...answers, step }}
+                aria-label={t('results.change', { wish: words })}
+                className={styles.wish}
+              >
+                {words}
+                <Pencil aria-hidden />
+              </Link>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+};

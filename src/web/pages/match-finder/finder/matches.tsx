@@ -1,0 +1,116 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Search from 'lucide-react/icons/search';
+import Telescope from 'lucide-react/icons/telescope';
+import { useEffect, useRef } from 'react';
+import { useUser } from '#web/features/account/use-user.ts';
+import { LikeButton } from '#web/features/likes/like-button.tsx';
+import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
+import { KeepAnswers } from '#web/features/match-finder/keep-answers.tsx';
+import { LoosenLinks } from '#web/features/match-finder/loosen-links.tsx';
+import type { MatchAnswers } from '#web/features/match-finder/match-answers-rules.ts';
+import { matchesQuery } from '#web/features/match-finder/match-finder-queries.ts';
+import type { AboutMatches } from '#web/features/match-finder/match-finder-state.ts';
+import { WishLinks } from '#web/features/match-finder/wish-links.tsx';
+import { MemberGrid } from '#web/features/members/member-grid.tsx';
+import { useUpdateProfile } from '#web/features/profile/use-update-profile.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
+import styles from '#web/pages/match-finder/finder/finder-page.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+
+type Props = {
+  readonly answers: MatchAnswers;
+  readonly about: AboutMatches;
+  /** after the last question, which had it */
+  readonly takesFocus: boolean;
+};
+
+/** Whom the answers lead to, and why; where those are few, what would bring more. */
+export const Matches = ({ answers, about, takesFocus }: Props) => {
+  const t = useTranslations('match-finder');
+  const settings = useSettings();
+  const mayLike = useUser()?.status !== 'not_confirmed';
+  const saver = useUpdateProfile();
+  const { members, loosen } = useSuspenseQuery(matchesQuery(useApi(), answers)).data;
+  const found = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) found.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const isNobody = members.length === 0;
+  const more = <LoosenLinks loosen={loosen} answers={answers} />;
+  return (
+    <LikesToasts>
+      <header className={styles.header}>
+        <h1>{t('title')}</h1>
+        <WishLinks answers={answers} about={about} />
+        <LinkButton
+          variant="quiet"
+          size="small"
+          icon={<RotateCcw aria-hidden />}
+          render={(props) => <Link to="/match-finder" search={{}} {...props} />}
+        >
+          {t('results.again')}
+        </LinkButton>
+      </header>
+      <section
+        ref={found}
+        tabIndex={-1}
+        aria-label={t('results.count', { count: members.length })}
+        className={styles.found}
+      >
+        {isNobody ? (
+          <EmptyState
+            picture={<Telescope />}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={
+              <>
+                {more}
+                <LinkButton
+                  variant="quiet"
+                  icon={<Search aria-hidden />}
+                  render={(props) => <Link to="/members" {...props} />}
+                >
+                  {t('empty.action')}
+                </LinkButton>
+              </>
+            }
+          />
+        ) : (
+          <>
+            <h2>{t('results.count', { count: members.length })}</h2>
+            <MemberGrid
+              members={members}
+              settings={settings}
+              priorityCount={4}
+              renderAction={({ id, name }) =>
+                mayLike && <LikeButton member={{ id, name }} isLikedBefore={false} look="card" />
+              }
+              renderBelow={({ name, reasons }) => (
+                <div className={styles.reasons}>
+                  <ReasonList name={name} reasons={reasons} />
+                </div>
+              )}
+            />
+          </>
+        )}
+      </section>
+      {!isNobody && loosen.length > 0 && (
+        <section className={styles.more}>
+          <h2>{t('loosen.title')}</h2>
+          <p className={styles.lead}>{t('loosen.text')}</p>
+          {more}
+        </section>
+      )}
+      <KeepAnswers answers={answers} about={about} saver={saver} />
+      <p className={styles.how}>
+        {t('results.how')} <Link to="/search-order">{t('results.how_link')}</Link>
+      </p>
+    </LikesToasts>
+  );
+};

@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+const question = (page: Page, number: number) => page.getByText(`Question ${number} of 6`);
+const found = (page: Page) => page.getByRole('region', { name: /people? who suits? you$/ });
+const next = (page: Page) => page.getByRole('button', { name: 'Next' });
+
+journey.describe('on a phone', () => {
+  journey.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  journey('by finger from the first question to people, with the reasons, and a like', async ({ page }) => {
+    await answerEntryWarning(page);
+    await becomeMember(page);
+    await visit(page, '/members');
+    await page.getByRole('link', { name: 'Match finder' }).tap();
+    await expect(question(page, 1)).toBeVisible();
+    await page.getByText('Getting to know each other').tap();
+    await expect(question(page, 2)).toBeVisible();
+    await page.getByRole('button', { name: 'Any age' }).tap();
+    await next(page).tap();
+    await page.getByText('Anywhere in the country').tap();
+    await expect(question(page, 4)).toBeVisible();
+    for (const interest of ['Cocktails', 'Dancing', 'Festivals', 'Cinema', 'Museums']) {
+      await page.getByText(interest, { exact: true }).tap();
+    }
+    await expect(page.getByText('5 of 5 chosen')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Theatre' })).toBeDisabled();
+    await next(page).tap();
+    await page.getByRole('link', { name: 'Skip', exact: true }).tap();
+    await page.getByText('Shared interests').tap();
+    await page.getByRole('button', { name: 'Show who suits me' }).tap();
+    await expect(found(page)).toBeFocused();
+    await expect(page).toHaveURL(/looking_for=dating.*interests=cocktails.*matters=interests&step=results/);
+    const reasons = found(page).getByRole('list', { name: /^Why you see / });
+    await expect(reasons.first()).toContainText(/In common: \w+/);
+    const given = page.waitForResponse('**/api/like.php');
+    await found(page)
+      .getByRole('button', { name: /^Like / })
+      .first()
+      .tap();
+    expect((await given).status()).toBe(200);
+    await page.getByRole('link', { name: 'Change: Dates' }).tap();
+    await expect(page.getByRole('radio', { name: /^Dates/ })).toBeChecked();
+  });
+});
+
+journey('by keyboard: arrows choose, Enter goes on, and a reload loses nothing', async ({ page }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  await visit(page, '/match-finder');
+  await page.getByRole('radio', { checked: true }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: /^A good chat/ })).toBeChecked();
+  await page.keyboard.press('Enter');
+  const youngest = page.getByRole('slider', { name: 'Youngest age' });
+  await expect(youngest).toBeFocused();
+  const before = Number(await youngest.inputValue());
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(new RegExp(`min_age=${before + 1}.*step=ages`));
+  await page.reload();
+  await expect(youngest).toHaveValue(String(before + 1));
+  await youngest.press('Enter');
+  await expect(page.getByRole('radio', { name: /^Anywhere in the country/ })).toBeFocused();
+  for (const number of [4, 5, 6]) {
+    await page.keyboard.press('Enter');
+    await expect(question(page, number)).toBeVisible();
+    await expect(page.locator('input:focus')).toHaveCount(1);
+  }
+  await page.goBack();
+  await expect(question(page, 5)).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('checkbox', { name: /^Being near/ })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/looking_for=chat.*matters=near&step=results/);
+  await expect(found(page)).toBeFocused();
+});
+
+journey('nobody fits: one wish given up brings people', async ({ page }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  await visit(page, '/match-finder?min_age=98&max_age=99&step=results');
+  await expect(page.getByRole('heading', { name: 'Nobody new suits all of this' })).toBeVisible();
+  await page.getByRole('link', { name: /^Any age \(\d+\+?\)$/ }).click();
+  await expect(found(page).getByRole('listitem').first()).toBeVisible();
+});
+
+journey('what was answered is kept in the profile only when one says so', async ({ page }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  await visit(page, '/match-finder?looking_for=chat&interests=wine&step=results');
+  await page.getByRole('checkbox', { name: 'Add to your interests: Wine' }).uncheck();
+  await page.getByRole('button', { name: 'Save to my profile' }).click();
+  await expect(page.getByText('Saved to your profile.')).toBeVisible();
+  const { profile } = await (await page.request.get('/api/profile.php')).json();
+  expect([profile.looking_for, profile.interests]).toEqual(['chat', []]);
+});
