@@ -13,7 +13,6 @@ import { matchFinderRoute } from '#web/match-finder-routes.tsx';
 import { complaintsRoute, moderationRoute } from '#web/moderation-routes.tsx';
 import { page } from '#web/page-route.ts';
 import { loadHome } from '#web/pages/home/index/load-home.ts';
-import { findMemberAddress } from '#web/pages/members/members-id/find-member-address.ts';
 import { profileRoute } from '#web/profile-routes.tsx';
 import {
   activateDoneRoute,
@@ -31,6 +30,7 @@ import {
   settingsRoute,
 } from '#web/settings-routes.tsx';
 import { signupMatchesRoute } from '#web/suggestions-routes.tsx';
+import { swipeGameRoute } from '#web/swipe-routes.tsx';
 import { visitorsRoute } from '#web/visitors-routes.tsx';
 
 const indexRoute = createRoute({
@@ -82,7 +82,6 @@ const memberRoute = createRoute({
     areas: ['member', 'profile-facts', 'interests', 'blocks', 'reasons', 'reports', 'photos', 'like'],
     // What a search engine has copied stays there when somebody hides or leaves.
     noIndex: true,
-    example: findMemberAddress,
   }),
 });
 
@@ -141,6 +140,7 @@ export const routeTree = rootRoute.addChildren([
     likesTypeRoute,
     likesMemberRoute,
     signupMatchesRoute,
+    swipeGameRoute,
     visitorsRoute,
   ]),
   chatLayout.addChildren([chatsRoute, chatRoute, memberChatRoute]),

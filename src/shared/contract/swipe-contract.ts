@@ -6,6 +6,8 @@ import { SWIPE_CHOICES } from '#shared/domain/swipe-rules.ts';
 /** Why somebody may suit the viewer, and the first of what they say of themselves. */
 const swipeCardField = z.object({
   ...suggestedMemberField.shape,
+  /** the main picture, 1000 px wide; null where there is none */
+  full_filename: z.nullable(z.string()),
   /** cut; empty: nothing is said, or the site does not show it */
   about_me: z.string(),
   facts: z.array(z.object({ field: z.string(), value: z.string() })),

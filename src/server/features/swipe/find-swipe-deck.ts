@@ -8,7 +8,7 @@ import {
 import { loadSuggestedMembers } from '#server/features/suggestions/load-suggested-members.ts';
 import { rank } from '#server/features/suggestions/ranking-rules.ts';
 import { agesAround } from '#server/features/suggestions/suggestion-rules.ts';
-import { findWords } from '#server/features/swipe/swipe-words-read-model.ts';
+import { findDetails } from '#server/features/swipe/swipe-details-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
 import type { SwipeCard } from '#shared/contract/swipe-contract.ts';
@@ -37,6 +37,10 @@ export const findSwipeDeck = async (db: Pick<Database, 'read'>, ctx: DeckContext
       ? near
       : await findCandidates(db, ctx, { ...search, ages: { from: MINIMUM_SEARCH_AGE, to: MAXIMUM_SEARCH_AGE } });
   const best = rank(self, candidates, day).slice(0, SWIPE_DECK_SIZE);
-  const [cards, words] = await Promise.all([loadSuggestedMembers(db, best, ctx), findWords(db, ctx, best)]);
-  return cards.map((card) => ({ ...card, ...(words.get(card.id) ?? { about_me: '', facts: [] }) }));
+  const [cards, details] = await Promise.all([loadSuggestedMembers(db, best, ctx), findDetails(db, ctx, best)]);
+  // Who has gone between the two questions is not dealt.
+  return cards.flatMap((card) => {
+    const more = details.get(card.id);
+    return more === undefined ? [] : [{ ...card, ...more }];
+  });
 };

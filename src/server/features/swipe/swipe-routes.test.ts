@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { SWIPE_DECK_SIZE, SWIPE_LIKES_PER_DAY } from '#shared/domain/swipe-rules.ts';
-import { buildMember } from '#test/support/build-member.ts';
+import { buildMember, buildPhoto } from '#test/support/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';
@@ -47,12 +47,14 @@ describe('the deck', () => {
       site,
       profile: { ...woman, name: 'Anna', about_me: 'x'.repeat(300), looking_for: 'friendship', hair_color: 'red' },
     });
+    const { key } = await buildPhoto(app.db, anna, { main: true });
     const { cards, ...left } = await deal();
     expect(cards).toMatchObject([
       {
         id: toPublicId(anna),
         name: 'Anna',
         reasons: expect.arrayContaining([{ code: 'same_city' }, { code: 'near_age' }]),
+        full_filename: `/photos/${key.replaceAll('-', '')}/full.webp`,
         about_me: 'x'.repeat(240),
         facts: expect.arrayContaining([{ field: 'hair_color', value: 'red' }]),
       },

@@ -1,0 +1,49 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/request-context.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import type { SwipeCard } from '#shared/contract/swipe-contract.ts';
+import { photoPath } from '#shared/domain/image-paths.ts';
+import { PROFILE_FACTS } from '#shared/domain/profile-vocabulary.ts';
+
+type Details = Pick<SwipeCard, 'full_filename' | 'about_me' | 'facts'>;
+
+type DetailsRow = { id: string; photo_key: string | null; about_me: string } & Record<
+  (typeof PROFILE_FACTS)[number],
+  string | null
+>;
+
+/** Enough for the few lines of a card. */
+const ABOUT_CHARACTERS = 240;
+
+const detailsByIds = statement<[ids: readonly string[]], DetailsRow>(
+  'swipe-details-by-ids',
+  `select p.member_id::text as id, ph.key as photo_key, left(p.about_me, ${ABOUT_CHARACTERS}) as about_me,
+     ${PROFILE_FACTS.map((field) => `p.${field}`).join(', ')}
+   from profiles p
+   left join photos ph on ph.id = p.main_photo_id and ph.status = 'active' and not ph.private
+   where p.member_id = any ($1::bigint[])`,
+);
+
+/** Their large picture and what they say of themselves, as far as the site shows it, by their public ids. */
+export const findDetails = async (
+  db: Pick<Database, 'read'>,
+  { site }: { readonly site: Site },
+  members: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, Details>> => {
+  const rows = await db.read.run(detailsByIds, [members.map(({ id }) => id)]);
+  const showsAbout = site.visible_profile_notes.includes('about_me');
+  const shown = PROFILE_FACTS.filter((field) => site.visible_profile_fields.includes(field));
+  return new Map(
+    rows.map((row) => [
+      toPublicId(row.id),
+      {
+        full_filename: row.photo_key === null ? null : photoPath(row.photo_key, 'full'),
+        about_me: showsAbout ? row.about_me : '',
+        facts: shown.flatMap((field) => {
+          const value = row[field];
+          return value === null ? [] : [{ field, value }];
+        }),
+      },
+    ]),
+  );
+};

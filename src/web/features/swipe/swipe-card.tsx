@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import Heart from 'lucide-react/icons/heart';
+import UserRound from 'lucide-react/icons/user-round';
+import X from 'lucide-react/icons/x';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { SwipeCard as Member } from '#shared/contract/swipe-contract.ts';
+import type { SwipeChoice } from '#shared/domain/swipe-rules.ts';
+import styles from '#web/features/swipe/swipe-card.module.css';
+import { layDown } from '#web/features/swipe/use-drag-card.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { cardLinkClass } from '#web/ui/card/card.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+
+/** What other parts of the product say of somebody. */
+export type CardParts = {
+  readonly renderBadges: (member: Member) => ReactNode;
+  readonly renderReasons: (member: Member) => ReactNode;
+  readonly renderFacts: (member: Member) => ReactNode;
+};
+
+/** 0 is the top one, those below are seen under its edge; a leaving one flies to its side. */
+export type CardPlace = { readonly depth: number } | { readonly leaving: SwipeChoice };
+
+type Props = CardParts &
+  Pick<ComponentProps<'article'>, 'onPointerDown' | 'onDragStart' | 'onTransitionEnd'> & {
+    readonly member: Member;
+    readonly place: CardPlace;
+    /** was taken back just now */
+    readonly isBack: boolean;
+    readonly cdnPrefix: string;
+  };
+
+const SIZES = '(width >= 576px) 416px, 92vw';
+
+export const SwipeCard = ({
+  member,
+  place,
+  isBack,
+  cdnPrefix,
+  renderBadges,
+  renderReasons,
+  renderFacts,
+  ...handlers
+}: Props) => {
+  const t = useTranslations('swipe');
+  const card = useRef<HTMLElement>(null);
+  const { id, name, age, city, main_image: image, full_filename: full, about_me: about } = member;
+  const isTop = 'depth' in place && place.depth === 0;
+  const leaving = 'leaving' in place ? place.leaving : undefined;
+  // Taken back while it flew.
+  useLayoutEffect(() => {
+    if (card.current !== null && leaving === undefined) layDown(card.current);
+  }, [leaving]);
+  const at = (path: string) => cdnPrefix + path;
+  return (
+    <article
+      ref={card}
+      {...handlers}
+      aria-label={t('card', { name, age })}
+      inert={!isTop}
+      data-depth={'depth' in place ? place.depth : undefined}
+      data-leaving={leaving}
+      className={clsx(styles.card, isBack && styles.isBack)}
+    >
+      <Photo
+        src={image ? at(image.filename) : undefined}
+        {...(image && full !== null && { srcSet: `${at(image.filename)} 480w, ${at(full)} 1000w` })}
+        sizes={SIZES}
+        alt=""
+        isPriority
+        placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+        fallback={<UserRound aria-hidden className={styles.nobody} />}
+        className={styles.photo ?? ''}
+        corner={renderBadges(member)}
+        caption={
+          <div className={styles.caption}>
+            <h2 className={styles.name}>
+              <Link to="/members/$id" params={{ id }} className={cardLinkClass}>
+                {t('card', { name, age })}
+              </Link>
+            </h2>
+            {city !== null && <p className={styles.city}>{city}</p>}
+            {renderReasons(member)}
+            {about !== '' && <p className={styles.aboutOnPhoto}>{about}</p>}
+          </div>
+        }
+      />
+      <div className={styles.words}>
+        {about !== '' && <p className={styles.about}>{about}</p>}
+        {renderFacts(member)}
+      </div>
+      <span aria-hidden className={clsx(styles.stamp, styles.like)}>
+        <Heart />
+        {t('stamp.like')}
+      </span>
+      <span aria-hidden className={clsx(styles.stamp, styles.pass)}>
+        <X />
+        {t('stamp.pass')}
+      </span>
+    </article>
+  );
+};

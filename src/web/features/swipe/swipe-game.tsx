@@ -1,0 +1,115 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import Layers from 'lucide-react/icons/layers';
+import { useEffect, useRef, useState } from 'react';
+import type { SwipeChoice } from '#shared/domain/swipe-rules.ts';
+import type { CardParts } from '#web/features/swipe/swipe-card.tsx';
+import { SwipeControls } from '#web/features/swipe/swipe-controls.tsx';
+import styles from '#web/features/swipe/swipe-game.module.css';
+import { SwipeLimit } from '#web/features/swipe/swipe-limit.tsx';
+import { type Leaving, SwipeStack } from '#web/features/swipe/swipe-stack.tsx';
+import { useSwipeKeys } from '#web/features/swipe/use-swipe-keys.ts';
+import { type LikeKeeper, useSwipe } from '#web/features/swipe/use-swipe.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+
+type Props = CardParts & { readonly cdnPrefix: string; readonly likes: LikeKeeper };
+
+/** One person after the other, to be liked or passed by finger, mouse, keys and buttons. */
+export const SwipeGame = ({ likes, ...parts }: Props) => {
+  const t = useTranslations('swipe');
+  const navigate = useNavigate();
+  const game = useRef<HTMLElement>(null);
+  const { deck, cards, choose, undo, loadAgain, refillState, said } = useSwipe(likes);
+  const [leaving, setLeaving] = useState<readonly Leaving[]>([]);
+  const [backId, setBackId] = useState<string | null>(null);
+  const isFocusMoving = useRef(false);
+  const [top] = cards;
+  const [lastPassed] = deck.passed;
+
+  const onChoose = (choice: SwipeChoice): boolean => {
+    if (top === undefined || !choose(choice)) return false;
+    isFocusMoving.current = game.current?.querySelector('article')?.contains(document.activeElement) === true;
+    setBackId(null);
+    setLeaving((before) =>
+      [{ member: top, choice }, ...before.filter(({ member }) => member.id !== top.id)].slice(0, 2),
+    );
+    return true;
+  };
+  const onUndo = (): void => {
+    if (lastPassed === undefined) return;
+    setBackId(lastPassed.id);
+    undo();
+  };
+  useSwipeKeys(game, {
+    onChoose,
+    onUndo,
+    onOpen: () => top && void navigate({ to: '/members/$id', params: { id: top.id } }),
+  });
+  // Who stood on the card that left stands on the next one.
+  useEffect(() => {
+    if (!isFocusMoving.current) return;
+    isFocusMoving.current = false;
+    (game.current?.querySelector<HTMLElement>('[data-depth="0"] a') ?? game.current)?.focus({ preventScroll: true });
+  });
+
+  const lastWay = (
+    <>
+      {lastPassed !== undefined && (
+        <Button variant="outline" onClick={onUndo}>
+          {t('undo.label', { name: lastPassed.name })}
+        </Button>
+      )}
+      <LinkButton render={(props) => <Link to="/members" {...props} />}>{t('empty.search')}</LinkButton>
+    </>
+  );
+  return (
+    <section ref={game} tabIndex={-1} aria-label={t('title')} className={styles.game}>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {top !== undefined && (
+        <>
+          <SwipeStack
+            {...parts}
+            cards={cards}
+            leaving={leaving.filter(({ member }) => cards.every(({ id }) => id !== member.id))}
+            onGone={(id) => setLeaving((before) => before.filter(({ member }) => member.id !== id))}
+            backId={backId}
+            onChoose={onChoose}
+          />
+          <div className={styles.below}>
+            {deck.likes_left <= 0 && <SwipeLimit nextAt={deck.next_likes_at} />}
+            <SwipeControls
+              top={top}
+              likesLeft={Math.max(0, deck.likes_left)}
+              lastPassed={lastPassed}
+              onChoose={onChoose}
+              onUndo={onUndo}
+            />
+            <p className={styles.keys}>{t('keys')}</p>
+          </div>
+        </>
+      )}
+      {top === undefined && refillState === 'loading' && (
+        <SkeletonRegion label={t('loading')} className={styles.loading ?? ''}>
+          <Skeleton shape="photo" />
+        </SkeletonRegion>
+      )}
+      {top === undefined && refillState === 'failed' && (
+        <ErrorState
+          title={t('error.title')}
+          text={t('error.text')}
+          retryLabel={t('error.retry')}
+          onRetry={() => void loadAgain()}
+        />
+      )}
+      {top === undefined && refillState === 'idle' && (
+        <EmptyState picture={<Layers />} title={t('empty.title')} text={t('empty.text')} action={lastWay} />
+      )}
+    </section>
+  );
+};

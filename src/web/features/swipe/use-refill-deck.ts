@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { refillDeck } from '#web/features/swipe/swipe-deck-rules.ts';
+import { swipeDeckQuery } from '#web/features/swipe/swipe-queries.ts';
+import { callOrThrow, FaultError, RefusedError } from '#web/platform/api/api.ts';
+import { useApp } from '#web/platform/use-app.ts';
+
+/** So many lie there still when the next ones are asked for. */
+const REFILL_AT = 5;
+/** Two clocks are never quite the same. */
+const SLACK_MS = 2000;
+
+/** Asks for more before the last card is played, and for new likes when their day begins. */
+export const useRefillDeck = (nextLikesAt: string) => {
+  const { api, queryClient } = useApp();
+  const [refillState, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const loading = useRef(false);
+  const { queryKey } = swipeDeckQuery(api);
+
+  const load = async (): Promise<void> => {
+    if (loading.current) return;
+    loading.current = true;
+    setState('loading');
+    try {
+      const deal = await callOrThrow(api, 'GET /api/swipe-deck.php', {});
+      queryClient.setQueryData(queryKey, (before) => before && refillDeck(before, deal));
+      setState('idle');
+    } catch (error) {
+      if (!(error instanceof FaultError || error instanceof RefusedError)) throw error;
+      setState('failed');
+    } finally {
+      loading.current = false;
+    }
+  };
+  /** Read anew: since the choice was made more of them may have been. */
+  const refill = async (): Promise<void> => {
+    const now = queryClient.getQueryData(queryKey);
+    if (now !== undefined && !now.isLast && now.cards.length <= REFILL_AT) await load();
+  };
+
+  const renew = useEffectEvent(() => void load());
+  useEffect(() => {
+    const timer = setTimeout(renew, Math.max(0, Date.parse(nextLikesAt) - Date.now()) + SLACK_MS);
+    return () => clearTimeout(timer);
+  }, [nextLikesAt]);
+
+  return { refill, loadAgain: load, refillState };
+};

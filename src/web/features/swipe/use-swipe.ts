@@ -1,0 +1,120 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { MemberCard } from '#shared/contract/fields.ts';
+import type { SwipeCard } from '#shared/contract/swipe-contract.ts';
+import type { SwipeChoice } from '#shared/domain/swipe-rules.ts';
+import type { Refusal } from '#shared/errors/refusals.ts';
+import { countLikes, type Deck, giveLikeBack, putBack, takeCard } from '#web/features/swipe/swipe-deck-rules.ts';
+import { swipeDeckQuery } from '#web/features/swipe/swipe-queries.ts';
+import { useRefillDeck } from '#web/features/swipe/use-refill-deck.ts';
+import { type CallResult, FaultError } from '#web/platform/api/api.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApp } from '#web/platform/use-app.ts';
+import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
+
+/** What the rest of the page knows of my likes. */
+export type LikeKeeper = {
+  readonly isLiked: (id: string) => boolean;
+  readonly note: (id: string, isLiked: boolean) => void;
+  readonly celebrate: (match: MemberCard) => void;
+  readonly refresh: () => unknown;
+};
+
+/** The member cannot be met any more, whatever the choice. */
+const GONE: readonly Refusal['code'][] = ['not_found', 'blocked_by_member', 'blocked_by_you'];
+
+/** The deck and what one does with it: shown at once, taken back when the server says no. */
+export const useSwipe = (likes: LikeKeeper) => {
+  const t = useTranslations('swipe');
+  const { api, queryClient } = useApp();
+  const showToast = useShowToast();
+  const query = swipeDeckQuery(api);
+  const { data: deck } = useSuspenseQuery(query);
+  const { refill, loadAgain, refillState } = useRefillDeck(deck.next_likes_at);
+  const [said, setSaid] = useState('');
+  const queues = useRef(new Map<string, Promise<void>>());
+  const likesOnTheirWay = useRef(0);
+  // Whoever was liked on their profile meanwhile is no question any more.
+  const cards = deck.cards.filter(({ id }) => !likes.isLiked(id));
+  const [top] = cards;
+
+  const change = (step: (before: Deck) => Deck) =>
+    queryClient.setQueryData(query.queryKey, (before) => before && step(before));
+
+  /** One after the other for each card: a pass that is taken back has arrived before. */
+  const enqueue = (id: string, work: () => Promise<void>): void => {
+    const queued = (queues.current.get(id) ?? Promise.resolve()).then(work);
+    queues.current.set(id, queued);
+  };
+
+  const send = async (card: SwipeCard, choice: SwipeChoice): Promise<void> => {
+    if (choice === 'like') likesOnTheirWay.current += 1;
+    const answer = await settle(api('POST /api/swipe.php', { body: { profile: card.id, choice } }));
+    if (choice === 'like') likesOnTheirWay.current -= 1;
+    if (answer.ok) {
+      // What the server says leaves out those that it has not heard of yet.
+      if (likesOnTheirWay.current === 0) change((before) => countLikes(before, answer.data));
+      if (choice === 'like') void likes.refresh();
+      if (answer.data.match !== null) likes.celebrate(answer.data.match);
+      return refill();
+    }
+    const { code, message } = answer.refusal;
+    const isGone = GONE.includes(code);
+    const isLimit = code === 'swipe_limit_reached';
+    if (choice === 'like') {
+      likes.note(card.id, false);
+      change((before) => (isLimit ? { ...before, likes_left: 0 } : giveLikeBack(before)));
+    }
+    if (!isGone) change((before) => putBack(before, card));
+    // That the likes are used up stands above the buttons from now on.
+    if (isLimit) setSaid(t('said.limit', { name: card.name }));
+    else showToast({ text: isGone ? t('gone', { name: card.name }) : message || t('failed'), tone: 'danger' });
+  };
+
+  /** false: it stays. */
+  const choose = (choice: SwipeChoice): boolean => {
+    if (top === undefined) return false;
+    if (choice === 'like' && deck.likes_left <= 0) {
+      setSaid(t('said.limit', { name: top.name }));
+      return false;
+    }
+    change((before) => takeCard(before, top, choice));
+    if (choice === 'like') likes.note(top.id, true);
+    setSaid(`${t(`said.${choice}`, { name: top.name })} ${sayNext(cards[1])}`);
+    enqueue(top.id, () => send(top, choice));
+    return true;
+  };
+
+  const undo = (): void => {
+    const [card] = deck.passed;
+    if (card === undefined) return;
+    change((before) => putBack(before, card));
+    setSaid(t('said.back', { name: card.name }));
+    enqueue(card.id, async () => {
+      const answer = await settle(api('DELETE /api/swipe.php', { body: { profile: card.id } }));
+      if (answer.ok) return;
+      change((before) => takeCard(before, card, 'pass'));
+      showToast({ text: answer.refusal.message || t('failed'), tone: 'danger' });
+    });
+  };
+
+  const sayNext = (next: SwipeCard | undefined): string => {
+    if (next === undefined) return deck.isLast ? t('said.nobody') : '';
+    const { name, age, city } = next;
+    return city === null ? t('said.next_somewhere', { name, age }) : t('said.next', { name, age, city });
+  };
+
+  return { deck, cards, choose, undo, loadAgain, refillState, said };
+};
+
+/** A lost network is a no without words. */
+const settle = async <Data>(
+  call: Promise<CallResult<Data>>,
+): Promise<CallResult<Data> | { ok: false; refusal: Pick<Refusal, 'message'> & { code: 'fault' } }> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof FaultError)) throw error;
+    return { ok: false, refusal: { code: 'fault', message: error.message } };
+  }
+};

@@ -1,0 +1,45 @@
+import type { Reason } from '#shared/contract/fields.ts';
+import { DiscoverLinks } from '#web/features/discovery/discover-links.tsx';
+import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
+import { useKeepLikes } from '#web/features/likes/use-keep-likes.ts';
+import { MemberBadges } from '#web/features/members/member-badges.tsx';
+import { MemberFacts } from '#web/features/members/member-facts.tsx';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
+import { SwipeGame } from '#web/features/swipe/swipe-game.tsx';
+import { swipeDeckQuery } from '#web/features/swipe/swipe-queries.ts';
+import styles from '#web/pages/swipe/swipe-game/swipe-game-page.module.css';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
+
+export const load = ({ context: { api, queryClient } }: PageInput) => queryClient.query(swipeDeckQuery(api));
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('swipe')('title') });
+
+/** That there is a photo is seen. */
+const isUnseen = ({ code }: Reason): boolean => code !== 'has_photo';
+
+/** Around the game: who they are is said as everywhere else, and a like here is a like there. */
+export const Page = () => {
+  const t = useTranslations('swipe');
+  const settings = useSettings();
+  const { own, ...likes } = useKeepLikes();
+  return (
+    <LikesToasts>
+      <div className={styles.page}>
+        <div className={styles.top}>
+          <h1 className={styles.title}>{t('title')}</h1>
+          <DiscoverLinks current="swipe_game" />
+        </div>
+        <SwipeGame
+          cdnPrefix={settings.cdn_prefix}
+          likes={{ ...likes, isLiked: (id) => own?.[id] === true }}
+          renderBadges={(member) => <MemberBadges member={member} settings={settings} isOnPhoto />}
+          renderReasons={({ name, reasons }) => <ReasonList name={name} reasons={reasons.filter(isUnseen)} />}
+          renderFacts={({ facts }) => <MemberFacts facts={facts} />}
+        />
+      </div>
+    </LikesToasts>
+  );
+};
