@@ -74,7 +74,10 @@ journey('on a phone the filters are a sheet, and the keyboard does everything in
 journey('around a city the nearest come first when somebody wishes so', async ({ page }) => {
   await openSearch(page, '?country=NL');
   await filters(page).getByRole('combobox', { name: 'City' }).fill('Utre');
-  await page.getByRole('listbox', { name: 'City' }).getByRole('option', { name: /^Utrecht/ }).click();
+  await page
+    .getByRole('listbox', { name: 'City' })
+    .getByRole('option', { name: /^Utrecht/ })
+    .click();
   await filters(page).getByLabel('Within').selectOption('25 km');
   await send(page).click();
   await expect(page).toHaveURL(/place=\d+&radius=25/);
@@ -181,4 +184,23 @@ journey('the search works without scripts', async ({ browser, baseURL }) => {
   await page.getByRole('link', { name: 'Why these people?' }).click();
   await expect(page).toHaveURL('/search-order');
   await context.close();
+});
+
+journey('whoever lets the browser say where they are need not type their city', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 52.0907, longitude: 5.1214 });
+  await openSearch(page, '?country=NL');
+  await filters(page).getByRole('button', { name: 'Use my location' }).click();
+  await expect(filters(page).getByLabel('Within')).toBeVisible();
+  await expect(filters(page).getByRole('combobox', { name: 'City' })).toHaveValue('Utrecht');
+  await context.clearPermissions();
+});
+
+journey('where the browser does not say where somebody is, the search says what to do instead', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.permissions.query = async () => Object.assign(new EventTarget(), { state: 'denied' }) as PermissionStatus;
+  });
+  await openSearch(page, '?country=NL');
+  const locate = filters(page).getByRole('button', { name: 'Use my location' });
+  await expect(locate).toHaveAccessibleDescription(/Your browser does not let this website know where you are/);
 });
