@@ -11,7 +11,17 @@ export const membersRoute = createRoute({
     name: 'members',
     file: 'members/members/members',
     access: 'anyone',
-    areas: ['members', 'member', 'like', 'search', 'discover', 'places', 'profile-facts', 'interests'],
+    areas: [
+      'members',
+      'member',
+      'like',
+      'search',
+      'discover',
+      'places',
+      'profile-facts',
+      'interests',
+      'saved-searches',
+    ],
   }),
 });
 

@@ -22,6 +22,7 @@ import {
   signupRoute,
 } from '#web/registration-routes.tsx';
 import { rootRoute } from '#web/root-route.tsx';
+import { alertsOffRoute, savedSearchesRoute } from '#web/saved-searches-routes.tsx';
 import {
   mailChangeDoRoute,
   resetPasswordDoRoute,
@@ -132,6 +133,7 @@ export const routeTree = rootRoute.addChildren([
     membersRoute,
     searchOrderRoute,
     memberRoute,
+    savedSearchesRoute,
     matchFinderRoute,
     langConfigRoute,
     complaintsRoute,
@@ -157,6 +159,7 @@ export const routeTree = rootRoute.addChildren([
     resetPasswordRoute,
     resetPasswordDoRoute,
     mailChangeDoRoute,
+    alertsOffRoute,
   ]),
   emptyLayout.addChildren([uiKitRoute, mailsRoute]),
 ]);

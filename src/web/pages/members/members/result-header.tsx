@@ -6,6 +6,7 @@ import { type SearchAddress, withoutFields } from '#web/features/discovery/searc
 import type { FilterWord } from '#web/features/discovery/use-filter-words.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/members/members/result-header.module.css';
+import { SaveSearch } from '#web/pages/members/members/save-search.tsx';
 import { WhyThesePeople } from '#web/pages/members/members/why-these-people.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
@@ -36,25 +37,28 @@ export const ResultHeader = ({ found, search, wishes, onChange }: Props) => {
           <WhyThesePeople found={found} wishes={wishes} />
         </span>
       </div>
-      <nav aria-label={words('sort.label')}>
-        <ul role="list" className={styles.sorts}>
-          {sorts.map((sort) => (
-            <li key={sort}>
-              <Link
-                to="/members"
-                search={{ ...withoutFields(search, ['sort']), ...(sort !== 'active' && { sort }) }}
-                // Or the first order would be marked on the pages of the others too.
-                activeOptions={{ exact: true }}
-                aria-current={sort === filter.sort ? 'page' : undefined}
-                onClick={onChange}
-                className={styles.sort}
-              >
-                {words(`sort.${sort}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className={styles.orders}>
+        <nav aria-label={words('sort.label')}>
+          <ul role="list" className={styles.sorts}>
+            {sorts.map((sort) => (
+              <li key={sort}>
+                <Link
+                  to="/members"
+                  search={{ ...withoutFields(search, ['sort']), ...(sort !== 'active' && { sort }) }}
+                  // Or the first order would be marked on the pages of the others too.
+                  activeOptions={{ exact: true }}
+                  aria-current={sort === filter.sort ? 'page' : undefined}
+                  onClick={onChange}
+                  className={styles.sort}
+                >
+                  {words(`sort.${sort}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SaveSearch found={found} search={search} wishes={wishes} look="menu" />
+      </div>
       {search.sort === 'nearest' && filter.sort !== 'nearest' && <p>{words('sort.no_place')}</p>}
     </div>
   );

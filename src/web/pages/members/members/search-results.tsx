@@ -16,6 +16,7 @@ import { CamPromotion } from '#web/pages/members/members/cam-promotion.tsx';
 import { FewResults } from '#web/pages/members/members/few-results.tsx';
 import { ResultHeader } from '#web/pages/members/members/result-header.tsx';
 import { ResultPages } from '#web/pages/members/members/result-pages.tsx';
+import { SaveSearch } from '#web/pages/members/members/save-search.tsx';
 import styles from '#web/pages/members/members/search-results.module.css';
 import type { CallResult } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -109,6 +110,7 @@ export const SearchResults = ({ search, answer, isFailed, wishes, onRetry, onCha
             >
               {t('empty.action')}
             </LinkButton>
+            <SaveSearch found={found} search={search} wishes={wishes} look="button" />
           </>
         }
       />

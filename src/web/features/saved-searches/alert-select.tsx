@@ -1,0 +1,35 @@
+import { ALERT_FREQUENCIES } from '#shared/domain/saved-search-rules.ts';
+import { type SavedSearch, useChangeSavedSearch } from '#web/features/saved-searches/use-change-saved-search.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Select } from '#web/ui/field/select.tsx';
+
+type Props = { readonly search: SavedSearch; readonly onChange?: (search: SavedSearch) => void };
+
+/** Whether and how often a mail tells of new people; it shows what the server has. */
+export const AlertSelect = ({ search, onChange }: Props) => {
+  const t = useTranslations('saved-searches');
+  const { change, isPending, problem } = useChangeSavedSearch(search.id);
+  return (
+    <Field label={t('alert.label')} error={problem}>
+      {(control) => (
+        <Select
+          {...control}
+          aria-label={t('alert.label_name', { name: search.name })}
+          aria-busy={isPending || undefined}
+          value={search.alert ?? 'never'}
+          onChange={({ target }) =>
+            change({ alert: ALERT_FREQUENCIES.find((one) => one === target.value) ?? null }, onChange)
+          }
+        >
+          <option value="never">{t('alert.never')}</option>
+          {ALERT_FREQUENCIES.map((frequency) => (
+            <option key={frequency} value={frequency}>
+              {t(`alert.${frequency}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+};

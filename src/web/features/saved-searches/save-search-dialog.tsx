@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { RequestOf } from '#shared/contract/contract.ts';
+import { AlertSelect } from '#web/features/saved-searches/alert-select.tsx';
+import styles from '#web/features/saved-searches/save-search-dialog.module.css';
+import { savedSearchesQuery } from '#web/features/saved-searches/saved-search-queries.ts';
+import { SearchNameDialog } from '#web/features/saved-searches/search-name-dialog.tsx';
+import type { SavedSearch } from '#web/features/saved-searches/use-change-saved-search.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApp } from '#web/platform/use-app.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+export type SearchToSave = {
+  /** as its address says it, without a page */
+  readonly filter: RequestOf<'POST /api/saved-searches.php'>['body']['filter'];
+  readonly proposedName: string;
+};
+
+type Props = SearchToSave & { readonly onClose: () => void };
+type Saved = { readonly search: SavedSearch; readonly isKnown: boolean };
+
+/** Keeps a search under a name, and asks at once whether to be told of new people. */
+export const SaveSearchDialog = ({ filter, proposedName, onClose }: Props) => {
+  const t = useTranslations('saved-searches');
+  const { api, queryClient } = useApp();
+  const { run, isPending, refusal, problem } = useCall();
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const save = (name: string) =>
+    run(() => api('POST /api/saved-searches.php', { body: { name, filter } }), {
+      onDone: ({ search, is_known: isKnown }) => {
+        setSaved({ search, isKnown });
+        void queryClient.invalidateQueries(savedSearchesQuery(api));
+      },
+    });
+  const done = saved && (
+    <div className={styles.done}>
+      <div role="status">
+        <Alert tone={saved.isKnown ? 'info' : 'success'}>
+          {t(saved.isKnown ? 'save.known' : 'save.saved', { name: saved.search.name })}
+        </Alert>
+      </div>
+      <AlertSelect search={saved.search} onChange={(search) => setSaved({ ...saved, search })} />
+      <LinkButton variant="outline" block render={(props) => <Link to="/saved-searches" {...props} />}>
+        {t('title')}
+      </LinkButton>
+    </div>
+  );
+  return (
+    <SearchNameDialog
+      onClose={onClose}
+      title={t('save.title')}
+      name={proposedName}
+      isPending={isPending}
+      refusal={refusal}
+      problem={problem}
+      onSubmit={save}
+      {...(done !== null && { done })}
+    />
+  );
+};

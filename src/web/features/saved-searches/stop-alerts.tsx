@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import styles from '#web/features/saved-searches/stop-alerts.module.css';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApi } from '#web/platform/use-app.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+type Props = {
+  /** of the link in the mail */
+  readonly token: string;
+  /** a browser without scripts has sent the form itself and was led back here */
+  readonly isDoneBefore: boolean;
+  /** the way to the same by a login */
+  readonly goOn: ReactNode;
+};
+
+/** One press, no login. Opening the page does nothing: mail scanners open links. */
+export const StopAlerts = ({ token, isDoneBefore, goOn }: Props) => {
+  const t = useTranslations('saved-searches');
+  const api = useApi();
+  const [isDone, setDone] = useState(isDoneBefore);
+  const { run, isPending, problem } = useCall();
+  const stop = () =>
+    run(() => api('POST /api/saved-search-alerts-off.php', { body: { token } }), { onDone: () => setDone(true) });
+  if (isDone) {
+    return (
+      <div role="status" className={styles.form}>
+        <Alert tone="success">{t('off.done')}</Alert>
+        {goOn}
+      </div>
+    );
+  }
+  return (
+    <form
+      method="post"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        stop();
+      }}
+    >
+      <p>{t('off.text')}</p>
+      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      <Button type="submit" size="large" block loadingLabel={isPending && t('off.busy')}>
+        {t('off.submit')}
+      </Button>
+      {problem !== null && goOn}
+    </form>
+  );
+};

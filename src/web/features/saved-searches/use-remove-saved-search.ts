@@ -1,0 +1,48 @@
+import { savedSearchesQuery } from '#web/features/saved-searches/saved-search-queries.ts';
+import type { SavedSearch } from '#web/features/saved-searches/use-change-saved-search.ts';
+import { type CallResult, FaultError } from '#web/platform/api/api.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useApp } from '#web/platform/use-app.ts';
+import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
+
+const UNDO_MS = 15_000;
+
+/** Gone at once, with a way back for a moment; what could not be done is said, and the list shows how it is. */
+export const useRemoveSavedSearch = () => {
+  const t = useTranslations('saved-searches');
+  const errors = useTranslations('error-page');
+  const { api, queryClient } = useApp();
+  const showToast = useShowToast();
+  const { queryKey } = savedSearchesQuery(api);
+
+  const attempt = async (call: () => Promise<CallResult<unknown>>): Promise<boolean> => {
+    let problem: string | null;
+    try {
+      const result = await call();
+      problem = result.ok ? null : result.refusal.message;
+    } catch (error) {
+      if (!(error instanceof FaultError)) throw error;
+      problem = error.message || errors('network');
+    }
+    if (problem !== null) showToast({ text: problem, tone: 'danger' });
+    await queryClient.invalidateQueries({ queryKey });
+    return problem === null;
+  };
+  const restore = async ({ id, name }: SavedSearch): Promise<void> => {
+    const isBack = await attempt(() => api('POST /api/saved-search-restore.php', { body: { id } }));
+    if (isBack) showToast({ text: t('restored', { name }), tone: 'success', replaces: 'removed' });
+  };
+
+  return async (search: SavedSearch): Promise<void> => {
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (searches) => searches?.filter(({ id }) => id !== search.id));
+    const isGone = await attempt(() => api('DELETE /api/saved-searches.php', { body: { id: search.id } }));
+    if (!isGone) return;
+    showToast({
+      text: t('deleted', { name: search.name }),
+      replaces: 'removed',
+      durationMs: UNDO_MS,
+      action: { label: t('undo'), onSelect: () => void restore(search) },
+    });
+  };
+};

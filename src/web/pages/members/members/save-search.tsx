@@ -1,0 +1,35 @@
+import type { OutputOf } from '#shared/contract/contract.ts';
+import { countSigns } from '#shared/domain/profile-text-rules.ts';
+import { SEARCH_NAME_LENGTH } from '#shared/domain/saved-search-rules.ts';
+import { useUser } from '#web/features/account/use-user.ts';
+import { type SearchAddress, withoutPosition } from '#web/features/discovery/search-address-rules.ts';
+import type { FilterWord } from '#web/features/discovery/use-filter-words.ts';
+import { SaveSearchButton } from '#web/features/saved-searches/save-search-button.tsx';
+import { SaveSearchMenu } from '#web/features/saved-searches/save-search-menu.tsx';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+type Props = {
+  found: OutputOf<'GET /api/members.php'>;
+  search: SearchAddress;
+  wishes: readonly FilterWord[];
+  look: 'button' | 'menu';
+};
+
+/** For members: keeps this search, under a name that says whom and where and as much more as there is room for. */
+export const SaveSearch = ({ found: { filter }, search, wishes, look }: Props) => {
+  const t = useTranslations('members');
+  const { format } = useI18n();
+  if (useUser() === null) return null;
+  const isPlaced = wishes.some(({ fields }) => fields.includes('countryregion') || fields.includes('place'));
+  const parts = [
+    t('form.summary', { who: t(`form.${filter.gender}`), from: filter.min_age, to: filter.max_age }),
+    ...(isPlaced ? [] : [format.country(filter.country)]),
+    ...wishes.filter(({ fields }) => !fields.includes('min_age')).map(({ words, part }) => part?.value ?? words),
+  ];
+  const name = parts.reduce((sofar, part) => {
+    const longer = sofar === '' ? part : `${sofar} · ${part}`;
+    return countSigns(longer) > SEARCH_NAME_LENGTH ? sofar : longer;
+  }, '');
+  const Save = look === 'menu' ? SaveSearchMenu : SaveSearchButton;
+  return <Save filter={withoutPosition(search)} proposedName={name} />;
+};

@@ -1,0 +1,35 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { StopAlerts } from '#web/features/saved-searches/stop-alerts.tsx';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import styles from '#web/ui/card/notice-page.module.css';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+  title: i18n.translator('saved-searches')('off.title'),
+});
+
+export const Page = () => {
+  const t = useTranslations('saved-searches');
+  const { token, done } = useSearch({ strict: false }) as { token?: string; done?: string };
+  const goOn = (
+    <LinkButton variant="outline" block render={(props) => <Link to="/saved-searches" {...props} />}>
+      {t('title')}
+    </LinkButton>
+  );
+  return (
+    <div className={styles.page}>
+      <h1>{t('off.title')}</h1>
+      {token === undefined && done === undefined ? (
+        <>
+          <Alert tone="warning">{t('off.incomplete')}</Alert>
+          {goOn}
+        </>
+      ) : (
+        <StopAlerts token={token ?? ''} isDoneBefore={done !== undefined} goOn={goOn} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { useUser } from '#web/features/account/use-user.ts';
+import { savedSearchesQuery } from '#web/features/saved-searches/saved-search-queries.ts';
+import { SavedSearches } from '#web/features/saved-searches/saved-searches.tsx';
+import styles from '#web/pages/saved-searches/overview/saved-searches-page.module.css';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { loadQuietly } from '#web/platform/load-quietly.ts';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
+
+export const load = ({ context: { api, queryClient } }: PageInput) =>
+  loadQuietly(queryClient.query({ ...savedSearchesQuery(api), staleTime: 0 }));
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+  title: i18n.translator('saved-searches')('title'),
+});
+
+export const Page = () => {
+  const t = useTranslations('saved-searches');
+  const isStopped = (useUser()?.notifications_disabled.length ?? 0) > 0;
+  return (
+    <ToastRegion label={t('toasts')} dismissLabel={t('close_toast')}>
+      <div className={styles.page}>
+        <h1>{t('title')}</h1>
+        {isStopped && (
+          <Alert tone="warning" action={<Link to="/settings">{t('mails_stopped.action')}</Link>}>
+            {t('mails_stopped.text')}
+          </Alert>
+        )}
+        <SavedSearches />
+      </div>
+    </ToastRegion>
+  );
+};
