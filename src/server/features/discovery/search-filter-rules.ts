@@ -71,7 +71,7 @@ export const completeFilter = (query: SearchQuery, ctx: FilterContext, place: Ci
 };
 
 /** The law where the viewer lives; of visitors, where they seem to be. */
-const mustHideFictional = ({ viewer, geoCountry }: FilterContext): boolean =>
+export const mustHideFictional = ({ viewer, geoCountry }: Pick<RequestContext, 'viewer' | 'geoCountry'>): boolean =>
   !COUNTRY_PACKS[viewer?.country ?? geoCountry].fictionalAllowed;
 
 const suitableGender = (viewer: Viewer | null): SearchFilter['gender'] => {

@@ -1,3 +1,4 @@
+import { mustHideFictional } from '#server/features/discovery/search-filter-rules.ts';
 import { dayOf } from '#server/features/members/member-day-rules.ts';
 import {
   type CandidateParams,
@@ -9,7 +10,6 @@ import type { Person, WishableFact } from '#server/features/suggestions/ranking-
 import type { Database } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { type Gender, wantedGenders } from '#shared/domain/profile-vocabulary.ts';
 
 type ReadContext = Pick<Database, 'read'>;
@@ -86,7 +86,7 @@ export const showPerson = ({ fictional, ...row }: PersonRow, { site, viewer }: C
   };
 };
 
-export const mayMeetFictional = ({ viewer, geoCountry }: CandidateContext): boolean =>
-  viewer?.hidesFictional !== true && COUNTRY_PACKS[viewer?.country ?? geoCountry].fictionalAllowed;
+export const mayMeetFictional = (ctx: Pick<CandidateContext, 'viewer' | 'geoCountry'>): boolean =>
+  ctx.viewer?.hidesFictional !== true && !mustHideFictional(ctx);
 
 const initialOf = (gender: Gender): 'm' | 'f' => (gender === 'male' ? 'm' : 'f');

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Reason } from '#shared/contract/fields.ts';
+import { renderInApp } from '#test/support/render-in-app.tsx';
+import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
+
+const show = (reasons: readonly Reason[], atMost?: number) =>
+  renderInApp(<ReasonList name="Noor" reasons={reasons} {...(atMost !== undefined && { atMost })} />, [
+    'reasons',
+    'interests',
+    'profile-facts',
+  ]);
+const words = () =>
+  page
+    .getByRole('list', { name: 'Why you see Noor' })
+    .getByRole('listitem')
+    .all()
+    .map((item) => item.element().textContent);
+
+it('says every reason in words', async () => {
+  await show(
+    [
+      { code: 'same_city' },
+      { code: 'near' },
+      { code: 'same_region' },
+      { code: 'near_age' },
+      { code: 'recently_active' },
+      { code: 'shared_interests', interests: ['dogs', 'cats'] },
+      { code: 'same_looking_for', looking_for: 'dating' },
+      { code: 'as_wished', facts: [{ field: 'hair_color', value: 'red' }] },
+      { code: 'has_photo' },
+    ],
+    9,
+  );
+  expect(words()).toEqual([
+    'Same city',
+    'Lives close by',
+    'Same region',
+    'About the same age',
+    'Recently active',
+    'In common: Dogs, Cats',
+    'Looking for the same',
+    'As you wished: Hair (Red)',
+    'Has a photo',
+  ]);
+});
+
+it('names three interests and counts the rest', async () => {
+  await show([{ code: 'shared_interests', interests: ['dogs', 'cats', 'yoga', 'wine', 'history'] }]);
+  expect(words()).toEqual(['In common: Dogs, Cats, Yoga +2']);
+});
+
+it('keeps to the strongest, and the photo for last', async () => {
+  await show([{ code: 'has_photo' }, { code: 'near_age' }, { code: 'recently_active' }], 2);
+  expect(words()).toEqual(['About the same age', 'Recently active']);
+});
+
+it('is not there without a reason', async () => {
+  const { container } = await show([]);
+  expect(container.textContent).toBe('');
+});
