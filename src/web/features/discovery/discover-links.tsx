@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import styles from '#web/ui/tabs/list-links.module.css';
 
@@ -11,14 +11,13 @@ const WAYS = [
 /** The three ways to find people, each at an address of its own. */
 export const DiscoverLinks = ({ current }: { readonly current: (typeof WAYS)[number]['name'] }) => {
   const t = useTranslations('discover');
-  const { routesByPath } = useRouter();
   return (
     <nav aria-label={t('nav')}>
       <ul role="list" className={styles.lists}>
-        {WAYS.filter(({ path }) => path in routesByPath).map(({ name, path }) => (
+        {WAYS.map(({ name, path }) => (
           <li key={name}>
             <Link
-              to={path as string}
+              to={path}
               activeOptions={{ exact: true }}
               aria-current={name === current ? 'page' : undefined}
               className={styles.list}

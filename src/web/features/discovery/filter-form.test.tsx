@@ -117,7 +117,9 @@ it('is a plain form that leads to the search page and says no more than what was
   const form = page.getByRole('search').element() as HTMLFormElement;
   expect(new URL(form.action).pathname).toBe('/members');
   expect(form.method).toBe('get');
-  const said = [...new FormData(form)].filter(([, value]) => value !== '').map((pair) => pair.join('='));
+  const said = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [`${name}=${value}`] : [],
+  );
   expect(new Set(said)).toEqual(
     new Set([
       'sort=newest',
