@@ -1,12 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
-import { readMatchAddress } from '#web/features/match-finder/match-answers-rules.ts';
+import type { MatchAddress } from '#web/features/match-finder/match-answers-rules.ts';
 import { defaultLayout } from '#web/layout-routes.tsx';
 import { page } from '#web/page-route.ts';
 
 export const matchFinderRoute = createRoute({
   getParentRoute: () => defaultLayout,
   path: '/match-finder',
-  validateSearch: readMatchAddress,
+  // Its page reads it: the other pages need not know how.
+  validateSearch: (said: Record<string, unknown>) => said as MatchAddress,
   ...page({
     name: 'match-finder',
     file: 'match-finder/finder/finder',

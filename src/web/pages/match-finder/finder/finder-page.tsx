@@ -41,7 +41,7 @@ export const Page = () => {
   const t = useTranslations('match-finder');
   const api = useApi();
   const navigate = route.useNavigate();
-  const { step, ...said } = route.useSearch();
+  const { step, ...said } = readMatchAddress(route.useSearch());
   const { visible_profile_fields: shownFields } = useSettings();
   const { data: profile } = useSuspenseQuery(ownProfileQuery(api));
   const { data: interests } = useSuspenseQuery(interestsQuery(api));
@@ -50,7 +50,8 @@ export const Page = () => {
   const answers = isUntouched ? answersOfProfile(profile) : readMatchAnswers(said);
   const steps = stepsOf(shownFields);
   const arrival = useArrival(step);
-  const go = (search: MatchAddress) => void navigate({ search });
+  // Between the questions the sheet stays where it is.
+  const go = (search: MatchAddress) => void navigate({ search, resetScroll: search.step === 'results' });
   return (
     <div className={styles.page}>
       <DiscoverLinks current="match_finder" />
