@@ -17,6 +17,7 @@ const LANDING_CHUNKS: Rolldown.CodeSplittingGroup[] = [
 /** Less to load for the same; on the server too, which therefore bundles the icons, so that both draw the same. */
 const LEANER = [
   { find: /^.*\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'src/web/ui/icon/create-icon.ts') },
+  { find: '@formatjs/fast-memoize', replacement: join(import.meta.dirname, 'src/web/platform/i18n/memoize.ts') },
   // React has what this once added to it.
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
 ];
