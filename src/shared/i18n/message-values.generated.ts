@@ -84,12 +84,6 @@ export type MessageValues = {
     'bar.remove': NoValues;
     'bar.safety': NoValues;
     'bar.close': NoValues;
-    'remove.title': NoValues;
-    'remove.text': { 'name': string };
-    'remove.text_gone': NoValues;
-    'remove.confirm': NoValues;
-    'remove.cancel': NoValues;
-    'remove.failed': NoValues;
     'messages.label': NoValues;
     'messages.today': NoValues;
     'messages.yesterday': NoValues;
@@ -123,7 +117,6 @@ export type MessageValues = {
     'failed.network': NoValues;
     'failed.again': NoValues;
     'failed.discard': NoValues;
-    'action_failed': NoValues;
     'reactions.label': NoValues;
     'reactions.heart': NoValues;
     'reactions.laugh': NoValues;
@@ -232,7 +225,9 @@ export type MessageValues = {
     'done.archived': { 'name': string };
     'done.unarchived': { 'name': string };
     'done.removed': { 'name': string };
+    'done.removed_many': { 'count': number };
     'done.restored': NoValues;
+    'done.restored_many': NoValues;
     'done.undo': NoValues;
     'failed': NoValues;
     'toasts': NoValues;

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -13,7 +14,9 @@ import { useBeat } from '#web/layouts/use-beat.ts';
 import { useFaviconDot } from '#web/layouts/use-favicon-dot.ts';
 import { useLiveRefresh } from '#web/layouts/use-live-refresh.ts';
 import { useNewThings } from '#web/layouts/use-new-things.ts';
+import { usePageName } from '#web/layouts/use-page-name.ts';
 import { usePeriodicRefresh } from '#web/layouts/use-periodic-refresh.ts';
+import { useResumeOutbox } from '#web/layouts/use-resume-outbox.ts';
 import { useSavedLanguage } from '#web/layouts/use-saved-language.ts';
 import { useTitleCount } from '#web/layouts/use-title-count.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -37,6 +40,7 @@ export const MemberBackground = () => {
 const LiveEvents = ({ memberId }: { memberId: string }) => {
   useLiveRefresh(memberId);
   useBeat();
+  useResumeOutbox(memberId);
   return (
     <>
       <MatchHost />
@@ -45,13 +49,22 @@ const LiveEvents = ({ memberId }: { memberId: string }) => {
   );
 };
 
+/** The conversation with a member has an address below that of the member. */
+const useIsMemberChat = (): boolean => usePageName() === 'members-id-chat';
+
 /** In the top navigation. */
 export const MemberLinks = () => {
   const t = useTranslations('nav');
   const { unreadMessages, newLikes, unreadLabel, newLikesLabel } = useNewThings();
+  const isMemberChat = useIsMemberChat();
   return (
     <>
-      <Link to="/chats" className={styles.link} activeProps={{ className: styles.active }}>
+      <Link
+        to="/chats"
+        className={clsx(styles.link, isMemberChat && styles.active)}
+        activeProps={{ className: styles.active }}
+        aria-current={isMemberChat ? 'page' : undefined}
+      >
         <MessageCircle aria-hidden />
         <span>{t('messages')}</span>
         <CountBadge count={unreadMessages} label={unreadLabel} />
@@ -74,6 +87,7 @@ export const MemberAccount = () => {
 export const MemberTabs = () => {
   const t = useTranslations('nav');
   const { unreadMessages, newLikes, unreadLabel, newLikesLabel } = useNewThings();
+  const isMemberChat = useIsMemberChat();
   return (
     <nav aria-label={t('tabs')} className={tabStyles.bar}>
       <Link
@@ -85,11 +99,21 @@ export const MemberTabs = () => {
         <House aria-hidden />
         <span>{t('tab.home')}</span>
       </Link>
-      <Link to="/members" className={tabStyles.tab} activeProps={{ className: tabStyles.active }}>
+      <Link
+        to="/members"
+        className={tabStyles.tab}
+        activeOptions={{ exact: isMemberChat }}
+        activeProps={{ className: tabStyles.active }}
+      >
         <Search aria-hidden />
         <span>{t('tab.search')}</span>
       </Link>
-      <Link to="/chats" className={tabStyles.tab} activeProps={{ className: tabStyles.active }}>
+      <Link
+        to="/chats"
+        className={clsx(tabStyles.tab, isMemberChat && tabStyles.active)}
+        activeProps={{ className: tabStyles.active }}
+        aria-current={isMemberChat ? 'page' : undefined}
+      >
         <MessageCircle aria-hidden />
         <span>{t('tab.messages')}</span>
         <span className={tabStyles.badge}>

@@ -11,8 +11,11 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { BrandMark } from '#web/ui/brand/brand-mark.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
-/** Logged in: search, messages, likes and one's account. Logged out: search where the site allows it, and the way in. */
-export const TopNavigation = () => {
+/**
+ * Logged in: search, messages, likes and one's account. Logged out: search where the site allows it, and the way in. Where
+ * one chats nothing is searched, though a conversation may have an address below that of a member.
+ */
+export const TopNavigation = ({ isChat = false }: { isChat?: boolean }) => {
   const t = useTranslations('nav');
   const settings = useSettings();
   const isMember = useUser() !== null;
@@ -26,7 +29,12 @@ export const TopNavigation = () => {
         </Link>
         <nav aria-label={t('main')} className={styles.links}>
           {settings.may_search && (
-            <Link to="/members" className={styles.link} activeProps={{ className: styles.active }}>
+            <Link
+              to="/members"
+              className={styles.link}
+              activeOptions={{ exact: isChat }}
+              activeProps={{ className: styles.active }}
+            >
               <Search aria-hidden />
               <span>{t('search')}</span>
             </Link>

@@ -7,8 +7,8 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import styles from '#web/features/chat/chat-list.module.css';
 import type { Chat } from '#web/features/chat/chats-state.ts';
-import { useMinute } from '#web/platform/i18n/use-minute.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useMinute } from '#web/platform/i18n/use-minute.ts';
 import { CountBadge, StatusDot } from '#web/ui/badge/badge.tsx';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
 

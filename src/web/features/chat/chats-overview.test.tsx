@@ -27,6 +27,7 @@ const chatWith = (name: string, message: Partial<typeof last> = {}): Chat => ({
     online: false,
     is_new: false,
     paid_user: false,
+    is_reachable: true,
   },
   num_unread_messages: 0,
   archived: false,
@@ -41,11 +42,13 @@ const answerOf = (chats: Chat[], next: string | null = null): ChatsPage => ({
 
 type Query = { readonly before?: string; readonly search?: string };
 
-const show = (answer: (query: Query) => ChatsPage) => {
-  const api = (async (_name: string, { query }: { query: Query }) => ({
-    ok: true,
-    data: answer(query),
-  })) as unknown as Api;
+type Call = { readonly query: Query; readonly body?: { readonly conversation: string } };
+
+const show = (answer: (query: Query) => ChatsPage, calls: string[] = []) => {
+  const api = (async (name: string, { query, body }: Call) => {
+    if (body !== undefined) calls.push(`${name} ${body.conversation}`);
+    return { ok: true, data: body === undefined ? answer(query) : {} };
+  }) as unknown as Api;
   return renderInApp(
     <ToastRegion label="Toasts" dismissLabel="Dismiss">
       <ChatsOverview isArchived={false} fictionalLabel={<span>fictional profile</span>} />
@@ -124,4 +127,24 @@ it('goes on at the neighbour with the keyboard when a row goes', async () => {
   await expect.element(page.getByRole('link', { name: 'Bea' })).toHaveFocus();
   await expect.element(page.getByRole('link', { name: 'Ada' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+it('says in one place what was removed, and brings back all of it', async () => {
+  const calls: string[] = [];
+  await show(() => answerOf([chatWith('Ada'), chatWith('Bea'), chatWith('Cleo')]), calls);
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `More about the conversation with ${name}` }).click();
+    await userEvent.keyboard('{End}{Enter}');
+  };
+  await remove('Ada');
+  await expect.element(page.getByText(/^Conversation with Ada removed/)).toBeVisible();
+  await remove('Bea');
+  await expect.element(page.getByText(/^2 conversations removed/)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(1);
+  calls.length = 0;
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('The conversations are back.')).toBeVisible();
+  expect(calls).toEqual(['Ada', 'Bea'].map((name) => `POST /api/chat-restore.php ${name}-conversation`));
+  await remove('Cleo');
+  await expect.element(page.getByText(/^Conversation with Cleo removed/)).toBeVisible();
 });

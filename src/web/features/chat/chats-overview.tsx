@@ -9,6 +9,7 @@ import { ChatListMenu } from '#web/features/chat/chat-list-menu.tsx';
 import { ChatList } from '#web/features/chat/chat-list.tsx';
 import styles from '#web/features/chat/chats-overview.module.css';
 import { type ShownChats, useChats } from '#web/features/chat/use-chats.ts';
+import { useOfferUndo } from '#web/features/chat/use-offer-undo.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -25,6 +26,7 @@ type Props = { readonly isArchived: boolean; readonly fictionalLabel: ReactNode 
 /** All conversations, or the archived ones, and the search among them. */
 export const ChatsOverview = ({ isArchived, fictionalLabel }: Props) => {
   const t = useTranslations('chats');
+  useOfferUndo();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   useEffect(() => {

@@ -18,6 +18,7 @@ const chat = (id: string, profileId: string | null, unread = 0): Chat => ({
           online: false,
           is_new: false,
           paid_user: false,
+          is_reachable: true,
         },
   num_unread_messages: unread,
   archived: false,

@@ -6,11 +6,8 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Props = {
-  /** null: a deleted member */
-  readonly name: string | null;
-  readonly asked: 'remove' | 'safety' | null;
-  readonly onClose: () => void;
-  readonly onRemove: () => void;
+  readonly isSafetyOpen: boolean;
+  readonly onCloseSafety: () => void;
   readonly safety: ReactNode;
   readonly isUnsending: boolean;
   readonly isUnsendPending: boolean;
@@ -19,34 +16,15 @@ type Props = {
   readonly onUnsend: () => void;
 };
 
-/** The questions before what cannot be undone. */
+/** The ways to keep somebody away, and the question before what cannot be undone. */
 export const ConversationDialogs = (props: Props) => {
-  const { name, asked, onClose, onRemove, safety, isUnsending, isUnsendPending, unsendProblem } = props;
+  const { isSafetyOpen, onCloseSafety, safety, isUnsending, isUnsendPending, unsendProblem } = props;
   const t = useTranslations('chat');
   return (
     <>
       <Dialog
-        isOpen={asked === 'remove'}
-        onClose={onClose}
-        title={t('remove.title')}
-        closeLabel={t('remove.cancel')}
-        size="small"
-        footer={
-          <>
-            <Button variant="outline" onClick={onClose}>
-              {t('remove.cancel')}
-            </Button>
-            <Button variant="danger" data-autofocus onClick={onRemove}>
-              {t('remove.confirm')}
-            </Button>
-          </>
-        }
-      >
-        <p>{name === null ? t('remove.text_gone') : t('remove.text', { name })}</p>
-      </Dialog>
-      <Dialog
-        isOpen={asked === 'safety'}
-        onClose={onClose}
+        isOpen={isSafetyOpen}
+        onClose={onCloseSafety}
         title={t('bar.safety')}
         closeLabel={t('bar.close')}
         size="small"

@@ -112,7 +112,7 @@ const show = (api: Api, isFirstLineWanted = false) =>
     <Suspense fallback={null}>
       <Opened isFirstLineWanted={isFirstLineWanted} />
     </Suspense>,
-    ['chat', 'errors', 'error-page'],
+    ['chat', 'chats', 'errors', 'error-page'],
     api,
   );
 

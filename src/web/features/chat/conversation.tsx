@@ -33,7 +33,7 @@ type Props = {
   /** first lines to choose from */
   readonly icebreakers: readonly string[];
   /** somebody comes to write their first words here */
-  readonly isFirstLineWanted?: boolean;
+  readonly isFirstLineWanted: boolean;
   readonly fictionalLabel: ReactNode;
   /** the ways to block and report whom one talks to */
   readonly safety: ReactNode;
@@ -52,7 +52,7 @@ const CHANGES_WRITING = new Set<Refusal['code']>([
 
 /** One conversation: who, what was said, and the place to say something. */
 export const Conversation = (props: Props) => {
-  const { target, chat, memberId, cdnPrefix, icebreakers, isFirstLineWanted = false, fictionalLabel } = props;
+  const { target, chat, memberId, cdnPrefix, icebreakers, isFirstLineWanted, fictionalLabel } = props;
   const t = useTranslations('chat');
   const { profile, why_cannot_write: why } = chat;
   const name = profile?.name ?? chat.name ?? t('bar.deleted');
@@ -61,7 +61,7 @@ export const Conversation = (props: Props) => {
   const [reply, setReply] = useState<Message | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [unsending, setUnsending] = useState<Message | null>(null);
-  const [asked, setAsked] = useState<'remove' | 'safety' | null>(null);
+  const [isSafetyOpen, setSafetyOpen] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
 
   const onRead = useCallback((upTo: number) => change({ kind: 'read', upTo }), [change]);
@@ -96,7 +96,7 @@ export const Conversation = (props: Props) => {
   const changed = (message: Message) =>
     state.id !== null && change({ kind: 'message', conversation: state.id, message, isChange: true });
   const messages = useChangeMessage(state.id, changed);
-  const chats = useChangeChat(state.id);
+  const chats = useChangeChat({ id: state.id, name: profile?.name ?? null });
 
   const afterSending = () => {
     setProblem(null);
@@ -116,8 +116,8 @@ export const Conversation = (props: Props) => {
         isOnline={signals.isOnline}
         isTyping={signals.isTyping}
         onArchive={(archived) => void chats.archive(archived).then(setProblem)}
-        onRemove={() => setAsked('remove')}
-        onSafety={profile === null ? null : () => setAsked('safety')}
+        onRemove={() => void chats.remove()}
+        onSafety={profile === null ? null : () => setSafetyOpen(true)}
       />
       <MessageList
         state={state}
@@ -191,10 +191,8 @@ export const Conversation = (props: Props) => {
       )}
       <IcebreakerPicker isOpen={ideas.isOpen} lines={icebreakers} onChoose={ideas.choose} onClose={ideas.close} />
       <ConversationDialogs
-        name={profile === null ? null : name}
-        asked={asked}
-        onClose={() => setAsked(null)}
-        onRemove={() => void chats.remove()}
+        isSafetyOpen={isSafetyOpen}
+        onCloseSafety={() => setSafetyOpen(false)}
         safety={props.safety}
         isUnsending={unsending !== null}
         isUnsendPending={messages.isPending}

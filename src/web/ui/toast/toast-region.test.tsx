@@ -105,3 +105,14 @@ it('goes by itself after the time it was given, also with something to do', asyn
   await show({ text: 'Saved.', durationMs: 50, action: { label: 'Undo', onSelect: () => undefined } });
   await expect.element(page.getByText('Saved.')).not.toBeInTheDocument();
 });
+
+it('says when it has gone, but not that another one has taken its place', async () => {
+  const onGone = vi.fn();
+  await show({ text: 'Saved.', replaces: 'change', onGone });
+  await page.getByRole('button', { name: 'Do it' }).click();
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(onGone).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(page.getByText('Saved.')).not.toBeInTheDocument();
+  expect(onGone).toHaveBeenCalledOnce();
+});

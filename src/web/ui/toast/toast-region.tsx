@@ -26,7 +26,10 @@ export function ToastRegion({ label, dismissLabel, children }: Props) {
       text === message.text || (replaces !== undefined && replaces === message.replaces);
     setToasts((shown) => [...shown.filter((toast) => !isOver(toast)), { ...message, id }]);
   }, []);
-  const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const dismiss = ({ id, onGone }: Shown) => {
+    setToasts((shown) => shown.filter((toast) => toast.id !== id));
+    onGone?.();
+  };
   const context = useMemo(() => ({ show }), [show]);
 
   // The top layer shows what came last on top: a new message goes above an open dialog.
@@ -43,7 +46,7 @@ export function ToastRegion({ label, dismissLabel, children }: Props) {
       <section ref={region} popover="manual" aria-label={label} className={styles.region}>
         <div aria-live="polite" className={styles.stack}>
           {toasts.map((toast) => (
-            <Toast key={toast.id} {...toast} dismissLabel={dismissLabel} onDismiss={() => dismiss(toast.id)} />
+            <Toast key={toast.id} {...toast} dismissLabel={dismissLabel} onDismiss={() => dismiss(toast)} />
           ))}
         </div>
       </section>

@@ -16,6 +16,8 @@ export type ToastMessage = {
   durationMs?: number;
   /** Of messages with the same word here only the latest stays. */
   replaces?: string;
+  /** It was dismissed, acted upon or is over; not when another one has taken its place. */
+  onGone?: () => void;
 };
 
 type Props = ToastMessage & { dismissLabel: string; onDismiss: () => void };
