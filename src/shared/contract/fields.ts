@@ -73,6 +73,8 @@ export const memberCardField = z.object({
   /** signed up within the last 7 days */
   is_new: z.boolean(),
   paid_user: z.boolean(),
+  /** false: a member of a sister site, whom neither messages nor likes from here reach */
+  is_reachable: z.boolean(),
 });
 
 /** Why somebody is suggested: what the two have in common, or what speaks for the one suggested. */

@@ -42,8 +42,6 @@ export const memberProfileField = z.object({
   main_image: z.nullable(imageField),
   /** null to visitors and for fictional profiles */
   last_active_at: z.nullable(z.string()),
-  /** false: a member of a sister site, whom messages from here do not reach */
-  is_reachable: z.boolean(),
   /** true when the viewer has blocked this member */
   is_blocked_by_me: z.boolean(),
   /** true: the profile's page may be found by search engines */

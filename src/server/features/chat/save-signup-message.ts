@@ -1,7 +1,7 @@
 import { dropHeldMessage, holdMessage } from '#server/features/chat/signup-messages-store.ts';
 import { requireText } from '#server/features/chat/writing-rules.ts';
+import { findApproachedMember } from '#server/features/members/find-approached-member.ts';
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
-import { findShownMember } from '#server/features/members/show-member.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberContext, Site } from '#server/platform/http/request-context.ts';
@@ -17,8 +17,7 @@ export const saveSignupMessage = async (
   if (viewer.status !== 'not_confirmed') return refuse('already_confirmed');
   if (message === null) return dropHeldMessage(db, viewer.memberId);
   const body = requireText(message.text, site);
-  const recipient = await findShownMember(db, { now, site, viewer }, fromPublicId<MemberId>(message.profile));
-  if (recipient.is_self || !recipient.is_home) return refuse('not_found');
+  const recipient = await findApproachedMember(db, { now, site, viewer }, fromPublicId<MemberId>(message.profile));
   return holdMessage(db, { memberId: viewer.memberId, recipientId: recipient.id, body, now });
 };
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 
-it('a member of a sister site is shown, but not written to: they would never read it', async () => {
+it('a member of a sister site is shown, but not turned to: they would never know', async () => {
   const shared = { company_id: await buildCompany(app.db), member_resell: true };
   const site = await buildSite(app.db, { domain: 'localhost', ...shared });
   const sister = await buildSite(app.db, { domain: 'sister.localhost', ...shared });
@@ -30,8 +30,14 @@ it('a member of a sister site is shown, but not written to: they would never rea
   const answers = [
     await app.call('GET /api/chat.php', { as, query: { profile } }),
     await app.call('POST /api/message.php', { as, body: message }),
+    await app.call('POST /api/like.php', { as, body: { profile } }),
+    await app.call('POST /api/photo-request.php', { as, body: { profile } }),
   ];
-  expect(answers.map(({ json }) => json.error.code)).toEqual(['not_found', 'not_found']);
+  expect(answers.map(({ json }) => json.error?.code)).toEqual(answers.map(() => 'not_found'));
+  const query = { country: 'NL', gender: 'any', two_way: '0' };
+  const cards = (await app.call('GET /api/members.php', { as, query })).json.members;
+  const reachable = new Map(cards.map((card: { id: string; is_reachable: boolean }) => [card.id, card.is_reachable]));
+  expect([reachable.get(toPublicId(bert)), reachable.get(profile)]).toEqual([true, false]);
   expect((await app.db.query('select credits from member_state where member_id = $1', [anna])).rows).toEqual([
     { credits: 100 },
   ]);

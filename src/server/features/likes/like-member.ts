@@ -1,9 +1,9 @@
 import { publishLikeEvents, tellOfLike } from '#server/features/likes/likes-events.ts';
 import { insertLike } from '#server/features/likes/likes-store.ts';
+import { findApproachedMember } from '#server/features/members/find-approached-member.ts';
 import { lockPair } from '#server/features/members/lock-pair.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import { whyNobodyApproached } from '#server/features/members/member-standing-rules.ts';
-import { findShownMember } from '#server/features/members/show-member.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
@@ -33,11 +33,11 @@ export const likeMemberIn = async (
   const why = whyNobodyApproached(viewer);
   if (why !== null) return refuse(why);
   await lockPair(tx, viewer.memberId, id);
-  const { is_self, is_blocked_by_viewer, name } = await findShownMember(tx, ctx, id);
+  const { is_blocked_by_viewer, name } = await findApproachedMember(tx, ctx, id);
   if (is_blocked_by_viewer) return refuse('blocked_by_you', { name });
   // Who has hidden themselves is found by partners of a conversation, but not liked.
   const [member] = await loadMemberCards({ read: tx }, [id], ctx);
-  if (is_self || member === undefined) return refuse('not_found');
+  if (member === undefined) return refuse('not_found');
   const pair = { likerId: viewer.memberId, likedId: id, now };
   const { isNew, isMatch } = await insertLike(tx, pair);
   if (isNew) publishLikeEvents(tx, realtime, await tellOfLike(tx, { ...pair, isMatch }));

@@ -19,6 +19,8 @@ export type CardRow = {
   paid_user: boolean;
   signup_date: Date;
   last_active_at: Date | null;
+  /** of this site itself, not of a sister's */
+  is_home: boolean;
 };
 
 export const viewMemberCard = (row: CardRow, now: Date): MemberCard => ({
@@ -33,4 +35,5 @@ export const viewMemberCard = (row: CardRow, now: Date): MemberCard => ({
   online: !row.fictional && row.last_active_at !== null && row.last_active_at >= onlineSince(now),
   is_new: row.signup_date >= newSince(now),
   paid_user: row.paid_user,
+  is_reachable: row.is_home,
 });

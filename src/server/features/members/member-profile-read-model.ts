@@ -21,8 +21,6 @@ export type ProfileRow = CardRow &
     identity_label: string;
     about_me: string;
     public_profile: boolean;
-    /** of this site itself, not of a sister's */
-    is_home: boolean;
   };
 
 export type PhotoRow = {

@@ -35,7 +35,6 @@ export const viewMemberProfile = (
     interests: row.interests.flatMap((position) => INTERESTS[position]?.slug ?? []),
     photos: viewGallery(photos, { viewer: as, isGranted }, site.free_photos_visible),
     last_active_at: as === 'visitor' || row.fictional ? null : (row.last_active_at?.toISOString() ?? null),
-    is_reachable: row.is_home,
     is_blocked_by_me: row.is_blocked_by_viewer,
     // What visitors may not see is no business of a search engine either.
     is_public: row.public_profile && row.is_listed && !row.fictional && site.logged_out_search,

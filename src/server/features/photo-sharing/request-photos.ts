@@ -1,6 +1,6 @@
+import { findApproachedMember } from '#server/features/members/find-approached-member.ts';
 import { lockPair } from '#server/features/members/lock-pair.ts';
 import { whyNobodyApproached } from '#server/features/members/member-standing-rules.ts';
-import { findShownMember } from '#server/features/members/show-member.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
@@ -30,7 +30,7 @@ export const requestPhotos = async (ctx: Context, ownerId: MemberId): Promise<vo
   const declinedBefore = new Date(now.getTime() - DECLINED_FOR_DAYS * DAY_MS);
   await db.transaction(async (tx) => {
     await lockPair(tx, viewer.memberId, ownerId);
-    const owner = await findShownMember(tx, ctx, ownerId);
+    const owner = await findApproachedMember(tx, ctx, ownerId);
     if (owner.is_blocked_by_viewer) return refuse('not_found');
     await tx.run(addRequest, [ownerId, viewer.memberId, now, declinedBefore]);
   });

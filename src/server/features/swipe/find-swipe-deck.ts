@@ -38,9 +38,9 @@ export const findSwipeDeck = async (db: Pick<Database, 'read'>, ctx: DeckContext
       : await findCandidates(db, ctx, { ...search, ages: { from: MINIMUM_SEARCH_AGE, to: MAXIMUM_SEARCH_AGE } });
   const best = rank(self, candidates, day).slice(0, SWIPE_DECK_SIZE);
   const [cards, details] = await Promise.all([loadSuggestedMembers(db, best, ctx), findDetails(db, ctx, best)]);
-  // Who has gone between the two questions is not dealt.
+  // Who has gone between the two questions is not dealt, nor who cannot be liked.
   return cards.flatMap((card) => {
     const more = details.get(card.id);
-    return more === undefined ? [] : [{ ...card, ...more }];
+    return more === undefined || !card.is_reachable ? [] : [{ ...card, ...more }];
   });
 };

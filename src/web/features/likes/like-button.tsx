@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import Heart from 'lucide-react/icons/heart';
+import type { MemberCard } from '#shared/contract/fields.ts';
 import styles from '#web/features/likes/like-button.module.css';
 import { useLike } from '#web/features/likes/use-like.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -7,18 +8,20 @@ import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 type Props = {
-  readonly member: { readonly id: string; readonly name: string };
+  readonly member: Pick<MemberCard, 'id' | 'name' | 'is_reachable'>;
   readonly isLikedBefore: boolean;
   /** `card`: a heart alone, on the photo */
   readonly look: 'card' | 'profile';
 };
 
 /** The heart: pressed while the member is liked. */
-export const LikeButton = ({ member: { id, name }, isLikedBefore, look }: Props) => {
+export const LikeButton = ({ member: { id, name, is_reachable: isReachable }, isLikedBefore, look }: Props) => {
   const t = useTranslations('like');
   const { isLiked, toggle } = useLike({ id, isLikedBefore });
   const label = t(isLiked ? 'unlike' : 'label', { name });
   const heart = <Heart aria-hidden className={clsx(styles.heart, isLiked && styles.full)} />;
+  // Nothing is offered that the other one would never see; what was liked before can be taken back.
+  if (!isReachable && !isLiked) return null;
   const press = () => void toggle();
   return look === 'card' ? (
     <IconButton label={label} icon={heart} variant="onPhoto" onClick={press} />

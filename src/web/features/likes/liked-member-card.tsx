@@ -38,7 +38,7 @@ export const LikedMemberCard = ({ member, cdnPrefix, fictionalLabel }: Props) =>
         }
       />
       <span className={styles.heart}>
-        <LikeButton member={{ id, name }} isLikedBefore={isLikedBefore} look="card" />
+        <LikeButton member={member} isLikedBefore={isLikedBefore} look="card" />
       </span>
     </li>
   );

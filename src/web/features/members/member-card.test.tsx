@@ -17,6 +17,7 @@ const noor: MemberCard = {
   online: false,
   is_new: false,
   paid_user: false,
+  is_reachable: true,
 };
 const show = (member: Partial<MemberCard>) =>
   renderInApp(<MemberGrid members={[{ ...noor, ...member }]} settings={settings} />, ['member']);

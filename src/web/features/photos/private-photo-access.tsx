@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-type Props = { profile: Pick<MemberProfile, 'id' | 'name' | 'photos'> };
+type Props = { profile: Pick<MemberProfile, 'id' | 'name' | 'photos' | 'is_reachable'> };
 
 /** On somebody else's profile: asking for their private photos, and showing them one's own, where there are any. For members. */
 export const PrivatePhotoAccess = ({ profile }: Props) => {
@@ -20,8 +20,10 @@ export const PrivatePhotoAccess = ({ profile }: Props) => {
   const { api, queryClient } = useApp();
   const { data: mine } = useQuery(photosQuery(api));
   const { ask, grants, grant, revoke, isBusy, problem } = useSharePhotos();
-  const { id, name } = profile;
-  const hidden = profile.photos.filter((photo) => photo.kind === 'locked' && photo.opens_with === 'grant').length;
+  const { id, name, is_reachable: isReachable } = profile;
+  const locked = profile.photos.filter((photo) => photo.kind === 'locked' && photo.opens_with === 'grant');
+  // Whom nothing from here reaches is not asked.
+  const hidden = isReachable ? locked.length : 0;
   // Asking again changes nothing, so it is enough to remember it while this page is open.
   const [hasAsked, setAsked] = useState(false);
   const askForThem = async () => {

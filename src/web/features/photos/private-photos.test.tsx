@@ -7,8 +7,8 @@ import { PhotoGrants } from '#web/features/photos/photo-grants.tsx';
 import { PrivatePhotoAccess } from '#web/features/photos/private-photo-access.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 
-const noor = { id: '0123456789abcdef', name: 'Noor', main_image: null } as MemberCard;
-const ben = { id: 'fedcba9876543210', name: 'Ben', main_image: null } as MemberCard;
+const noor = { id: '0123456789abcdef', name: 'Noor', main_image: null, is_reachable: true } as MemberCard;
+const ben = { id: 'fedcba9876543210', name: 'Ben', main_image: null, is_reachable: true } as MemberCard;
 const locked = { kind: 'locked', opens_with: 'grant' } as MemberProfile['photos'][number];
 
 type Grant = { id: string; profile: MemberCard | null; expires_at: string | null };

@@ -22,6 +22,7 @@ const cardOf = (name: string): SwipeCard => ({
   online: false,
   is_new: false,
   paid_user: false,
+  is_reachable: true,
   reasons: [],
   full_filename: null,
   about_me: `I am ${name}.`,

@@ -88,9 +88,7 @@ export const Matches = ({ answers, about, takesFocus }: Props) => {
               members={members}
               settings={settings}
               priorityCount={4}
-              renderAction={({ id, name }) =>
-                mayLike && <LikeButton member={{ id, name }} isLikedBefore={false} look="card" />
-              }
+              renderAction={(member) => mayLike && <LikeButton member={member} isLikedBefore={false} look="card" />}
               renderBelow={({ name, reasons }) => (
                 <div className={styles.reasons}>
                   <ReasonList name={name} reasons={reasons} />

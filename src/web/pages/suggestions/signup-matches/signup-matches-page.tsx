@@ -55,9 +55,7 @@ export const Page = () => {
           members={members}
           settings={settings}
           priorityCount={4}
-          renderAction={({ id, name }) =>
-            !isWaiting && <LikeButton member={{ id, name }} isLikedBefore={false} look="card" />
-          }
+          renderAction={(member) => !isWaiting && <LikeButton member={member} isLikedBefore={false} look="card" />}
           renderBelow={({ name, reasons }) => (
             <div className={styles.reasons}>
               <ReasonList name={name} reasons={reasons} />

@@ -1,0 +1,19 @@
+import type { ProfileRow } from '#server/features/members/member-profile-read-model.ts';
+import { findShownMember } from '#server/features/members/show-member.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+/**
+ * Whom somebody turns to: with words, a like or a request. Not oneself, and not a member of a sister site: they are shown
+ * here, but never see what is meant for them.
+ */
+export const findApproachedMember = async (
+  db: Pick<Database, 'run'>,
+  ctx: Pick<MemberContext, 'now' | 'site' | 'viewer'>,
+  id: MemberId,
+): Promise<ProfileRow> => {
+  const row = await findShownMember(db, ctx, id);
+  return row.is_self || !row.is_home ? refuse('not_found') : row;
+};
