@@ -35,17 +35,15 @@ const CITIES = [
   city('DE', 'DE-BE', 'Berlin'),
 ] as const;
 
-/** Of few words, so that several wishes together still find somebody. */
-const words = {
-  looking_for: 2,
-  relationship_status: 2,
-  hair_color: 3,
-  eye_color: 2,
-  body_type: 2,
-  tattoos: 2,
-} as const;
-const wordOf = (fact: (typeof SEARCH_FACTS)[number]) =>
-  fc.option(fc.constantFrom(...PROFILE_VOCABULARY[fact].slice(0, words[fact])), { freq: 3 });
+/** Mostly the first word of each list, so that many wishes together still find more than a page of people. */
+const wordOf = (fact: (typeof SEARCH_FACTS)[number]): fc.Arbitrary<string | null> => {
+  const [first, second] = PROFILE_VOCABULARY[fact];
+  return fc.oneof(
+    { weight: 12, arbitrary: fc.constant(first) },
+    { weight: 1, arbitrary: fc.constant(second) },
+    { weight: 1, arbitrary: fc.constant(null) },
+  );
+};
 
 export const personArbitrary = fc
   .record({
@@ -87,7 +85,7 @@ const seldom = <T>(arbitrary: fc.Arbitrary<T>, weight = 1): fc.Arbitrary<T | und
 const flag = (weight?: number) => seldom(fc.boolean(), weight);
 
 /** What an address may say, seldom several things at once; without page and cursor. */
-export const searchArbitrary: fc.Arbitrary<SearchQuery> = fc
+const anySearchArbitrary: fc.Arbitrary<SearchQuery> = fc
   .record({
     gender: seldom(fc.constantFrom('male', 'female', 'any'), 3),
     country: seldom(fc.constantFrom('NL', 'DE')),
@@ -114,6 +112,21 @@ export const searchArbitrary: fc.Arbitrary<SearchQuery> = fc
     sort: seldom(fc.constantFrom(...SEARCH_SORTS), 9),
   })
   .map((query) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)));
+
+/** So many wishes that whom they suit is looked up by one of them. */
+const rareSearchArbitrary = fc.tuple(anySearchArbitrary, fc.boolean()).map(([query, isOpen]): SearchQuery => ({
+  ...query,
+  hair_color: ['black'],
+  eye_color: ['brown', 'blue'],
+  body_type: ['slim'],
+  tattoos: ['none'],
+  ...(isOpen && { gender: 'any', two_way: false }),
+}));
+
+export const searchArbitrary = fc.oneof(
+  { weight: 2, arbitrary: anySearchArbitrary },
+  { weight: 1, arbitrary: rareSearchArbitrary },
+);
 
 /** Members with their profiles and photos, by a handful of statements. */
 export const storePeople = async (
