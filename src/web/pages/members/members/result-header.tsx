@@ -33,9 +33,9 @@ export const ResultHeader = ({ found, search, wishes, onChange }: Props) => {
           {count === null ? t('results.more') : t(isCapped ? 'results.count_capped' : 'results.count', { count })}
         </h2>
         {fictional !== null && <p>{t('results.fictional', { count: fictional, singular, plural })}</p>}
-        <span className={styles.why}>
+        <div className={styles.why}>
           <WhyThesePeople found={found} wishes={wishes} />
-        </span>
+        </div>
       </div>
       <div className={styles.orders}>
         <nav aria-label={words('sort.label')}>
