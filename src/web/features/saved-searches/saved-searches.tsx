@@ -18,7 +18,7 @@ export const SavedSearches = () => {
   const t = useTranslations('saved-searches');
   const { data, isError, refetch } = useQuery(savedSearchesQuery(useApi()));
   const remove = useRemoveSavedSearch();
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   if (data === undefined) {
     return isError ? (
       <ErrorState
@@ -36,7 +36,7 @@ export const SavedSearches = () => {
     );
   }
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <section ref={place} tabIndex={-1} aria-label={t('title')} className={styles.place}>
       {data.length === 0 ? (
         <EmptyState
           picture={<Bookmark aria-hidden />}
@@ -59,6 +59,6 @@ export const SavedSearches = () => {
           ))}
         </ul>
       )}
-    </div>
+    </section>
   );
 };
