@@ -1408,6 +1408,10 @@ export type MessageValues = {
     'mail_change.busy': NoValues;
     'mail_change.done': { 'email': string };
     'mail_change.go_on': NoValues;
+    'mail_undo.title': NoValues;
+    'mail_undo.text': NoValues;
+    'mail_undo.submit': NoValues;
+  };
   'saved-searches': {
     'title': NoValues;
     'toasts': NoValues;
@@ -1450,10 +1454,6 @@ export type MessageValues = {
     'off.busy': NoValues;
     'off.done': NoValues;
     'off.incomplete': NoValues;
-  };
-    'mail_undo.title': NoValues;
-    'mail_undo.text': NoValues;
-    'mail_undo.submit': NoValues;
   };
   'search-order': {
     'title': NoValues;
@@ -1769,6 +1769,7 @@ export type MessageValues = {
   'suggestions': {
     'title': NoValues;
     'lead': NoValues;
+    'count': { 'count': number };
     'waiting': NoValues;
     'go_on': NoValues;
     'all': NoValues;

@@ -38,37 +38,54 @@ export const countryOf = (
   geoCountry;
 
 /** Fills in what a search leaves open with what suits the viewer. A region of another country than the chosen is left out. */
-export const completeFilter = (query: SearchQuery, ctx: FilterContext, place: City | null): SearchFilter => {
-  const { viewer } = ctx;
+export const completeFilter = (query: SearchQuery, ctx: FilterContext, place: City | null): SearchFilter => ({
+  gender: query.gender ?? suitableGender(ctx.viewer),
+  ...whereOf(query, ctx, place),
+  ...agesOf(query),
+  ...NO_WISHES,
+  ...wishesIn(query),
+  hide_fictional: mustHideFictional(ctx) || (query.hide_fictional ?? ctx.viewer?.hidesFictional ?? false),
+  hide_matched: ctx.viewer !== null && query.hide_matched === true,
+  two_way: ctx.viewer !== null && query.two_way !== false,
+});
+
+/** A city is narrower than its region, and the order of distance needs one. */
+const whereOf = (query: SearchQuery, ctx: FilterContext, place: City | null) => {
   const country = countryOf(query, ctx);
-  const region = query.countryregion?.startsWith(`${country}-`) === true ? query.countryregion : null;
-  const ages = [query.min_age ?? MINIMUM_SEARCH_AGE, query.max_age ?? MAXIMUM_SEARCH_AGE];
-  const sort = query.sort === 'nearest' && place === null ? 'active' : (query.sort ?? 'active');
-  return {
-    gender: query.gender ?? suitableGender(viewer),
-    country,
-    countryregion: place === null ? region : null,
-    min_age: Math.min(...ages),
-    max_age: Math.max(...ages),
-    place: place?.id ?? null,
-    place_name: place === null ? null : cityName(place, ctx.locale),
-    radius: place === null ? null : (query.radius ?? (sort === 'nearest' ? WIDEST_RADIUS_KM : DEFAULT_RADIUS_KM)),
-    interests: query.interests ?? [],
-    looking_for: query.looking_for ?? [],
-    relationship_status: query.relationship_status ?? [],
-    hair_color: query.hair_color ?? [],
-    eye_color: query.eye_color ?? [],
-    body_type: query.body_type ?? [],
-    tattoos: query.tattoos ?? [],
-    has_photo: query.has_photo ?? false,
-    is_new: query.is_new ?? false,
-    online: query.online ?? false,
-    hide_fictional: mustHideFictional(ctx) || (query.hide_fictional ?? viewer?.hidesFictional ?? false),
-    hide_matched: viewer !== null && (query.hide_matched ?? false),
-    two_way: viewer !== null && (query.two_way ?? true),
-    sort,
-  };
+  if (place === null) {
+    const isOfCountry = query.countryregion?.startsWith(`${country}-`) === true;
+    const countryregion = isOfCountry ? (query.countryregion ?? null) : null;
+    const sort = query.sort === 'newest' ? query.sort : ('active' as const);
+    return { country, countryregion, place: null, place_name: null, radius: null, sort };
+  }
+  const sort = query.sort ?? 'active';
+  const radius = query.radius ?? (sort === 'nearest' ? WIDEST_RADIUS_KM : DEFAULT_RADIUS_KM);
+  return { country, countryregion: null, place: place.id, place_name: cityName(place, ctx.locale), radius, sort };
 };
+
+const agesOf = ({ min_age = MINIMUM_SEARCH_AGE, max_age = MAXIMUM_SEARCH_AGE }: SearchQuery) => ({
+  min_age: Math.min(min_age, max_age),
+  max_age: Math.max(min_age, max_age),
+});
+
+const NO_WISHES = {
+  interests: [],
+  looking_for: [],
+  relationship_status: [],
+  hair_color: [],
+  eye_color: [],
+  body_type: [],
+  tattoos: [],
+  has_photo: false,
+  is_new: false,
+  online: false,
+};
+
+type Wishes = Pick<SearchFilter, keyof typeof NO_WISHES>;
+const WISHES = Object.keys(NO_WISHES) as (keyof Wishes)[];
+
+const wishesIn = (query: SearchQuery): Partial<Wishes> =>
+  Object.fromEntries(WISHES.flatMap((wish) => (query[wish] === undefined ? [] : [[wish, query[wish]]])));
 
 /** The law where the viewer lives; of visitors, where they seem to be. */
 export const mustHideFictional = ({ viewer, geoCountry }: Pick<RequestContext, 'viewer' | 'geoCountry'>): boolean =>

@@ -51,6 +51,7 @@ export const Page = () => {
             <p>{t('waiting')}</p>
           </Alert>
         )}
+        <h2 className={styles.count}>{t('count', { count: members.length })}</h2>
         <MemberGrid
           members={members}
           settings={settings}
