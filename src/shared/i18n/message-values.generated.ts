@@ -559,6 +559,7 @@ export type MessageValues = {
     'member.greeting': { 'name': string };
     'member.unread': { 'count': number };
     'member.new_likes': { 'count': number };
+    'member.visitors': NoValues;
     'member.near': { 'place': string };
     'member.all': NoValues;
     'member.nobody.title': { 'place': string };

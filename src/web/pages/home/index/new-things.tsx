@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import Footprints from 'lucide-react/icons/footprints';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import UserRound from 'lucide-react/icons/user-round';
@@ -14,7 +15,7 @@ type Props = { chats: OutputOf<'GET /api/chats.php'>; likes: OutputOf<'GET /api/
 
 const FACES = 5;
 
-/** Who wrote and who liked since the last look; both lead to where that is. */
+/** Who wrote and who liked since the last look, and the way to who came by. */
 export const NewThings = ({ chats, likes }: Props) => {
   const t = useTranslations('home');
   const unreadFrom = chats.chats.flatMap((chat) => (chat.num_unread_messages > 0 ? (chat.profile ?? []) : []));
@@ -38,6 +39,12 @@ export const NewThings = ({ chats, likes }: Props) => {
         </Link>
         <CountBadge count={likes.num_new_likes} />
         <Faces members={newFrom} />
+      </li>
+      <li className={styles.thing}>
+        <Footprints aria-hidden className={styles.thingIcon} />
+        <Link to="/visitors" className={styles.thingLink}>
+          {t('member.visitors')}
+        </Link>
       </li>
     </ul>
   );
