@@ -1,0 +1,176 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+const game = (page: Page) => page.getByRole('region', { name: 'Swipe' });
+const top = (page: Page) => game(page).locator('article[data-depth="0"]');
+const topName = async (page: Page): Promise<string> => {
+  const label = await top(page).getAttribute('aria-label');
+  return (label ?? '').replace(/, \d+$/, '');
+};
+const topId = async (page: Page): Promise<string> =>
+  ((await top(page).getByRole('link').getAttribute('href')) ?? '').replace('/members/', '');
+const heard = (page: Page, method: string) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/api/swipe.php') && answer.request().method() === method);
+
+/** What a choice shows for sure: who it was is no longer on top, and the server has heard of it. */
+const choose = async (page: Page, act: () => Promise<unknown>): Promise<string> => {
+  const name = await topName(page);
+  const label = await top(page).getAttribute('aria-label');
+  const arrived = heard(page, 'POST');
+  await act();
+  await expect(top(page)).not.toHaveAttribute('aria-label', label ?? '');
+  expect((await arrived).status()).toBe(200);
+  return name;
+};
+
+const begin = async (page: Page): Promise<void> => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  await visit(page, '/swipe-game');
+};
+
+journey('by keyboard: pass, take back, like; from a profile one comes back to where the game was', async ({ page }) => {
+  await begin(page);
+  const first = await choose(page, () => page.keyboard.press('ArrowLeft'));
+  const takenBack = heard(page, 'DELETE');
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => topName(page)).toBe(first);
+  await takenBack;
+  const passedId = await topId(page);
+  await choose(page, () => page.keyboard.press('ArrowLeft'));
+  const likedId = await topId(page);
+  const liked = await choose(page, () => page.keyboard.press('ArrowRight'));
+  await expect(game(page).getByRole('button', { name: / 3 likes left today$/ })).toBeVisible();
+  const next = await topName(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/members\/[0-9a-f]{16}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(next);
+  await page.goBack();
+  await expect(top(page)).toHaveAttribute('aria-label', new RegExp(`^${next}, `));
+  // Nor does either come again in a deck that is dealt anew.
+  await visit(page, '/swipe-game');
+  await expect(top(page)).toBeVisible();
+  const { cards } = (await (await page.request.get('/api/swipe-deck.php')).json()) as { cards: { id: string }[] };
+  const dealt = cards.map(({ id }) => id);
+  expect(dealt.length).toBeGreaterThan(0);
+  expect(dealt).not.toContain(passedId);
+  expect(dealt).not.toContain(likedId);
+  await visit(page, '/likes/sent');
+  await expect(page.getByRole('link', { name: new RegExp(`^${liked}, `) })).toBeVisible();
+});
+
+journey('by mouse: a card is moved to its side, or goes back; buttons do the same', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await begin(page);
+  const drag = async (dx: number) => {
+    const box = await top(page).boundingBox();
+    if (box === null) throw new Error('There is no card.');
+    const [x, y] = [box.x + box.width / 3, box.y + box.height / 3];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + dx, y + 5, { steps: 8 });
+    await page.mouse.up();
+  };
+  const first = await topName(page);
+  await drag(12);
+  // What follows a small move is no click on the card.
+  await expect(page).toHaveURL('/swipe-game');
+  expect(await topName(page)).toBe(first);
+  await choose(page, () => drag(260));
+  await expect(game(page).getByRole('button', { name: / 3 likes left today$/ })).toBeVisible();
+  const passed = await choose(page, () => drag(-260));
+  await game(page)
+    .getByRole('button', { name: `Bring back ${passed}` })
+    .click();
+  await expect.poll(() => topName(page)).toBe(passed);
+  await choose(page, () =>
+    game(page)
+      .getByRole('button', { name: `Pass ${passed}` })
+      .click(),
+  );
+  // A press without a move opens the profile.
+  const last = await topName(page);
+  await top(page).click({ position: { x: 60, y: 60 } });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(last);
+});
+
+journey.describe('on a phone', () => {
+  journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  journey('by finger: right likes, left passes, up and down scrolls', async ({ page }) => {
+    await begin(page);
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: string, points: { x: number; y: number }[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: points });
+    const stroke = async (dx: number, dy: number) => {
+      const box = await top(page).boundingBox();
+      if (box === null) throw new Error('There is no card.');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await touch('touchStart', [{ x, y }]);
+      for (let step = 1; step <= 8; step += 1)
+        await touch('touchMove', [{ x: x + (dx * step) / 8, y: y + (dy * step) / 8 }]);
+      await touch('touchEnd', []);
+    };
+    await choose(page, () => stroke(170, 10));
+    await expect(game(page).getByRole('button', { name: / 3 likes left today$/ })).toBeVisible();
+    await choose(page, () => stroke(-170, 10));
+    const stays = await topName(page);
+    await stroke(10, -300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(await topName(page)).toBe(stays);
+    await expect(page).toHaveURL('/swipe-game');
+  });
+});
+
+journey('after four likes the game says when there are more, and passing goes on', async ({ page }) => {
+  await begin(page);
+  for (let given = 0; given < 4; given += 1) await choose(page, () => page.keyboard.press('ArrowRight'));
+  await expect(page.getByText('You’ve used your 4 likes for today')).toBeVisible();
+  await expect(page.getByText(/^New ones come (in \d+ (hour|minute|second)s?|tomorrow)\./)).toBeVisible();
+  const stays = await topName(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(`You have no likes left today. ${stays} stays where they are.`)).toBeAttached();
+  expect(await topName(page)).toBe(stays);
+  await choose(page, () => page.keyboard.press('ArrowLeft'));
+  // As the server sees it, too.
+  await visit(page, '/swipe-game');
+  await expect(page.getByText('You’ve used your 4 likes for today')).toBeVisible();
+});
+
+/** Says of herself what makes two of them resemble each other more than anybody else. */
+const becomeAlike = async (page: Page): Promise<void> => {
+  await becomeMember(page);
+  const about = {
+    sexuality: 'lesbian',
+    looking_for: 'chat',
+    interests: ['dining_out', 'dancing', 'theatre', 'baking', 'brunch', 'camping'],
+  };
+  const answer = await page.request.put('/api/profile.php', { data: about });
+  expect(answer.status(), await answer.text()).toBe(200);
+};
+
+const somebodyAlikeLikes = async (page: Page, browser: Browser, baseURL: string | undefined): Promise<void> => {
+  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const hers = await other.newPage();
+  await becomeAlike(hers);
+  const { user } = await (await page.request.get('/api/user.php')).json();
+  const answer = await hers.request.post('/api/swipe.php', { data: { profile: user.profile.id, choice: 'like' } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await other.close();
+};
+
+journey('a like that is returned in the game is a match', async ({ page, browser, baseURL }) => {
+  await answerEntryWarning(page);
+  await becomeAlike(page);
+  await somebodyAlikeLikes(page, browser, baseURL);
+  await visit(page, '/swipe-game');
+  await expect(top(page)).toHaveAttribute('aria-label', /^Wendelin, /);
+  await game(page).getByRole('button', { name: 'Like Wendelin: 4 likes left today' }).click();
+  const popup = page.getByRole('dialog', { name: 'It’s a match!' });
+  await expect(popup.getByText('You and Wendelin like each other.')).toBeVisible();
+  await popup.getByText('You and Wendelin like each other.').click();
+  await expect(popup).toBeHidden();
+  await expect(top(page)).not.toHaveAttribute('aria-label', /^Wendelin, /);
+});
