@@ -17,9 +17,8 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
       queryClient.query({ ...userQuery(api), staleTime: 'static' }),
     ]);
     // Nobody likes a visitor: what would show it to a member leaves the address before the page is there.
-    const { t, ...rest } = search as Record<string, string>;
-    if (import.meta.env.SSR && t !== undefined && !queryClient.getQueryData(userQuery(api).queryKey))
-      throw redirect({ href: location.pathname + stringifySearch(rest) });
+    if (import.meta.env.SSR && 't' in search && !queryClient.getQueryData(userQuery(api).queryKey))
+      throw redirect({ href: location.pathname + stringifySearch({ ...search, t: undefined }) });
   },
   loader: async ({ context: { api, queryClient, i18n } }) => {
     const user = queryClient.getQueryData(userQuery(api).queryKey) ?? null;
