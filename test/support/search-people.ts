@@ -1,24 +1,15 @@
 import fc from 'fast-check';
 import type { SearchContext } from '#server/features/discovery/complete-search.ts';
 import type { SearchQuery } from '#server/features/discovery/search-filter-rules.ts';
-import { cellsWithin } from '#server/features/places/cell-rules.ts';
 import { type City, findCityByName } from '#server/features/places/city-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Site, Viewer } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { ageOn } from '#shared/domain/age.ts';
 import { INTERESTS } from '#shared/domain/interests.ts';
-import {
-  GENDERS,
-  isSexualityOf,
-  PROFILE_VOCABULARY,
-  SEXUALITIES,
-  wantedGenders,
-} from '#shared/domain/profile-vocabulary.ts';
+import { GENDERS, isSexualityOf, PROFILE_VOCABULARY, SEXUALITIES } from '#shared/domain/profile-vocabulary.ts';
 import { SEARCH_FACTS, SEARCH_RADII_KM, SEARCH_SORTS } from '#shared/domain/search-rules.ts';
 
 export const SEARCH_NOW = new Date('2026-06-15T12:00:00Z');
-const DAY = '2026-06-15';
 
 const city = (country: 'NL' | 'DE', region: string, name: string): City => {
   const found = findCityByName(country, region, name);
@@ -26,7 +17,7 @@ const city = (country: 'NL' | 'DE', region: string, name: string): City => {
   return found;
 };
 /** Near and far from each other, on both sides of a border. */
-const CITIES = [
+export const CITIES = [
   city('NL', 'NL-UT', 'Utrecht'),
   city('NL', 'NL-UT', 'Zeist'),
   city('NL', 'NL-NH', 'Amsterdam'),
@@ -191,8 +182,8 @@ export const storePeople = async (
   return people.map((person, n) => ({ ...person, id: ids[n]!, dateOfBirth: rows[n]!.born, place: placeOf(person) }));
 };
 
-const placeOf = ({ city: index }: Person): City | null => (index === null ? null : CITIES[index]!);
-const countryOf = ({ place }: Stored): string => place?.country ?? 'NL';
+const placeOf = ({ city: index }: Person): City | null => (index === null ? null : CITIES[index]);
+export const countryOf = ({ place }: Stored): string => place?.country ?? 'NL';
 
 export const searchContextOf = (site: Site, viewer: Stored | null): SearchContext => ({
   locale: 'en',
@@ -211,74 +202,3 @@ export const searchContextOf = (site: Site, viewer: Stored | null): SearchContex
           hidesFictional: false,
         } as unknown as Viewer),
 });
-
-export type Pair = readonly [Stored, Stored];
-type World = {
-  readonly people: readonly Stored[];
-  readonly blocks: readonly Pair[];
-  readonly matches: readonly Pair[];
-};
-
-/** The same question answered by looking at everybody. */
-export const findByLooking = (
-  { people, blocks, matches }: World,
-  viewer: Stored | null,
-  query: SearchQuery,
-): Stored[] => {
-  const country = query.country ?? query.countryregion?.slice(0, 2) ?? (viewer === null ? 'NL' : countryOf(viewer));
-  const home = query.countryregion === undefined && viewer?.place?.country === country ? viewer.place : null;
-  const asked = CITIES.find(({ id, country: land }) => id === query.place && land === country) ?? null;
-  const centre = query.place === undefined ? (query.sort === 'nearest' ? home : null) : asked;
-  const isNearest = query.sort === 'nearest' && centre !== null;
-  const radius = query.radius ?? (isNearest ? 200 : 50);
-  const region = query.countryregion?.startsWith(`${country}-`) === true ? query.countryregion : null;
-  const ages = [query.min_age ?? 18, query.max_age ?? 99].toSorted((a, b) => a - b);
-  const mine = viewer === null ? GENDERS : wantedGenders(viewer.gender, viewer.sexuality);
-  const genders =
-    query.gender === undefined ? mine : GENDERS.filter((gender) => query.gender === 'any' || query.gender === gender);
-  const cellsAround = (km: number) => (centre === null ? [] : cellsWithin(centre, km));
-  const within = new Set(cellsAround(radius));
-  const rings = [8, 25, 50, 100, 200].filter((km) => km < radius).map((km) => new Set(cellsAround(km)));
-  const ringOf = ({ place }: Stored) => rings.filter((cells) => !cells.has(place!.cell)).length;
-  const isPair = (pairs: readonly Pair[], person: Stored) =>
-    pairs.some(([one, other]) => (one === person && other === viewer) || (one === viewer && other === person));
-  const orderOf = (person: Stored): number[] => {
-    if (query.sort === 'newest') return [person.signedUpDaysAgo];
-    return [isNearest ? ringOf(person) : 0, person.activeMinutesAgo];
-  };
-  return people
-    .filter((person) => person.site === 0 && person.memberStatus === 'active' && person.profileStatus === 'active')
-    .filter((person) =>
-      centre === null
-        ? countryOf(person) === country && (region === null || person.place?.regionId === region)
-        : person.place !== null && within.has(person.place.cell),
-    )
-    .filter((person) => genders.includes(person.gender))
-    .filter((person) => ageOn(DAY, person.dateOfBirth) >= ages[0]! && ageOn(DAY, person.dateOfBirth) <= ages[1]!)
-    .filter(
-      (person) =>
-        viewer === null ||
-        query.two_way === false ||
-        wantedGenders(person.gender, person.sexuality).includes(viewer.gender),
-    )
-    .filter(
-      (person) => query.interests?.some((slug) => person.interests.some((n) => INTERESTS[n]!.slug === slug)) ?? true,
-    )
-    .filter((person) =>
-      SEARCH_FACTS.every((fact) => {
-        const wished: readonly string[] | undefined = query[fact];
-        return wished === undefined || wished.includes(person.facts[fact] ?? '');
-      }),
-    )
-    .filter((person) => person.hasPhoto || query.has_photo !== true)
-    .filter((person) => person.signedUpDaysAgo <= 7 || query.is_new !== true)
-    .filter((person) => (person.activeMinutesAgo <= 10 && !person.fictional) || query.online !== true)
-    .filter((person) => !person.fictional || query.hide_fictional !== true)
-    .filter((person) => person.id !== viewer?.id && !isPair(blocks, person))
-    .filter((person) => query.hide_matched !== true || !isPair(matches, person))
-    .toSorted((a, b) => {
-      const [first, second] = [orderOf(a), orderOf(b)];
-      const difference = first.map((value, n) => value - second[n]!).find((value) => value !== 0);
-      return difference ?? (BigInt(a.id) < BigInt(b.id) ? 1 : -1);
-    });
-};

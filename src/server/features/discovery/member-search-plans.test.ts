@@ -55,9 +55,8 @@ describe('the plan of a search', () => {
     const plan = await planOf(name, `1, '{m,f}', ${PLACES[place]}, ${CONDITIONS}${WALKS[walk]}${spots}`);
     const index = `member_search_${audience === 'any' ? '' : `${audience}_`}${INDEXES[`${order}-${place}`]}`;
     expect(plan).toContain(`Index Only Scan using ${index} on member_search`);
-    expect(plan).not.toMatch(/Seq Scan on|Bitmap/);
-    // Areas are walked one after the other and merged as they are few; a country is one walk, and a sorted one.
-    if (place !== 'area') expect(plan).not.toMatch(/Sort {2}/);
+    // Areas are walked one after the other, and what they give is sorted; a country comes in its order.
+    expect(plan).not.toMatch(place === 'area' ? /Seq Scan on|Bitmap/ : /Seq Scan on|Bitmap|Sort {2}/);
     expect(plan.match(/on member_search/g)).toHaveLength(name.includes('-both-') && place !== 'area' ? 2 : 1);
   });
 
@@ -71,8 +70,8 @@ describe('the plan of a search', () => {
     const cells = place === 'around' ? `'{1,2}'` : 'null';
     const plan = await planOf(name, `1, '{m,f}', ${named}, ${CONDITIONS}, ${cells}, '{1,4}', 1001`);
     expect(plan).toContain(`Index Only Scan using member_traits_${fact} on member_traits`);
-    if (walk === 'count') expect(plan).not.toContain('member_search');
-    else expect(plan).toMatch(/Index Scan using member_search_(pkey|member) on member_search/);
+    expect(plan.match(/ on member_search/g) ?? []).toHaveLength(walk === 'count' ? 0 : 1);
+    expect(plan.match(/Index Scan using member_search_(pkey|member)/g) ?? []).toHaveLength(walk === 'count' ? 0 : 1);
     expect(plan).not.toMatch(/Seq Scan on|Bitmap|Sort {2}/);
   });
 

@@ -31,8 +31,16 @@ describe('what nobody chose', () => {
   it('narrows nothing but to whom the viewer suits', () => {
     expect(complete({}, contextOf(woman))).toMatchObject({
       two_way: true,
-      ...{ interests: [], hair_color: [], has_photo: false, is_new: false, online: false },
-      ...{ hide_fictional: false, hide_matched: false, place: null, radius: null, sort: 'active' },
+      interests: [],
+      hair_color: [],
+      has_photo: false,
+      is_new: false,
+      online: false,
+      hide_fictional: false,
+      hide_matched: false,
+      place: null,
+      radius: null,
+      sort: 'active',
     });
     expect(complete({ two_way: true, hide_matched: true }, contextOf(null))).toMatchObject({
       two_way: false,

@@ -7,9 +7,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/request-context.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import { buildCompany, buildSite } from '#test/support/build-site.ts';
+import { findByLooking, type Pair } from '#test/support/find-by-looking.ts';
 import {
-  findByLooking,
-  type Pair,
   type Person,
   personArbitrary,
   SEARCH_NOW,

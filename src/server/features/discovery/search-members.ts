@@ -1,7 +1,8 @@
 import { completeSearch, type SearchContext } from '#server/features/discovery/complete-search.ts';
-import { findMembersOnPage, type PagePlace } from '#server/features/discovery/find-members-on-page.ts';
+import { findMembersOnPage, type Found, type PagePlace } from '#server/features/discovery/find-members-on-page.ts';
 import { findRarePage } from '#server/features/discovery/find-rare-page.ts';
-import type { CountResults } from '#server/features/discovery/result-count-read-model.ts';
+import type { Walker } from '#server/features/discovery/member-search-read-model.ts';
+import type { CountResults, ResultCount } from '#server/features/discovery/result-count-read-model.ts';
 import { decodeCursor, encodeCursor } from '#server/features/discovery/search-cursor-rules.ts';
 import type { SearchQuery } from '#server/features/discovery/search-filter-rules.ts';
 import { suggestLooserSearch } from '#server/features/discovery/suggest-looser-search.ts';
@@ -31,12 +32,7 @@ export const searchMembers = async (
   const search = { now: ctx.now, scope, viewerId, withoutMatched: filter.hide_matched };
   const page = query.page ?? 1;
   const place: PagePlace = query.cursor === undefined ? { page } : { after: positionOf(query.cursor, filter.sort) };
-  const rare = await findRarePage(db, search, filter.sort, place);
-  const [found, counted] = await Promise.all([
-    rare?.found ?? findMembersOnPage(db, search, filter.sort, place),
-    rare?.count ?? ('page' in place ? countResults(search, MAXIMUM_COUNTED_RESULTS) : null),
-  ]);
-  const count = 'page' in place ? counted : null;
+  const { found, count } = await findAndCount({ db, countResults }, search, filter.sort, place);
   const onPage = found.slice(0, SEARCH_PAGE_SIZE);
   const last = onPage.at(-1);
   const hasMore = found.length > SEARCH_PAGE_SIZE && last !== undefined;
@@ -58,6 +54,23 @@ export const searchMembers = async (
     loosen,
     next_cursor: hasMore ? encodeCursor({ sort: filter.sort, ring: last.ring, atUs: last.at_us, id: last.id }) : null,
   };
+};
+
+/** What follows a member is not counted again. */
+const findAndCount = async (
+  { db, countResults }: Deps,
+  search: Walker,
+  sort: SearchSort,
+  place: PagePlace,
+): Promise<{ found: Found[]; count: ResultCount | null }> => {
+  const isCounted = 'page' in place;
+  const rare = await findRarePage(db, search, sort, place);
+  if (rare !== null) return { found: rare.found, count: isCounted ? rare.count : null };
+  const [found, count] = await Promise.all([
+    findMembersOnPage(db, search, sort, place),
+    isCounted ? countResults(search, MAXIMUM_COUNTED_RESULTS) : null,
+  ]);
+  return { found, count };
 };
 
 /** A cursor belongs to the order in which it was made. */
