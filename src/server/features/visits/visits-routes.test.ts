@@ -143,9 +143,10 @@ describe('browsing invisibly', () => {
     expect((await list(bertHere)).is_invisible).toBe(false);
   });
 
-  it('shows nobody who became invisible while their visit was being written down', async () => {
+  it('hides whoever is invisible, even where a trace were left', async () => {
+    await buildVisit(app.db, bert, anna, { at: now() });
+    expect(await names()).toEqual(['Bert']);
     await setMember(bert, { browse_invisibly: true });
-    await buildVisit(app.db, bert, anna);
     expect(await names()).toEqual([]);
   });
 });
