@@ -30,7 +30,7 @@ journey.describe('on a phone', () => {
     await next(page).tap();
     await page.getByRole('link', { name: 'Skip', exact: true }).tap();
     await page.getByText('Shared interests').tap();
-    await page.getByRole('button', { name: 'Show who suits me' }).tap();
+    await page.getByRole('button', { name: 'Show profiles' }).tap();
     await expect(found(page)).toBeFocused();
     await expect(page).toHaveURL(/looking_for=dating.*interests=cocktails.*matters=interests&step=results/);
     const reasons = found(page).getByRole('list', { name: /^Why you see / });

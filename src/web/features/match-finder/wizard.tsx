@@ -55,6 +55,7 @@ const SEEN_MS = 180;
 export const Wizard = ({ step, answers: said, about, arrival, onGo, onKeep }: Props) => {
   const t = useTranslations('match-finder');
   const [answers, setAnswers] = useState(said);
+  const root = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const steps = stepsOf(about.shownFields);
   const place = steps.indexOf(step);
@@ -77,6 +78,7 @@ export const Wizard = ({ step, answers: said, about, arrival, onGo, onKeep }: Pr
     shownStep.current = step;
     isLeaving.current = false;
     if (arrival === 'opened') return;
+    root.current?.scrollIntoView({ block: 'start' });
     // The question takes over the focus, so that the arrows and Enter go on working.
     const controls = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? [])];
     (controls.find(({ checked }) => checked) ?? controls[0])?.focus({ preventScroll: true });
@@ -97,7 +99,7 @@ export const Wizard = ({ step, answers: said, about, arrival, onGo, onKeep }: Pr
   };
 
   return (
-    <div className={styles.wizard}>
+    <div ref={root} className={styles.wizard}>
       <ProgressBar
         label={t('progress', { step: place + 1, count: steps.length })}
         fraction={(place + 1) / (steps.length + 1)}
@@ -132,6 +134,7 @@ export const Wizard = ({ step, answers: said, about, arrival, onGo, onKeep }: Pr
                 <Link
                   to="/match-finder"
                   search={{ ...answers, step: before }}
+                  resetScroll={false}
                   onClick={() => {
                     isLeaving.current = true;
                   }}
@@ -148,6 +151,7 @@ export const Wizard = ({ step, answers: said, about, arrival, onGo, onKeep }: Pr
               <Link
                 to="/match-finder"
                 search={{ ...skipped(answers, step), step: next }}
+                resetScroll={next === 'results'}
                 onClick={() => {
                   isLeaving.current = true;
                   setAnswers((known) => skipped(known, step));
@@ -160,7 +164,7 @@ export const Wizard = ({ step, answers: said, about, arrival, onGo, onKeep }: Pr
           </LinkButton>
           <Button type="submit" size="large" className={styles.next}>
             {t(next === 'results' ? 'show' : 'next')}
-            <ArrowRight aria-hidden />
+            {next !== 'results' && <ArrowRight aria-hidden />}
           </Button>
         </div>
       </form>

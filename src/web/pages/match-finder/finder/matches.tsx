@@ -45,9 +45,8 @@ export const Matches = ({ answers, about, takesFocus }: Props) => {
   const more = <LoosenLinks loosen={loosen} answers={answers} />;
   return (
     <LikesToasts>
-      <header className={styles.header}>
+      <header className={styles.bar}>
         <h1>{t('title')}</h1>
-        <WishLinks answers={answers} about={about} />
         <LinkButton
           variant="quiet"
           size="small"
@@ -57,6 +56,7 @@ export const Matches = ({ answers, about, takesFocus }: Props) => {
           {t('results.again')}
         </LinkButton>
       </header>
+      <WishLinks answers={answers} about={about} />
       <section
         ref={found}
         tabIndex={-1}
