@@ -1,13 +1,17 @@
 import type pg from 'pg';
-import { completeFilter, type SearchQuery } from '#server/features/discovery/search-filter-rules.ts';
-import { scopeOf, type SearchScope } from '#server/features/discovery/search-scope-rules.ts';
+import { SEARCH_KINDS, type SearchKind } from '#scripts/bench/search-kinds.ts';
+import { completeSearch, type SearchContext } from '#server/features/discovery/complete-search.ts';
+import type { Walker } from '#server/features/discovery/member-search-read-model.ts';
+import type { SearchQuery } from '#server/features/discovery/search-filter-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Site, Viewer } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { ageOn } from '#shared/domain/age.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
+import { SEARCH_FIELDS, type SearchSort } from '#shared/domain/search-rules.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 
-const BENCH_DAY = '2026-11-01';
+/** The last moment of the population. */
+const BENCH_NOW = new Date('2026-11-01T00:00:00Z');
 export const SEARCH_CASES = 400;
 
 /** Somebody who searches, as themselves or (one in five) before logging in. */
@@ -15,7 +19,8 @@ export type SearchCase = {
   readonly siteId: number;
   readonly memberId: MemberId | null;
   readonly query: SearchQuery;
-  readonly scope: SearchScope;
+  readonly sort: SearchSort;
+  readonly walker: Walker;
 };
 
 type PersonRow = Pick<Viewer, 'gender' | 'sexuality' | 'country' | 'region' | 'dateOfBirth'> & {
@@ -23,31 +28,37 @@ type PersonRow = Pick<Viewer, 'gender' | 'sexuality' | 'country' | 'region' | 'd
   site_id: number;
 };
 
-/** The same searches for the same population: mostly one's own country, ages around one's own, a third a region. */
-export async function makeSearchCases(client: pg.Client): Promise<SearchCase[]> {
-  const random = createRandom('searches');
+/** No search of these asks the database who somebody is. */
+const NO_DATABASE = { read: { run: () => Promise.resolve([]) } } as unknown as Pick<Database, 'read'>;
+
+/** The same searches for the same population: mostly one's own country. */
+export async function makeSearchCases(
+  client: pg.Client,
+  kind: SearchKind | undefined = SEARCH_KINDS[0],
+  count = SEARCH_CASES,
+): Promise<SearchCase[]> {
+  const random = createRandom(`searches ${kind?.name}`);
   const { rows } = await client.query<PersonRow>(
     `select m.id::text as id, m.site_id, p.gender, p.sexuality, p.country, p.region, p.date_of_birth::text as "dateOfBirth"
      from members m join profiles p on p.member_id = m.id
-     order by md5(m.id::text) limit ${SEARCH_CASES}`,
+     order by md5(m.id::text) limit ${count}`,
   );
-  return rows.map((person) => {
-    const isVisitor = random.chance(0.2);
-    const country = random.chance(0.15) ? random.pick(COUNTRY_CODES) : person.country;
-    const age = ageOn(BENCH_DAY, person.dateOfBirth);
-    const query: SearchQuery = {
-      country,
-      ...(random.chance(0.35) && { countryregion: `${country}-${random.int(1, 12)}` }),
-      ...(random.chance(0.1) && { gender: random.pick(['any', 'male', 'female'] as const) }),
-      ...(random.chance(0.7) && {
-        min_age: Math.max(18, age - random.int(1, 15)),
-        max_age: Math.min(99, age + random.int(1, 15)),
-      }),
-    };
-    const viewer = isVisitor ? null : (person as unknown as Viewer);
-    const site = { countries: [...COUNTRY_CODES] } as unknown as Site;
-    const filter = completeFilter(query, { viewer, site, geoCountry: person.country, locale: 'en' }, null);
-    const scope = scopeOf(filter, { viewer, siteId: person.site_id, day: BENCH_DAY }, null);
-    return { siteId: person.site_id, memberId: isVisitor ? null : person.id, query, scope };
-  });
+  return Promise.all(
+    rows.map(async (person): Promise<SearchCase> => {
+      const isVisitor = random.chance(0.2);
+      const country = random.chance(0.15) ? random.pick(COUNTRY_CODES) : person.country;
+      const query: SearchQuery = { country, ...kind?.make(random, country) };
+      const site = {
+        id: person.site_id,
+        countries: [...COUNTRY_CODES],
+        search_fields: [...SEARCH_FIELDS],
+      } as unknown as Site;
+      const viewer = isVisitor ? null : ({ ...person, memberId: person.id } as unknown as Viewer);
+      const ctx: SearchContext = { now: BENCH_NOW, site, viewer, geoCountry: person.country, locale: 'en' };
+      const { filter, scope } = await completeSearch(NO_DATABASE, ctx, query);
+      const memberId = isVisitor ? null : person.id;
+      const walker = { now: BENCH_NOW, scope, viewerId: memberId, withoutMatched: filter.hide_matched };
+      return { siteId: person.site_id, memberId, query, sort: filter.sort, walker };
+    }),
+  );
 }

@@ -18,7 +18,7 @@ export type PagePlace = { readonly page: number } | { readonly after: Pick<Searc
 
 /**
  * Up to a page of members and one more, which tells that another follows. By distance one ring after the other is walked,
- * from the inside out, until the page is full.
+ * from the inside out, until the page is full; a ring that lies before the page is only counted.
  */
 export const findMembersOnPage = async (
   db: ReadContext,
@@ -33,11 +33,19 @@ export const findMembersOnPage = async (
   for (const [ring, squares] of rings.entries()) {
     if ('after' in place && ring < place.after.ring) continue;
     const walk: Walk = { ...walker, order, squares };
+    const isLast = ring === rings.length - 1;
+    if (skip > 0 && !isLast) {
+      const { counted } = await countMatches(db, walk, skip + 1);
+      if (counted <= skip) {
+        skip -= counted;
+        continue;
+      }
+    }
     const isEntered = 'after' in place && ring === place.after.ring;
     const rows = isEntered ? await findMembersAfter(db, walk, place.after) : await findMembersFrom(db, walk, skip);
     found.push(...rows.map((row) => ({ ...row, ring })));
-    if (found.length > SEARCH_PAGE_SIZE || ring === rings.length - 1) break;
-    if (skip > 0) skip = rows.length > 0 ? 0 : skip - (await countMatches(db, walk, skip)).counted;
+    if (found.length > SEARCH_PAGE_SIZE) break;
+    skip = 0;
   }
   return found.slice(0, SEARCH_PAGE_SIZE + 1);
 };

@@ -30,10 +30,13 @@ const PLACE_KINDS: readonly PlaceKind[] = ['country', 'region', 'around'];
 const PLACE_CONDITIONS: Record<PlaceKind, string> = {
   country: 'country = $3 and $12::int[] is null',
   region: 'country = left($3, 2)::char(2) and region = $3 and $12::int[] is null',
-  around: `$3::text = '' and (cell in (select unnest($12::int[]))) is true`,
+  around: `$3::text = '' and case when facts & $6::bigint = 0 then cell in (select unnest($12::int[])) end`,
 };
 
-/** One word after the other, each a walk of its own down the index of its fact, and nothing else is read. */
+/**
+ * One word after the other, each a walk of its own down the index of its fact, and nothing else is read. Lists are looked
+ * into only for whom the facts suit: most are out already.
+ */
 const suitableSql = (byte: number, kind: PlaceKind): string => `
   unnest($2::char(1)[]) as wanted (gender)
   cross join unnest($13::bigint[]) as word (bits)
@@ -44,7 +47,7 @@ const suitableSql = (byte: number, kind: PlaceKind): string => `
       and date_of_birth > $4::date and date_of_birth <= $5::date
       and facts & $6::bigint = 0 and ($7::bigint = 0 or interest_mask & $7::bigint <> 0)
       and created_at >= $8::timestamptz
-      and id not in ${excludedIdsSql('$10', '$11')}
+      and case when facts & $6::bigint = 0 then id not in ${excludedIdsSql('$10', '$11')} end
     order by country, id
     limit $14::int) as suitable`;
 
