@@ -170,13 +170,13 @@ describe('a mail about new people', () => {
 
 describe('nobody is written to', () => {
   it.each([
-    ['banned', { status: 'banned' }],
-    ['leaving', { status: 'deletion_pending' }],
+    ['who is banned', { status: 'banned' }],
+    ['who is leaving', { status: 'deletion_pending' }],
     ['who complained of mails', { notifications_disabled: ['fbl'] }],
     ['whose mails came back', { notifications_disabled: ['bounce'] }],
     ['who asked for silence', { notifications_disabled: ['list-unsubscribe'] }],
-    ['without a proved address', { status: 'not_confirmed', email: null }],
-  ])('who is %s', async (_, member) => {
+    ['who has proved no address', { status: 'not_confirmed', email: null }],
+  ])('%s', async (_, member) => {
     await save();
     await join('Bert');
     await app.db.kysely.updateTable('members').set(member).where('id', '=', anna).execute();
