@@ -11,7 +11,6 @@ let db: Database;
 beforeAll(async () => {
   db = await openTestDatabase();
   await db.query(populationSql(MEMBERS));
-  const chosen = 'from (select id, lag(id) over (order by id) as other from members) as pairs where other is not null';
   await db.query(`insert into swipes (member_id, other_id, swiped_at)
     select id, other, now() from (select id, lag(id) over (order by id) as other from members) as pairs where other is not null`);
   await db.query('analyze');
