@@ -1,12 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
-import { readSearchText } from '#web/features/discovery/search-text-rules.ts';
+import type { SearchText } from '#web/features/discovery/search-address-rules.ts';
 import { defaultLayout } from '#web/layout-routes.tsx';
 import { page } from '#web/page-route.ts';
 
 export const membersRoute = createRoute({
   getParentRoute: () => defaultLayout,
   path: '/members',
-  validateSearch: readSearchText,
+  // Addresses are text, see search-text.ts; the page reads what it understands.
+  validateSearch: (said: Record<string, unknown>): SearchText => said as SearchText,
   ...page({
     name: 'members',
     file: 'members/members/members',

@@ -7,9 +7,12 @@ import {
   SEARCH_RADII_KM,
   SEARCH_SORTS,
   type SearchFact,
+  type SearchField,
   type SearchSort,
 } from '#shared/domain/search-rules.ts';
-import type { SearchText } from '#web/features/discovery/search-text-rules.ts';
+
+/** What the address of the search page says, not yet read: the page does that, and the other pages need not know how. */
+export type SearchText = { readonly [Parameter in SearchField | 'sort' | 'page' | 'cursor']?: string };
 
 type Flag = '0' | '1';
 

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SEARCH_FIELDS, type SearchField } from '#shared/domain/search-rules.ts';
 import { renderInApp } from '#test/support/render-in-app.tsx';
+import type { SearchText } from '#web/features/discovery/search-address-rules.ts';
 import { SearchForm } from '#web/features/discovery/search-form.tsx';
-import type { SearchText } from '#web/features/discovery/search-text-rules.ts';
 
 const values = { gender: 'any', country: 'NL', countryregion: null, min_age: 18, max_age: 99 } as const;
 const REGIONS: Readonly<Record<string, { id: string; name: string }[]>> = {

@@ -2,9 +2,9 @@ import Search from 'lucide-react/icons/search';
 import { type SubmitEvent, useState } from 'react';
 import type { SearchField } from '#shared/domain/search-rules.ts';
 import { AgesField, CountryField, GenderField, RegionField } from '#web/features/discovery/quick-fields.tsx';
+import type { SearchText } from '#web/features/discovery/search-address-rules.ts';
 import type { SearchFilter } from '#web/features/discovery/search-filter-state.ts';
 import styles from '#web/features/discovery/search-form.module.css';
-import { readSearchText, type SearchText } from '#web/features/discovery/search-text-rules.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 
@@ -29,7 +29,7 @@ export const SearchForm = ({ fields, values, countries, regions, onCountry, onSe
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSearch(readSearchText(Object.fromEntries(new FormData(event.currentTarget))));
+    onSearch(Object.fromEntries([...new FormData(event.currentTarget)].filter(([, text]) => text !== '')));
   };
   const changeCountry = (wished: string) => {
     setCountry(wished);
