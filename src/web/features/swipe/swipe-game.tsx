@@ -73,6 +73,7 @@ export const SwipeGame = ({ likes, ...parts }: Props) => {
       </p>
       {top !== undefined && (
         <>
+          {deck.likes_left <= 0 && <SwipeLimit nextAt={deck.next_likes_at} />}
           <SwipeStack
             {...parts}
             cards={cards}
@@ -81,17 +82,14 @@ export const SwipeGame = ({ likes, ...parts }: Props) => {
             backId={backId}
             onChoose={onChoose}
           />
-          <div className={styles.below}>
-            {deck.likes_left <= 0 && <SwipeLimit nextAt={deck.next_likes_at} />}
-            <SwipeControls
-              top={top}
-              likesLeft={Math.max(0, deck.likes_left)}
-              lastPassed={lastPassed}
-              onChoose={onChoose}
-              onUndo={onUndo}
-            />
-            <p className={styles.keys}>{t('keys')}</p>
-          </div>
+          <SwipeControls
+            top={top}
+            likesLeft={Math.max(0, deck.likes_left)}
+            lastPassed={lastPassed}
+            onChoose={onChoose}
+            onUndo={onUndo}
+          />
+          <p className={styles.keys}>{t('keys')}</p>
         </>
       )}
       {top === undefined && refillState === 'loading' && (
