@@ -109,12 +109,32 @@ const branchSql = ({ audience, place, order }: Shape, gender: string, parts: Wal
       order by ${MOMENTS[order]} desc, id desc
       limit ${parts.limit})`;
 
-/** A branch for each gender, and around a city for each area and gender; merged. */
-const foundSql = (shape: Shape, parts: WalkParts): string => {
-  if (shape.place === 'area') {
-    return `select found.* from unnest($3::int[], $${parts.params + 1}::int[]) as square (area, spots)
+/** A branch for each area and gender. */
+const inAreasSql = (shape: Shape, parts: WalkParts): string => `
+      unnest($3::int[], $${parts.params + 1}::int[]) as square (area, spots)
       cross join unnest($2::char(1)[]) as wanted (gender)
-      cross join lateral ${branchSql(shape, 'wanted.gender', parts)} as found ${parts.ending}`;
+      cross join lateral ${branchSql(shape, 'wanted.gender', parts)} as found`;
+
+/**
+ * A deep page among many areas: each could fill it alone, yet few of its members come from each. Some from each are looked
+ * at first: where these would end the page, the real end cannot be earlier, and nobody beyond is read.
+ */
+const deepInAreasSql = (shape: Shape, parts: WalkParts): string => {
+  const some = `3 * (${parts.limit}) / greatest(1, cardinality($3::int[]) * cardinality($2::char(1)[])) + 10`;
+  const end = `(select at from (
+        select found.at from ${inAreasSql(shape, { ...parts, limit: some })}) as sample
+      order by at desc offset ${parts.limit} - 1 limit 1)`;
+  const condition = `and ${MOMENTS[shape.order]} >= coalesce(${end}, '-infinity')`;
+  return `select found.* from ${inAreasSql(shape, { ...parts, condition })} ${parts.ending}`;
+};
+
+/** All branches, merged: for each gender one, and around a city for each area too. */
+const foundSql = (shape: Shape, walk: Walk): string => {
+  const parts = walkPartsOf(walk, shape.order);
+  if (shape.place === 'area') {
+    return walk === 'page'
+      ? deepInAreasSql(shape, parts)
+      : `select found.* from ${inAreasSql(shape, parts)} ${parts.ending}`;
   }
   const branch = (position: number): string => branchSql(shape, `($2::char(1)[])[${position}]`, parts);
   const branches = shape.genders === 'one' ? [branch(1)] : [branch(1), branch(2)];
@@ -123,7 +143,7 @@ const foundSql = (shape: Shape, parts: WalkParts): string => {
 
 const walkSql = (shape: Shape, walk: Exclude<Walk, 'count'>): string => `
   select id::text as id, (extract(epoch from at) * 1000000)::bigint::text as at_us
-  from (${foundSql(shape, walkPartsOf(walk, shape.order))}) as page
+  from (${foundSql(shape, walk)}) as page
   order by at desc, page.id desc`;
 
 /** The bit that stands for a fictional profile, as `facts-rules.ts` has it. */
@@ -131,7 +151,7 @@ export const FICTIONAL_SQL = '1::bigint << 50';
 
 const countSql = (shape: Shape): string => `
   select count(*)::int as counted, (count(*) filter (where facts & (${FICTIONAL_SQL}) <> 0))::int as fictional
-  from (${foundSql(shape, walkPartsOf('count', shape.order))}) as matches`;
+  from (${foundSql(shape, 'count')}) as matches`;
 
 const nameOf = ({ order, place, audience, genders }: Shape): string => `${order}-${place}-${audience}-${genders}`;
 
