@@ -165,14 +165,18 @@ describe('a like', () => {
 
   it('counts to four, also under fifty tries at once, and the fifth does nothing', async () => {
     const women = await addWomen(50);
-    const answers = await Promise.all(women.map((id) => swipe('like', id)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(SWIPE_LIKES_PER_DAY);
-    const refused = answers.filter(({ status }) => status === 403);
-    expect(refused).toHaveLength(50 - SWIPE_LIKES_PER_DAY);
-    expect(new Set(refused.map(({ json }) => json.error.code))).toEqual(new Set(['swipe_limit_reached']));
-    expect(await likes()).toHaveLength(SWIPE_LIKES_PER_DAY);
-    const told = await app.db.kysely.selectFrom('member_events').select('kind').execute();
-    expect(told).toHaveLength(SWIPE_LIKES_PER_DAY);
+    // What one round lets through by luck the next ones do not.
+    for (let round = 0; round < 4; round += 1) {
+      await app.db.query('truncate likes, swipes, member_events');
+      const answers = await Promise.all(women.map((id) => swipe('like', id)));
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused.map(({ json }) => json.error.code)).toEqual(
+        Array.from({ length: 50 - SWIPE_LIKES_PER_DAY }, () => 'swipe_limit_reached'),
+      );
+      expect(await likes()).toHaveLength(SWIPE_LIKES_PER_DAY);
+      const told = await app.db.kysely.selectFrom('member_events').select('kind').execute();
+      expect(told).toHaveLength(SWIPE_LIKES_PER_DAY);
+    }
     expect((await deal()).likes_left).toBe(0);
   });
 
