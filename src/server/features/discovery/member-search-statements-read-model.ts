@@ -115,12 +115,16 @@ const inAreasSql = (shape: Shape, parts: WalkParts): string => `
       cross join unnest($2::char(1)[]) as wanted (gender)
       cross join lateral ${branchSql(shape, 'wanted.gender', parts)} as found`;
 
+/** Fewer are read whole: that is no more than looking twice. */
+const MANY_BRANCHES = 8;
+
 /**
  * A deep page among many areas: each could fill it alone, yet few of its members come from each. Some from each are looked
  * at first: where these would end the page, the real end cannot be earlier, and nobody beyond is read.
  */
 const deepInAreasSql = (shape: Shape, parts: WalkParts): string => {
-  const some = `3 * (${parts.limit}) / greatest(1, cardinality($3::int[]) * cardinality($2::char(1)[])) + 10`;
+  const branches = 'cardinality($3::int[]) * cardinality($2::char(1)[])';
+  const some = `case when ${branches} >= ${MANY_BRANCHES} then 3 * (${parts.limit}) / (${branches}) + 10 else 0 end`;
   const end = `(select at from (
         select found.at from ${inAreasSql(shape, { ...parts, limit: some })}) as sample
       order by at desc offset ${parts.limit} - 1 limit 1)`;
