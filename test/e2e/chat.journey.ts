@@ -39,6 +39,8 @@ journey('two people write to each other, and see it at once', async ({ page, bro
   await visit(page, `/members/${await ownId(hers)}`);
   await page.getByRole('link', { name: 'Message', exact: true }).click();
   await expect(page.getByText('10 credits a message')).toBeVisible();
+  const marked = page.getByRole('navigation', { name: 'Main navigation' }).locator('[aria-current=page]');
+  await expect(marked).toHaveText(/^Messages/);
   const ideas = page.getByRole('dialog', { name: 'Not sure what to write?' });
   await ideas.getByRole('button', { name: 'What made you smile today?' }).click();
   await expect(field(page)).toHaveValue('What made you smile today?');
@@ -93,6 +95,25 @@ journey('a message is answered, loved and taken back with the keyboard alone', a
   await hers.context().close();
 });
 
+journey('a first line is found later too, and nothing is sent by itself', async ({ page, browser, baseURL }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  const hers = await somebodyElse(browser, baseURL);
+  const [me, her] = [await ownId(page), await ownId(hers)];
+  await write(hers, me, 'Hello?');
+  await visit(page, `/members/${her}`);
+  await page.getByRole('link', { name: 'Message', exact: true }).click();
+  await expect(bubble(page, 'Hello?')).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Not sure what to write?' });
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Ideas for a message' }).click();
+  await sheet.getByRole('button', { name: 'What could you talk about for hours?' }).press('Enter');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('What could you talk about for hours?');
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('You:')).toHaveCount(0);
+  await hers.context().close();
+});
+
 journey('a gift is chosen, paid for and arrives; too dear a one says so', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await logInAnew(page, 'premium');
@@ -130,7 +151,7 @@ journey('a photo is looked at with its price before it goes', async ({ page, bro
   await hers.context().close();
 });
 
-journey('a conversation is removed at once, after a question', async ({ page, browser, baseURL }) => {
+journey('a conversation is removed at once, and can be brought back', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   const hers = await somebodyElse(browser, baseURL);
@@ -139,9 +160,15 @@ journey('a conversation is removed at once, after a question', async ({ page, br
   await visit(page, `/members/${her}/chat`);
   await page.getByRole('button', { name: 'More about this conversation' }).click();
   await page.getByRole('menuitem', { name: 'Remove conversation' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page).toHaveURL('/chats');
+  await expect(page.getByText('Conversation with Wendelin removed.', { exact: false })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Wendelin/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByRole('link', { name: /^Wendelin/ })
+    .first()
+    .click();
+  await expect(bubble(page, 'Hello?')).toBeVisible();
   await hers.context().close();
 });
 
@@ -179,6 +206,26 @@ journey.describe('what does not arrive', () => {
     await expect(bubble(page, 'From the tunnel.').getByText('Sending')).toBeAttached();
     await page.context().setOffline(false);
     await expect(bubble(page, 'From the tunnel.').getByText(STORED)).toBeAttached();
+    await hers.context().close();
+  });
+
+  journey('what was not sent goes out from whichever page comes next', async ({ page, browser, baseURL }) => {
+    await answerEntryWarning(page);
+    await becomeMember(page);
+    const hers = await somebodyElse(browser, baseURL);
+    const profile = await ownId(hers);
+    await visit(page, `/members/${profile}/chat`);
+    await page.route('**/api/message.php', (route) => route.abort('connectionreset'));
+    await send(page, 'Before the door closed.');
+    await expect(bubble(page, 'Before the door closed.').getByText('Sending')).toBeAttached();
+    const context = page.context();
+    await page.close();
+    const later = await context.newPage();
+    const isSent = later.waitForResponse('**/api/message.php');
+    await visit(later, '/lang-config');
+    expect((await isSent).status()).toBe(200);
+    await visit(later, `/members/${profile}/chat`);
+    await expect(bubble(later, 'Before the door closed.').getByText(STORED)).toBeAttached();
     await hers.context().close();
   });
 

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
-import { logInAnew } from '#test/e2e/support/log-in.ts';
+import { logIn, logInAnew } from '#test/e2e/support/log-in.ts';
 import { becomeMember } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
@@ -99,4 +100,36 @@ journey.describe('with an address that is none', () => {
     await expect(page.getByText(`A receipt is on its way to ${email}.`)).toBeVisible();
     await expect.poll(async () => (await receiptsTo(page, email)).length).toBe(1);
   });
+});
+
+journey('a message is reported, and the operators read it', async ({ page, browser, baseURL }) => {
+  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const theirs = await other.newPage();
+  await becomeMember(theirs);
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  const idOf = async (who: Page): Promise<string> =>
+    ((await (await who.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } }).user.profile.id;
+  const words = `Send me ${randomUUID()}`;
+  const message = { client_id: randomUUID(), profile: await idOf(page), kind: 'text', text: words };
+  expect((await theirs.request.post('/api/message.php', { data: message })).status()).toBe(200);
+
+  await visit(page, `/members/${await idOf(theirs)}/chat`);
+  await page.getByRole('button', { name: 'Reply, react and more' }).click();
+  await page.getByRole('button', { name: 'Report message' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Report a message from Wendelin' });
+  await expect(sheet.getByText(/^We keep a copy of this message/)).toBeVisible();
+  await sheet.getByLabel('What is wrong?').selectOption('Scam, or asks for money');
+  await sheet.getByRole('button', { name: 'Send report' }).click();
+  await expect(sheet.getByText('Thank you, your report is in')).toBeVisible();
+  const reference = REFERENCE.exec(await sheet.innerText())?.[0] ?? 'none';
+  await other.clearCookies();
+
+  await logIn(theirs, 'moderator');
+  await theirs.goto('/moderation');
+  await theirs.getByRole('tab', { name: 'Reports' }).click();
+  const report = theirs.getByRole('listitem').filter({ hasText: reference });
+  await expect(report.getByText('Messages, the reported one last')).toBeVisible();
+  await expect(report.getByText(words)).toBeVisible();
+  await other.close();
 });

@@ -59,3 +59,13 @@ export const LIVE_KINDS = [
   'presence',
   'delivered',
 ] as const satisfies readonly LiveKind[];
+
+/** Those that come without an id. */
+export const KINDS_WITHOUT_ID: ReadonlySet<LiveKind> = new Set<LiveKind>([
+  'hello',
+  'ping',
+  'bye',
+  'typing',
+  'presence',
+  'delivered',
+]);

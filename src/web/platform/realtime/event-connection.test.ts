@@ -52,6 +52,18 @@ it('hands on what comes, with its number', () => {
   ]);
 });
 
+it('takes what comes without a number for what it is, though the browser repeats the last number with it', () => {
+  start();
+  say('like', {}, '8');
+  say('typing', { conversation: 'c', profile: 'p' }, '8');
+  say('delivered', { conversation: 'c', profile: 'p', up_to: 1 }, '8');
+  expect(frames.map(({ kind, id }) => [kind, id])).toEqual([
+    ['like', 8],
+    ['typing', null],
+    ['delivered', null],
+  ]);
+});
+
 it('opens anew after an error, from where it is by then', () => {
   start();
   say('hello', {});

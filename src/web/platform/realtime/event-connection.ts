@@ -1,4 +1,4 @@
-import { LIVE_KINDS, type LiveEvents, type LiveKind } from '#shared/realtime/live-events.ts';
+import { KINDS_WITHOUT_ID, LIVE_KINDS, type LiveEvents, type LiveKind } from '#shared/realtime/live-events.ts';
 
 /** One event as it came; `id` counts what has happened for good. */
 export type LiveFrame = { readonly kind: LiveKind; readonly id: number | null; readonly data: unknown };
@@ -75,7 +75,8 @@ export const keepConnected = ({ open, since, onFrame, onTrouble, random = Math.r
         if (kind === 'bye') return retryIn((data as LiveEvents['bye']).retry_ms);
         if (kind === 'hello') failures = 0;
         if (kind === 'session.revoked' && (data as LiveEvents['session.revoked']).current) retryIn(AFTER_LOGOUT_MS);
-        onFrame({ kind, id: event.lastEventId === '' ? null : Number(event.lastEventId), data });
+        // The browser repeats the last id with whatever comes without one.
+        onFrame({ kind, id: KINDS_WITHOUT_ID.has(kind) ? null : Number(event.lastEventId), data });
       });
     }
   }

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { journey } from '#test/e2e/support/journey.ts';
+import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
+
+const ownId = async (page: Page): Promise<string> =>
+  ((await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } }).user.profile.id;
+
+/** Two people in two browsers who have written to each other; hers has no page open yet. */
+const meet = async ({ page, browser, baseURL }: { page: Page; browser: Browser; baseURL: string | undefined }) => {
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const hers = await context.newPage();
+  await answerEntryWarning(hers);
+  await becomeMember(hers);
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  const [me, her] = [await ownId(page), await ownId(hers)];
+  const data = { client_id: randomUUID(), profile: me, kind: 'text', text: 'Hello from the harbour.' };
+  const answer = await hers.request.post('/api/message.php', { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return { hers, me, her };
+};
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message to Wendelin' });
+const bubble = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text });
+
+journey('one sees the other one come, and write', async ({ page, browser, baseURL }) => {
+  const { hers, me, her } = await meet({ page, browser, baseURL });
+  const isAsked = page.waitForResponse('**/api/beat.php');
+  await visit(page, `/members/${her}/chat`);
+  await isAsked;
+  const state = page.getByRole('region', { name: 'Conversation with Wendelin' }).getByRole('status').first();
+  await expect(state).toBeEmpty();
+  await visit(hers, `/members/${me}/chat`);
+  await expect(state).toHaveText('Online now');
+  await field(hers).pressSequentially('The boat leaves at');
+  await expect(state).toHaveText('is typing…');
+  await field(hers).press('Enter');
+  await expect(bubble(page, 'The boat leaves at')).toBeVisible();
+  await expect(state).toHaveText('Online now');
+  await hers.context().close();
+});
+
+journey('one sees how far a message has got', async ({ page, browser, baseURL }) => {
+  const { hers, me, her } = await meet({ page, browser, baseURL });
+  await visit(page, `/members/${her}/chat`);
+  await field(page).fill('Which pier?');
+  await field(page).press('Enter');
+  const mine = bubble(page, 'Which pier?');
+  await expect(mine.getByText('Sent', { exact: true })).toBeAttached();
+  // A page of hers is open, but not the conversation: she has it, and has not read it.
+  await visit(hers, '/lang-config');
+  await expect(mine.getByText('Delivered', { exact: true })).toBeAttached();
+  await visit(hers, `/members/${me}/chat`);
+  await expect(bubble(hers, 'Which pier?')).toBeVisible();
+  await expect(mine.getByText('Read', { exact: true })).toBeAttached();
+  await hers.context().close();
+});
