@@ -12,7 +12,7 @@ import { createRandom } from '#shared/domain/seeded-random.ts';
 
 /** The last moment of the population. */
 const BENCH_NOW = new Date('2026-11-01T00:00:00Z');
-export const SEARCH_CASES = 400;
+const SEARCH_CASES = 400;
 
 /** Somebody who searches, as themselves or (one in five) before logging in. */
 export type SearchCase = {

@@ -41,8 +41,6 @@ export const MAXIMUM_SEARCH_AGE = 99;
 /** Around the middle of a city. */
 export const SEARCH_RADII_KM = [10, 25, 50, 100, 200] as const;
 
-export type SearchRadiusKm = (typeof SEARCH_RADII_KM)[number];
-
 /** Where a search names a city and no radius. */
 export const DEFAULT_RADIUS_KM = 50;
 /** Where somebody wants the nearest first and names no radius. */
