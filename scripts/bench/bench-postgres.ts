@@ -10,6 +10,7 @@ const BENCH_DIR = resolve(import.meta.dirname, '../../.cache/bench');
 export type BenchPostgres = {
   readonly version: string;
   readonly pid: number;
+  readonly dataDir: string;
   urlOf(database: string): string;
   stop(): Promise<void>;
 };
@@ -43,6 +44,7 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
   return {
     version,
     pid: child.pid ?? 0,
+    dataDir,
     urlOf,
     stop: async () => {
       child.kill('SIGINT');

@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { type BenchServer, startBenchServer } from '#scripts/bench/bench-server.ts';
 import { type Crowd, type CrowdMember, prepareCrowd } from '#scripts/bench/crowd-members.ts';
-import { percentile } from '#scripts/bench/figures.ts';
+import { measureDiskSync } from '#scripts/bench/disk-sync.ts';
+import { inMs, percentile } from '#scripts/bench/figures.ts';
 import { separateLoad } from '#scripts/bench/pin-to-cores.ts';
 import type { Section } from '#scripts/bench/report.ts';
 import { restartUnderStreams } from '#scripts/bench/restart-under-streams.ts';
@@ -33,6 +34,7 @@ export async function benchStreams(postgres: BenchPostgres): Promise<Section> {
       separated.undo();
     }
   });
+  const syncs = await measureDiskSync(postgres.dataDir);
   const restart = await restartUnderStreams(crowd, RESTART_STREAMS);
   const p99 = percentile(latencies, 0.99);
   return {
@@ -46,6 +48,10 @@ export async function benchStreams(postgres: BenchPostgres): Promise<Section> {
       ['messages sent, stored and delivered, at most', `${topRate.toFixed(0)} / s`],
       [`delivery at ${halfRate.toFixed(0)} / s, median`, `${percentile(latencies, 0.5).toFixed(1)} ms`],
       [`delivery at ${halfRate.toFixed(0)} / s, p99`, `${p99.toFixed(1)} ms`],
+      [
+        'a write of 8 KB to this disk alone, median / p99',
+        `${inMs(percentile(syncs, 0.5))} / ${inMs(percentile(syncs, 0.99))}`,
+      ],
       [
         `restart under ${RESTART_STREAMS.toLocaleString('en')} streams: all back within`,
         `${(restart.allBackMs / 1000).toFixed(1)} s`,
