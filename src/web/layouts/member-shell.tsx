@@ -88,6 +88,10 @@ export const MemberTabs = () => {
   const t = useTranslations('nav');
   const { unreadMessages, newLikes, unreadLabel, newLikesLabel } = useNewThings();
   const isMemberChat = useIsMemberChat();
+  const page = usePageName();
+  // These stand beside the search and beside the likes, at addresses of their own.
+  const isSearch = page === 'swipe-game' || page === 'match-finder';
+  const isLikes = page === 'visitors';
   return (
     <nav aria-label={t('tabs')} className={tabStyles.bar}>
       <Link
@@ -101,7 +105,7 @@ export const MemberTabs = () => {
       </Link>
       <Link
         to="/members"
-        className={tabStyles.tab}
+        className={clsx(tabStyles.tab, isSearch && tabStyles.active)}
         activeOptions={{ exact: isMemberChat }}
         activeProps={{ className: tabStyles.active }}
       >
@@ -120,7 +124,11 @@ export const MemberTabs = () => {
           <CountBadge count={unreadMessages} label={unreadLabel} />
         </span>
       </Link>
-      <Link to="/likes" className={tabStyles.tab} activeProps={{ className: tabStyles.active }}>
+      <Link
+        to="/likes"
+        className={clsx(tabStyles.tab, isLikes && tabStyles.active)}
+        activeProps={{ className: tabStyles.active }}
+      >
         <Heart aria-hidden />
         <span>{t('tab.likes')}</span>
         <span className={tabStyles.badge}>

@@ -22,9 +22,14 @@ const CityField = ({ city, onChoose }: CityFieldProps) => (
   </>
 );
 
-type Given = { fields?: readonly SearchField[]; filter?: Partial<SearchFilter>; isMember?: boolean };
+type Given = {
+  fields?: readonly SearchField[];
+  filter?: Partial<SearchFilter>;
+  isMember?: boolean;
+  isFictionAllowed?: boolean;
+};
 
-const show = async ({ fields = SEARCH_FIELDS, filter = {}, isMember = true }: Given = {}) => {
+const show = async ({ fields = SEARCH_FIELDS, filter = {}, isMember = true, isFictionAllowed = true }: Given = {}) => {
   const onSubmit = vi.fn<(draft: SearchFilter) => void>();
   const InPage = () => {
     const [draft, setDraft] = useState<SearchFilter>({ ...empty, ...filter });
@@ -38,7 +43,8 @@ const show = async ({ fields = SEARCH_FIELDS, filter = {}, isMember = true }: Gi
         countries={['NL', 'DE']}
         regions={REGIONS}
         isMember={isMember}
-        isFictionHidden={false}
+        isFictionHidden={!isFictionAllowed}
+        isFictionAllowed={isFictionAllowed}
         fictionalPlural="fictional profiles"
         CityField={CityField}
       />
@@ -108,6 +114,12 @@ it('asks visitors nothing that only members know', async () => {
   await expect.element(page.getByLabelText('With a photo')).toBeVisible();
   await expect.element(page.getByLabelText('Without my matches')).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Also people who look for someone else')).not.toBeInTheDocument();
+});
+
+it('speaks of fictional profiles only where the law lets people see them', async () => {
+  await show({ isFictionAllowed: false });
+  await expect.element(page.getByLabelText('With a photo')).toBeVisible();
+  await expect.element(page.getByLabelText(/fictional profiles/)).not.toBeInTheDocument();
 });
 
 it('is a plain form that leads to the search page and says no more than what was chosen', async () => {

@@ -29,6 +29,8 @@ type Props = {
   isMember: boolean;
   /** whether fictional profiles are left out of a search that says nothing about them */
   isFictionHidden: boolean;
+  /** whether the law where they live lets people see fictional profiles */
+  isFictionAllowed: boolean;
   fictionalPlural: string;
   CityField: ComponentType<CityFieldProps>;
 };

@@ -17,6 +17,7 @@ type Props = {
   onChange: (changes: Partial<SearchFilter>) => void;
   isMember: boolean;
   isFictionHidden: boolean;
+  isFictionAllowed: boolean;
   fictionalPlural: string;
 };
 
@@ -98,7 +99,7 @@ const InterestsFilter = ({ chosen, onChange }: { chosen: readonly string[]; onCh
   ));
 };
 
-const Switches = ({ fields, draft, onChange, isMember, isFictionHidden, fictionalPlural }: Props) => {
+const Switches = ({ fields, draft, onChange, isMember, isFictionHidden, isFictionAllowed, fictionalPlural }: Props) => {
   const t = useTranslations('search');
   const asked = (['has_photo', 'online', 'is_new'] as const).filter((flag) => fields.includes(flag));
   return (
@@ -114,8 +115,7 @@ const Switches = ({ fields, draft, onChange, isMember, isFictionHidden, fictiona
           onChange={(event) => onChange({ [flag]: event.currentTarget.checked })}
         />
       ))}
-      {/* Where they are hidden from visitors the law wants it so. */}
-      {fields.includes('hide_fictional') && (isMember || !isFictionHidden) && (
+      {fields.includes('hide_fictional') && isFictionAllowed && (
         <Checkbox
           label={t(isFictionHidden ? 'only.show_fictional' : 'only.hide_fictional', { plural: fictionalPlural })}
           name="hide_fictional"

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { DiscoverLinks } from '#web/features/discovery/discover-links.tsx';
+import { DiscoverHead } from '#web/features/discovery/discover-head.tsx';
 import {
   answersOfProfile,
   type MatchAddress,
@@ -54,15 +54,12 @@ export const Page = () => {
   const go = (search: MatchAddress) => void navigate({ search, resetScroll: search.step === 'results' });
   return (
     <div className={styles.page}>
-      <DiscoverLinks current="match_finder" />
       {step === 'results' ? (
         <Matches answers={answers} about={about} takesFocus={arrival !== 'opened'} />
       ) : (
         <>
-          <header className={styles.header}>
-            <h1>{t('title')}</h1>
-            {isUntouched && <p className={styles.lead}>{t('intro', { count: steps.length })}</p>}
-          </header>
+          <DiscoverHead title={t('title')} current="match_finder" />
+          {isUntouched && <p className={styles.lead}>{t('intro', { count: steps.length })}</p>}
           <Wizard
             step={steps.find((known) => known === step) ?? steps[0] ?? 'ages'}
             answers={answers}

@@ -5,6 +5,7 @@ import Search from 'lucide-react/icons/search';
 import Telescope from 'lucide-react/icons/telescope';
 import { useEffect, useRef } from 'react';
 import { useUser } from '#web/features/account/use-user.ts';
+import { DiscoverHead } from '#web/features/discovery/discover-head.tsx';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { KeepAnswers } from '#web/features/match-finder/keep-answers.tsx';
@@ -45,17 +46,20 @@ export const Matches = ({ answers, about, takesFocus }: Props) => {
   const more = <LoosenLinks loosen={loosen} answers={answers} />;
   return (
     <LikesToasts>
-      <header className={styles.bar}>
-        <h1>{t('title')}</h1>
-        <LinkButton
-          variant="quiet"
-          size="small"
-          icon={<RotateCcw aria-hidden />}
-          render={(props) => <Link to="/match-finder" search={{}} {...props} />}
-        >
-          {t('results.again')}
-        </LinkButton>
-      </header>
+      <DiscoverHead
+        title={t('title')}
+        current="match_finder"
+        action={
+          <LinkButton
+            variant="quiet"
+            size="small"
+            icon={<RotateCcw aria-hidden />}
+            render={(props) => <Link to="/match-finder" search={{}} {...props} />}
+          >
+            {t('results.again')}
+          </LinkButton>
+        }
+      />
       <WishLinks answers={answers} about={about} />
       <section
         ref={found}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { DiscoverLinks } from '#web/features/discovery/discover-links.tsx';
+import { DiscoverHead } from '#web/features/discovery/discover-head.tsx';
 import { readSearchAddress, type SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import { readFilter } from '#web/features/discovery/search-filter-state.ts';
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
@@ -58,10 +58,9 @@ export const Page = () => {
 
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <h1>{t('title')}</h1>
-        <DiscoverLinks current="search" />
-      </header>
+      <div className={styles.header}>
+        <DiscoverHead title={t('title')} current="search" />
+      </div>
       <aside className={styles.panel} aria-label={words('panel')}>
         <SearchFilters key={filterKey} {...filters} look="panel" />
       </aside>

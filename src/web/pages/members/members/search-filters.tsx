@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import { useId, useState } from 'react';
+import { isCountryCode } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { FilterForm } from '#web/features/discovery/filter-form.tsx';
 import { readSearchAddress, type SearchAddress } from '#web/features/discovery/search-address-rules.ts';
@@ -37,6 +39,9 @@ export const SearchFilters = ({ search, filter, onSearch, look }: Props) => {
   const [draft, setDraft] = useState(filter);
   const regions = useQuery(regionsQuery(useApi(), draft.country)).data ?? [];
   const isFictionHidden = isFictionHiddenAnyway(search, filter);
+  const country = user?.profile.country;
+  // From visitors they are hidden by law alone.
+  const isFictionAllowed = isCountryCode(country) ? COUNTRY_PACKS[country].fictionalAllowed : !isFictionHidden;
   const known = { isFictionHidden, isTwoWayKnown: user !== null };
   const wished = readSearchAddress(writeAddress(draft, known));
   const isChanged = JSON.stringify(wished) !== JSON.stringify(readSearchAddress(writeAddress(filter, known)));
@@ -58,6 +63,7 @@ export const SearchFilters = ({ search, filter, onSearch, look }: Props) => {
         regions={regions}
         isMember={user !== null}
         isFictionHidden={isFictionHidden}
+        isFictionAllowed={isFictionAllowed}
         fictionalPlural={settings.fictional_plural}
         CityField={CityField}
       />

@@ -45,9 +45,11 @@ export const WhyThesePeople = ({ found, wishes }: Props) => {
           <div>
             <dt>{t('why.filter')}</dt>
             <dd>{`${who}, ${format.country(filter.country)}`}</dd>
-            {wishes.map(({ key, words }) => (
-              <dd key={key}>{words}</dd>
-            ))}
+            {wishes
+              .filter(({ fields }) => !fields.includes('min_age'))
+              .map(({ key, words }) => (
+                <dd key={key}>{words}</dd>
+              ))}
           </div>
           <div>
             <dt>{t('why.towards')}</dt>

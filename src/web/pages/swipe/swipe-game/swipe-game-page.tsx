@@ -1,5 +1,5 @@
 import type { Reason } from '#shared/contract/fields.ts';
-import { DiscoverLinks } from '#web/features/discovery/discover-links.tsx';
+import { DiscoverHead } from '#web/features/discovery/discover-head.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { useKeepLikes } from '#web/features/likes/use-keep-likes.ts';
 import { MemberBadges } from '#web/features/members/member-badges.tsx';
@@ -28,10 +28,7 @@ export const Page = () => {
   return (
     <LikesToasts>
       <div className={styles.page}>
-        <div className={styles.top}>
-          <h1 className={styles.title}>{t('title')}</h1>
-          <DiscoverLinks current="swipe_game" />
-        </div>
+        <DiscoverHead title={t('title')} current="swipe_game" />
         <SwipeGame
           cdnPrefix={settings.cdn_prefix}
           likes={{ ...likes, isLiked: (id) => own?.[id] === true }}
