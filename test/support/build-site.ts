@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.generated.ts';
 import type { Site } from '#server/platform/http/request-context.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
+import { PROFILE_FACTS } from '#shared/domain/profile-vocabulary.ts';
 import { SEARCH_FIELDS } from '#shared/domain/search-rules.ts';
 
 let built = 0;
@@ -44,7 +45,7 @@ export const buildSite = async (
     logged_out_search: true,
     logged_out_search_trafficsource: false,
     enable_site_entry_popup: false,
-    visible_profile_fields: ['sexuality', 'hair_color', 'looking_for'],
+    visible_profile_fields: [...PROFILE_FACTS],
     visible_profile_notes: ['identity_label', 'about_me'],
     search_fields: [...SEARCH_FIELDS],
     message_credits: 10,

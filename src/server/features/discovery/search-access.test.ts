@@ -166,6 +166,25 @@ describe('a search by an address', () => {
     }
   });
 
+  it('finds out nothing that the site does not show of its members', async () => {
+    await app.db.kysely
+      .updateTable('sites')
+      .set({ visible_profile_fields: ['eye_color'] })
+      .where('id', '=', site.id)
+      .execute();
+    try {
+      const answer = await search({ hair_color: 'bald', eye_color: 'green' });
+      expect(answer).toMatchObject({ num_results: 1, loosen: [] });
+      expect(answer.filter).toMatchObject({ hair_color: [], eye_color: ['green'] });
+      const { search_fields: fields } = (await app.call('GET /api/settings.php', { as: session })).json.settings;
+      expect(fields).toContain('eye_color');
+      expect(fields).not.toContain('hair_color');
+    } finally {
+      const { visible_profile_fields } = site;
+      await app.db.kysely.updateTable('sites').set({ visible_profile_fields }).where('id', '=', site.id).execute();
+    }
+  });
+
   it('hides whom the viewer has matched where they wish so, from the count too', async () => {
     for (const [liker_id, liked_id] of [
       [viewer, woman],

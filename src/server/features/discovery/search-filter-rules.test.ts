@@ -90,7 +90,7 @@ describe('a city', () => {
 
 it('what the site does not let people search by counts as not said', () => {
   const query: SearchQuery = { gender: 'male', hair_color: ['red'], online: true, sort: 'newest', page: 3 };
-  expect(permittedQuery(query, { search_fields: ['gender', 'online'] })).toEqual({
+  expect(permittedQuery(query, { search_fields: ['gender', 'online'], visible_profile_fields: [] })).toEqual({
     gender: 'male',
     online: true,
     sort: 'newest',

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { type City, cityName } from '#server/features/places/city-read-model.ts';
-import type { RequestContext, Viewer } from '#server/platform/http/request-context.ts';
+import { searchFieldsOf } from '#server/features/sites/search-field-rules.ts';
+import type { RequestContext, Site, Viewer } from '#server/platform/http/request-context.ts';
 import type { searchFilterField, searchQueryField } from '#shared/contract/discovery-contract.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { GENDERS, wantedGenders } from '#shared/domain/profile-vocabulary.ts';
@@ -20,9 +21,10 @@ type FilterContext = Pick<RequestContext, 'viewer' | 'site' | 'geoCountry' | 'lo
 /** What of a search the site lets people ask. */
 export const permittedQuery = (
   query: SearchQuery,
-  site: { readonly search_fields: readonly string[] },
+  site: Pick<Site, 'search_fields' | 'visible_profile_fields'>,
 ): SearchQuery => {
-  const closed = new Set<string>(SEARCH_FIELDS.filter((field) => !site.search_fields.includes(field)));
+  const open = searchFieldsOf(site);
+  const closed = new Set<string>(SEARCH_FIELDS.filter((field) => !open.includes(field)));
   return Object.fromEntries(Object.entries(query).filter(([field]) => !closed.has(field)));
 };
 

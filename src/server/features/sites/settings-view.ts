@@ -1,4 +1,5 @@
 import { promotionFor } from '#server/features/sites/cam-promotion-rules.ts';
+import { searchFieldsOf } from '#server/features/sites/search-field-rules.ts';
 import type { RequestContext, Site } from '#server/platform/http/request-context.ts';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
@@ -40,7 +41,7 @@ export const viewSettings = (
     push_public_key: site.push_public_key,
     visible_profile_fields: site.visible_profile_fields,
     visible_profile_notes: site.visible_profile_notes,
-    search_fields: site.search_fields as Settings['search_fields'],
+    search_fields: searchFieldsOf(site),
     cam_promotion: promotionFor(site, locale),
     message_credits: site.message_credits,
     signup_credits: site.signup_credits,
