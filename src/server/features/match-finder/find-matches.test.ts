@@ -87,15 +87,15 @@ describe('matches', () => {
     expect((await ask(man, {}, own)).members.flatMap(({ reasons }) => reasons)).toEqual([]);
   });
 
-  it('are nobody who is not to be met: oneself, the liked, the blocked of both directions, the hidden, of other sites', async () => {
+  it('are nobody who is not to be met: oneself, the liked, the passed, the blocked of both directions, the hidden, of other sites', async () => {
     const own = await buildSite(db);
     const elsewhere = await buildSite(db);
     const man = await buildMember(db, { site: own, profile: UTRECHT });
     const shown = await buildMember(db, { site: own, profile: woman });
-    const [liked, blocked, blocker, likesHim] = await Promise.all(
-      [0, 1, 2, 3].map(() => buildMember(db, { site: own, profile: woman })),
+    const [liked, passed, blocked, blocker, likesHim] = await Promise.all(
+      [0, 1, 2, 3, 4].map(() => buildMember(db, { site: own, profile: woman })),
     );
-    if (!liked || !blocked || !blocker || !likesHim) throw new Error('They were built above.');
+    if (!liked || !passed || !blocked || !blocker || !likesHim) throw new Error('They were built above.');
     await buildMember(db, { site: own, profile: { ...woman, status: 'hidden' } });
     await buildMember(db, { site: own, profile: { ...woman, status: 'disabled' } });
     await buildMember(db, { site: own, profile: woman, member: { status: 'banned' } });
@@ -106,6 +106,7 @@ describe('matches', () => {
     const like = (liker_id: MemberId, liked_id: MemberId) =>
       db.kysely.insertInto('likes').values({ liker_id, liked_id, created_at: NOW }).execute();
     await Promise.all([like(man, liked), like(likesHim, man)]);
+    await db.kysely.insertInto('swipes').values({ member_id: man, other_id: passed, swiped_at: NOW }).execute();
     const block = (blocker_id: MemberId, blocked_id: MemberId) =>
       db.kysely.insertInto('blocks').values({ blocker_id, blocked_id, created_at: NOW }).execute();
     await Promise.all([block(man, blocked), block(blocker, man)]);

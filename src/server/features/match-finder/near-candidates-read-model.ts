@@ -30,7 +30,7 @@ const FICTIONAL = '1::bigint << 50';
 
 /**
  * The last active of each square of the map and gender, merged: read from the index alone, and only the found are looked up
- * among the profiles. Nobody who is blocked either way, whom the viewer has liked, or who is the viewer.
+ * among the profiles. Nobody who is blocked either way, whom the viewer has liked or passed, or who is the viewer.
  */
 const nearCandidates = statement<NearParams, PersonRow>(
   'match-candidates-near',
@@ -50,6 +50,7 @@ const nearCandidates = statement<NearParams, PersonRow>(
            select blocked_id from blocks where blocker_id = $9::bigint
            union all select blocker_id from blocks where blocked_id = $9::bigint
            union all select liked_id from likes where liker_id = $9::bigint
+           union all select other_id from swipes where member_id = $9::bigint
            union all select $9::bigint)
        order by last_active_at desc, id desc
        limit ${CANDIDATES}) as around
@@ -64,7 +65,7 @@ type NearSearch = {
   readonly squares: Squares;
 };
 
-/** The last active around a place who want the viewer's gender, and whom the viewer may meet and has not liked yet. */
+/** The last active around a place who want the viewer's gender, and whom the viewer may meet and has neither liked nor passed. */
 export const findNearCandidates = async (
   db: Pick<Database, 'read'>,
   ctx: Pick<MemberContext, 'now' | 'site' | 'viewer' | 'geoCountry'>,

@@ -3,7 +3,7 @@ import type { Site } from '#server/platform/http/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 import { buildMember } from '#test/support/build-member.ts';
-import { buildBlock } from '#test/support/build-relation.ts';
+import { buildBlock, buildLike } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
@@ -67,7 +67,7 @@ it('never names the one looked at, nor anybody twice', async () => {
   }
 });
 
-it('names those most alike who suit the viewer both ways, the blocked left out, and what they share', async () => {
+it('names those most alike who suit the viewer both ways, the blocked left out, the liked not, and what they share', async () => {
   const country = 'SE';
   const person = { gender: 'female', country, region: 'SE-AB', city: 'Stockholm' } as const;
   const build = (profile: object) => buildMember(app.db, { site: swedish, profile: { ...person, ...profile } });
@@ -81,6 +81,7 @@ it('names those most alike who suit the viewer both ways, the blocked left out, 
   await build({ date_of_birth: '1960-01-01' });
   const viewer = await buildMember(app.db, { site: swedish });
   await buildBlock(app.db, viewer, blocked);
+  await buildLike(app.db, viewer, older);
   const asked = { query: { id: toPublicId(original) }, host: swedish.domain };
 
   const { json } = await app.call('GET /api/similar-members.php', { ...asked, as: await buildSession(app, viewer) });

@@ -119,6 +119,15 @@ describe('suggestions', () => {
     expect(idsOf(members)).not.toContain(toPublicId(old));
   });
 
+  it('lose no place to who is blocked', async () => {
+    const seen = await suitable({ profile: { city: 'Far' } });
+    for (let nth = 0; nth < 12; nth += 1) {
+      const alike = await suitable({ profile: { interests: [1, 2] } });
+      await (nth % 2 === 0 ? buildBlock(app.db, alike, viewer) : buildBlock(app.db, viewer, alike));
+    }
+    expect(idsOf(await suggested())).toEqual([toPublicId(seen)]);
+  });
+
   it('are there for who has not proved their address yet', async () => {
     const newcomer = await buildMember(app.db, {
       site,
