@@ -94,6 +94,8 @@ export const messageContract = defineCalls({
       photo: z.optional(publicIdField),
       /** the id of a message of this conversation */
       reply_to: z.optional(messageIdInput),
+      /** who has written it: refused where another member is logged in by now */
+      sender: z.optional(publicIdField),
     }),
     output: z.object({
       conversation: z.object({ id: publicIdField }),

@@ -26,6 +26,7 @@ export type MessageInput = Addressee & {
   readonly gift?: Gift | undefined;
   readonly photo?: string | undefined;
   readonly reply_to?: number | undefined;
+  readonly sender?: string | undefined;
 };
 
 type Sent = {
@@ -37,6 +38,9 @@ type Sent = {
 /** Stored and paid for in one transaction; the same `client_id` again answers with what was stored the first time. */
 export const sendMessage = async (ctx: Context, input: MessageInput): Promise<Sent> => {
   const { viewer, site, now } = ctx;
+  // A browser may still hold what somebody wrote who has logged out since.
+  if (input.sender !== undefined && input.sender !== toPublicId(viewer.memberId))
+    return refuse('authentication_required');
   const content = requireContent(input, site);
   const { side, partnerId } = await findAddressed(ctx, input);
   // A member who is gone keeps no id: nobody can be written to.

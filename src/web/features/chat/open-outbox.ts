@@ -21,6 +21,7 @@ export const openOutbox = (api: Api, memberId: string): Outbox => {
           ...(gift !== null && { gift }),
           ...(photo !== null && { photo }),
           ...(replyTo !== null && { reply_to: replyTo }),
+          sender: memberId,
         },
       }),
     memory: {

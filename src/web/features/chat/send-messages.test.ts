@@ -2,8 +2,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { createOutbox, type Outbox, type QueuedMessage, type Sent } from '#web/features/chat/send-messages.ts';
 import { type CallResult, FaultError } from '#web/platform/api/api.ts';
 
-type Answer = 'ok' | 'lost' | 'no credits' | 'busy';
+type Answer = 'ok' | 'lost' | 'no credits' | 'busy' | 'logged out';
 
+const CODES = {
+  busy: 'rate_limited',
+  'no credits': 'insufficient_credits',
+  'logged out': 'authentication_required',
+} as const;
 const NOW = Date.parse('2026-01-01T12:00:00.000Z');
 let kept: readonly QueuedMessage[];
 let tries: string[];
@@ -24,7 +29,7 @@ const start = (): Outbox => {
       const answer = answers.shift() ?? 'ok';
       if (answer === 'lost') throw new FaultError('', { status: 0, requestId: null });
       if (answer === 'ok') return { ok: true, data: {} as Sent };
-      return refusal(answer === 'busy' ? 'rate_limited' : 'insufficient_credits');
+      return refusal(CODES[answer]);
     },
     memory: { read: () => kept, write: (messages) => void (kept = structuredClone(messages)) },
     isOnline: () => isOnline,
@@ -109,4 +114,33 @@ it('loses nothing with a reload, and sends nothing of yesterday by itself', asyn
   await settled();
   expect(tries).toEqual(['fresh']);
   expect(outbox.list()).toMatchObject([{ clientId: 'old', problem: { code: 'network' } }]);
+});
+
+it('keeps and sends nothing any more when its writer is no longer logged in', async () => {
+  answers = ['logged out'];
+  const outbox = start();
+  for (const id of ['a', 'b']) outbox.add(message(id));
+  await settled();
+  expect([tries, outbox.list(), kept]).toEqual([['a'], [], []]);
+});
+
+it('does not try again what another tab has thrown away, as a logout there does', async () => {
+  let lookAway = (): void => undefined;
+  const outbox = createOutbox({
+    send: async ({ clientId }) => {
+      tries.push(clientId);
+      throw new FaultError('', { status: 0, requestId: null });
+    },
+    memory: { read: () => kept, write: (messages) => void (kept = structuredClone(messages)) },
+    isOnline: () => true,
+    now: () => NOW,
+    wait: () => new Promise((resolve) => void (lookAway = resolve)),
+  });
+  outbox.add(message('a'));
+  await settled();
+  kept = [];
+  outbox.reload();
+  lookAway();
+  await settled();
+  expect([tries, kept]).toEqual([['a'], []]);
 });

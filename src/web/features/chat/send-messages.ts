@@ -92,10 +92,16 @@ export const createOutbox = ({
     }
   };
 
+  const isKept = ({ clientId }: QueuedMessage): boolean => messages.some((message) => message.clientId === clientId);
+
   const deliver = async (message: QueuedMessage): Promise<'answered' | 'offline' | 'failed'> => {
     for (let retry = 0; ; retry += 1) {
+      // Thrown away meanwhile, perhaps with all that its writer left in this browser.
+      if (!isKept(message)) return 'answered';
       const result = await attempt(message);
       if (result !== null) {
+        // Its writer is gone from this browser, and nothing of theirs stays there or goes out under another's name.
+        if (!result.ok && result.refusal.code === 'authentication_required') keep([]);
         if (!result.ok) become(({ clientId }) => clientId === message.clientId, result.refusal);
         for (const listener of answerListeners) listener(message, result);
         if (result.ok) remove(message.clientId);
