@@ -124,6 +124,31 @@ describe('a search', () => {
     return ids;
   };
 
+  it('of a rare wish that many fulfil shows each once too, in every order', async () => {
+    const facts = { ...man.facts, hair_color: 'red', eye_color: 'green', body_type: 'slim', tattoos: 'many' } as const;
+    const rare = Array.from({ length: 60 }, (_, nth) => ({
+      ...woman,
+      facts,
+      city: nth % 3,
+      activeMinutesAgo: nth % 7,
+      signedUpDaysAgo: nth % 5,
+    }));
+    const [viewer, ...people] = await store([man, ...rare]);
+    for (const sort of ['active', 'newest', 'nearest'] as const) {
+      const query: SearchQuery = {
+        sort,
+        hair_color: ['red'],
+        eye_color: ['green'],
+        body_type: ['slim'],
+        tattoos: ['many'],
+      };
+      const expected = findByLooking({ people, blocks: [], matches: [] }, viewer!, query);
+      expect(expected.length).toBeGreaterThan(24);
+      expect(await walkByPages(viewer!, query, expected)).toEqual(expected.map(({ id }) => id));
+      expect(await walkByCursor(viewer!, query)).toEqual(expected.map(({ id }) => id));
+    }
+  });
+
   it('counts up to 1,000 and says when there are more, also when the viewer has blocked some', async () => {
     const [viewer, ...women] = await store([man, ...Array.from({ length: 1003 }, () => woman)]);
     const ctx = contextOf(viewer!);

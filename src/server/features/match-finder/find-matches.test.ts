@@ -19,6 +19,7 @@ import { MATTERS } from '#shared/domain/match-wishes.ts';
 import { PROFILE_FACTS, PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
 import { SEARCH_RADII_KM } from '#shared/domain/search-rules.ts';
 import { buildMember, viewerOf } from '#test/support/build-member.ts';
+import { buildBlock, buildLike } from '#test/support/build-relation.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
@@ -103,15 +104,24 @@ describe('matches', () => {
     await buildMember(db, { site: elsewhere, profile: woman });
     await buildMember(db, { site: own, profile: { ...woman, sexuality: 'lesbian' } });
     await buildMember(db, { site: own, profile: UTRECHT });
-    const like = (liker_id: MemberId, liked_id: MemberId) =>
-      db.kysely.insertInto('likes').values({ liker_id, liked_id, created_at: NOW }).execute();
-    await Promise.all([like(man, liked), like(likesHim, man)]);
+    await Promise.all([buildLike(db, man, liked), buildLike(db, likesHim, man)]);
     await db.kysely.insertInto('swipes').values({ member_id: man, other_id: passed, swiped_at: NOW }).execute();
-    const block = (blocker_id: MemberId, blocked_id: MemberId) =>
-      db.kysely.insertInto('blocks').values({ blocker_id, blocked_id, created_at: NOW }).execute();
-    await Promise.all([block(man, blocked), block(blocker, man)]);
+    await Promise.all([buildBlock(db, man, blocked), buildBlock(db, blocker, man)]);
     for (const answers of [{}, { radius: 50 }] as const) {
       expect(new Set(await idsFor(man, answers, own))).toEqual(new Set(publicIds([shown, likesHim])));
+    }
+  });
+
+  it('lose no place to who is blocked', async () => {
+    const own = await buildSite(db);
+    const man = await buildMember(db, { site: own, profile: UTRECHT });
+    const seen = await buildMember(db, { site: own, profile: { ...woman, ...ZEIST } });
+    for (let nth = 0; nth < 24; nth += 1) {
+      const nearer = await buildMember(db, { site: own, profile: woman });
+      await (nth % 2 === 0 ? buildBlock(db, nearer, man) : buildBlock(db, man, nearer));
+    }
+    for (const answers of [{}, { radius: 50 }] as const) {
+      expect(await idsFor(man, answers, own)).toEqual([toPublicId(seen)]);
     }
   });
 

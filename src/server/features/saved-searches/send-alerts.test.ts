@@ -201,6 +201,17 @@ describe('nobody is written to', () => {
   });
 });
 
+it('a search that was thrown away is not in the mail about another', async () => {
+  const id = await save();
+  await save({ min_age: '20' }, { name: 'By the lake' });
+  await join('Bert');
+  await app.call('DELETE /api/saved-searches.php', { as: session, body: { id } });
+  await runInTheEvening();
+  const [mail] = await mails();
+  expect(mail?.text).toContain('By the lake: Bert');
+  expect(mail?.text).not.toContain('Near the sea');
+});
+
 describe('two runners', () => {
   it('write to everybody once', async () => {
     const readers = [session];

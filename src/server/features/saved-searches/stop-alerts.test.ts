@@ -67,6 +67,15 @@ it('stops all such mails without a login, as often as it is used, and keeps the 
   }
 });
 
+it('stops those of a search that was thrown away too: it comes back without', async () => {
+  const token = await mailedToken();
+  const [{ id }] = (await app.call('GET /api/saved-searches.php', { as: session })).json.searches;
+  await app.call('DELETE /api/saved-searches.php', { as: session, body: { id } });
+  await app.call('POST /api/saved-search-alerts-off.php', { body: { token } });
+  await app.call('POST /api/saved-search-restore.php', { as: session, body: { id } });
+  expect(await alerts()).toEqual([null, null]);
+});
+
 it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
   'works for mail programs, which send %s and follow no redirection',
   async (type) => {

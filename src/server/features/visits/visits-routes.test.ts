@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { VISITORS_PER_PAGE } from '#server/features/visits/visitors-read-model.ts';
 import { deleteOldVisits } from '#server/features/visits/visits-store.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/build-member.ts';
@@ -165,6 +166,16 @@ describe('the visitors', () => {
     expect(await names()).toEqual(['Bert']);
     await arrange();
     expect(await names()).toEqual([]);
+  });
+
+  it('lose no place on a page to who is blocked', async () => {
+    await buildVisit(app.db, bert, anna, { at: new Date(now().getTime() - DAY_MS) });
+    for (let nth = 0; nth < VISITORS_PER_PAGE; nth += 1) {
+      const blocked = await buildMember(app.db, { site });
+      await buildVisit(app.db, blocked, anna, { at: now() });
+      await (nth % 2 === 0 ? buildBlock(app.db, blocked, anna) : buildBlock(app.db, anna, blocked));
+    }
+    expect(await list()).toMatchObject({ visitors: [{ name: 'Bert' }], next: null });
   });
 
   it('come page by page, newest first, each once', async () => {
