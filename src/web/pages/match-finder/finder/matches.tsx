@@ -56,7 +56,7 @@ export const Matches = ({ answers, about, takesFocus }: Props) => {
             icon={<RotateCcw aria-hidden />}
             render={(props) => <Link to="/match-finder" search={{}} {...props} />}
           >
-            {t('results.again')}
+            <span className={styles.again}>{t('results.again')}</span>
           </LinkButton>
         }
       />
