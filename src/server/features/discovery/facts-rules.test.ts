@@ -12,7 +12,7 @@ import {
 } from '#shared/domain/profile-vocabulary.ts';
 import { SEARCH_FACTS } from '#shared/domain/search-rules.ts';
 import { buildMember, buildPhoto } from '#test/support/build-member.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildCompany, buildSite } from '#test/support/build-site.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 let db: Database;
@@ -47,19 +47,29 @@ const storedFacts = async (id: string): Promise<bigint> => {
 };
 
 it('are read by the server as the database has written them, whatever a profile says', async () => {
-  const property = fc.asyncProperty(profiles, fc.boolean(), fc.boolean(), async (profile, fictional, hasPhoto) => {
-    const id = await buildMember(db, { site, profile, member: { fictional } });
-    if (hasPhoto) await buildPhoto(db, id, { main: true });
-    const wanted = wantedGenders(profile.gender, profile.sexuality);
-    const { gender: _, sexuality: __, ...words } = profile;
-    const flags = {
-      has_photo: hasPhoto,
-      fictional,
-      wants_m: wanted.includes('male'),
-      wants_f: wanted.includes('female'),
-    };
-    expect(readFacts(await storedFacts(id))).toEqual({ ...words, ...flags });
-  });
+  const yesOrNo = fc.boolean();
+  const property = fc.asyncProperty(
+    profiles,
+    yesOrNo,
+    yesOrNo,
+    yesOrNo,
+    async (profile, fictional, hasPhoto, isShy) => {
+      const hidden_signals = isShy ? ['typing', 'presence'] : ['typing'];
+      const id = await buildMember(db, { site, profile, member: { fictional, hidden_signals } });
+      if (hasPhoto) await buildPhoto(db, id, { main: true });
+      const wanted = wantedGenders(profile.gender, profile.sexuality);
+      const { gender: _, sexuality: __, ...words } = profile;
+      const flags = {
+        has_photo: hasPhoto,
+        fictional,
+        wants_m: wanted.includes('male'),
+        wants_f: wanted.includes('female'),
+        is_home: true,
+        shows_presence: !isShy,
+      };
+      expect(readFacts(await storedFacts(id))).toEqual({ ...words, ...flags });
+    },
+  );
   await fc.assert(property, { numRuns: 60 });
 });
 
@@ -90,4 +100,19 @@ it('follow a profile that changes', async () => {
       .execute();
     expect(readFacts(await storedFacts(id))[fact]).toBe(word);
   }
+});
+
+it('say on a sister’s site that somebody is not of it', async () => {
+  const company_id = await buildCompany(db);
+  const home = await buildSite(db, { company_id, member_resell: true });
+  const sister = await buildSite(db, { company_id });
+  const id = await buildMember(db, { site: home, member: { resell_consent: true } });
+  const rows = await db.kysely.selectFrom('member_search').select(['site_id', 'facts']).where('id', '=', id).execute();
+  const isHome = new Map(rows.map(({ site_id: siteId, facts }) => [siteId, readFacts(BigInt(facts)).is_home]));
+  expect(isHome).toEqual(
+    new Map([
+      [home.id, true],
+      [sister.id, false],
+    ]),
+  );
 });

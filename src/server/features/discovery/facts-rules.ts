@@ -14,6 +14,10 @@ const FLAGS = {
   fictional: { yes: 50, no: 51 },
   wants_m: { yes: 52, no: 53 },
   wants_f: { yes: 54, no: 55 },
+  /** of the site itself, not of a sister's: likes and messages from there reach them */
+  is_home: { yes: 56, no: 57 },
+  /** others may see when they are here */
+  shows_presence: { yes: 58, no: 59 },
 } as const;
 
 type Flag = keyof typeof FLAGS;
@@ -50,6 +54,9 @@ export const readFacts = (facts: bigint): Facts => {
   const flags = FLAG_NAMES.map((flag) => [flag, (facts & (1n << BigInt(FLAGS[flag].yes))) !== 0n] as const);
   return Object.fromEntries([...words, ...flags]) as Facts;
 };
+
+/** In a statement: whether these facts say yes. */
+export const flagSql = (facts: string, flag: Flag): string => `${facts} & (1::bigint << ${FLAGS[flag].yes}) <> 0`;
 
 const positionOf = (fact: SearchFact, word: string): number => {
   const position = (PROFILE_VOCABULARY[fact] as readonly string[]).indexOf(word);

@@ -1,3 +1,4 @@
+import { flagSql } from '#server/features/discovery/facts-rules.ts';
 import type { Audience } from '#server/features/discovery/search-scope-rules.ts';
 import { type Statement, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -150,11 +151,8 @@ const walkSql = (shape: Shape, walk: Exclude<Walk, 'count'>): string => `
   from (${foundSql(shape, walk)}) as page
   order by at desc, page.id desc`;
 
-/** The bit that stands for a fictional profile, as `facts-rules.ts` has it. */
-export const FICTIONAL_SQL = '1::bigint << 50';
-
 const countSql = (shape: Shape): string => `
-  select count(*)::int as counted, (count(*) filter (where facts & (${FICTIONAL_SQL}) <> 0))::int as fictional
+  select count(*)::int as counted, (count(*) filter (where ${flagSql('facts', 'fictional')}))::int as fictional
   from (${foundSql(shape, 'count')}) as matches`;
 
 const nameOf = ({ order, place, audience, genders }: Shape): string => `${order}-${place}-${audience}-${genders}`;

@@ -1,8 +1,8 @@
+import { flagSql } from '#server/features/discovery/facts-rules.ts';
 import { nameOf, scopeParamsOf, type Walker } from '#server/features/discovery/member-search-read-model.ts';
 import {
   type CountRow,
   excludedIdsSql,
-  FICTIONAL_SQL,
   type ScopeParams,
 } from '#server/features/discovery/member-search-statements-read-model.ts';
 import { type SearchPlace, squaresOf } from '#server/features/discovery/search-scope-rules.ts';
@@ -62,7 +62,7 @@ const membersSql = (byte: number, kind: PlaceKind): string => `
   limit $14::int`;
 
 const countSql = (byte: number, kind: PlaceKind): string => `
-  select count(*)::int as counted, (count(*) filter (where facts & (${FICTIONAL_SQL}) <> 0))::int as fictional
+  select count(*)::int as counted, (count(*) filter (where ${flagSql('facts', 'fictional')}))::int as fictional
   from (select facts from ${suitableSql(byte, kind)} where $9::timestamptz = '-infinity' limit $14::int) as matches`;
 
 const register = <Row>(walk: string, sqlOf: (byte: number, kind: PlaceKind) => string) => {

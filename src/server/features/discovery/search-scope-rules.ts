@@ -51,8 +51,9 @@ export const scopeOf = (filter: SearchFilter, { viewer, siteId, day }: Asker, pl
     unwanted: unwantedFacts({
       ...factsOf(filter),
       ...(filter.has_photo && { has_photo: true }),
-      // Never said to be online, so never found as such.
+      // Who is never said to be online is never found as such.
       ...((filter.hide_fictional || filter.online) && { fictional: false }),
+      ...(filter.online && { shows_presence: true }),
       ...(audience === 'm' && { wants_m: true }),
       ...(audience === 'f' && { wants_f: true }),
     }).toString(),

@@ -1,4 +1,4 @@
-import { unwantedFacts } from '#server/features/discovery/facts-rules.ts';
+import { flagSql, unwantedFacts } from '#server/features/discovery/facts-rules.ts';
 import type { Squares } from '#server/features/discovery/search-area-rules.ts';
 import { dayOf } from '#server/features/members/member-day-rules.ts';
 import { FACT_COLUMNS, type PersonRow } from '#server/features/suggestions/candidate-statements-read-model.ts';
@@ -25,8 +25,6 @@ type NearParams = [
 
 /** How many of one circle are compared. */
 const CANDIDATES = 200;
-/** The bit that stands for a fictional profile, as `facts-rules.ts` has it. */
-const FICTIONAL = '1::bigint << 50';
 
 /**
  * The last active of each square of the map and gender, merged: read from the index alone, and only the found are looked up
@@ -35,7 +33,8 @@ const FICTIONAL = '1::bigint << 50';
 const nearCandidates = statement<NearParams, PersonRow>(
   'match-candidates-near',
   `select found.id::text as id, p.region, p.city, p.city_cell as cell, found.date_of_birth,
-          p.main_photo_id is not null as has_photo, found.facts & (${FICTIONAL}) <> 0 as fictional, found.last_active_at,
+          p.main_photo_id is not null as has_photo, ${flagSql('found.facts', 'fictional')} as fictional,
+          case when ${flagSql('found.facts', 'shows_presence')} then found.last_active_at end as last_active_at,
           ${FACT_COLUMNS}
    from (
      select around.* from unnest($3::int[], $4::int[]) as square (area, spots)
@@ -72,6 +71,7 @@ export const findNearCandidates = async (
   { genders, ages, squares }: NearSearch,
 ): Promise<Person[]> => {
   const unwanted = unwantedFacts({
+    is_home: true,
     ...(ctx.viewer.gender === 'male' ? { wants_m: true } : { wants_f: true }),
     ...(!mayMeetFictional(ctx) && { fictional: false }),
   });

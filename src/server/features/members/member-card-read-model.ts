@@ -1,4 +1,5 @@
 import { type CardRow, viewMemberCard } from '#server/features/members/member-card-view.ts';
+import { shownActivity } from '#server/features/members/member-presence-rules.ts';
 import { isShownInLists, type VisibilityFacts } from '#server/features/members/member-visibility-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -21,7 +22,7 @@ const cardsByIds = statement<[siteId: number, ids: readonly string[], viewerId: 
   'member-cards-by-ids',
   `select s.id::text as id, p.name, p.date_of_birth, p.country, p.region, p.city,
           ph.key as photo_key, ph.placeholder as photo_placeholder,
-          s.fictional, m.paid_user, s.created_at as signup_date, s.last_active_at, m.site_id = $1 as is_home,
+          s.fictional, m.paid_user, s.created_at as signup_date, ${shownActivity('s')}, m.site_id = $1 as is_home,
           s.id is not distinct from $3::bigint as is_self, ${blocksOf('s.id')}
    from member_search s
    join members m on m.id = s.id
@@ -35,7 +36,7 @@ const partnerCardsByIds = statement<[siteId: number, ids: readonly string[], vie
   'partner-cards-by-ids',
   `select m.id::text as id, p.name, p.date_of_birth, p.country, p.region, p.city,
           ph.key as photo_key, ph.placeholder as photo_placeholder,
-          m.fictional, m.paid_user, m.signup_date, s.last_active_at, m.site_id = $1 as is_home,
+          m.fictional, m.paid_user, m.signup_date, ${shownActivity('s')}, m.site_id = $1 as is_home,
           m.id is not distinct from $3::bigint as is_self, ${blocksOf('m.id')}
    from members m
    join profiles p on p.member_id = m.id

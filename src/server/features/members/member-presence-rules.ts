@@ -8,3 +8,7 @@ export const onlineSince = (now: Date): Date => new Date(now.getTime() - ONLINE_
 
 /** Who signed up then or later is new. */
 export const newSince = (now: Date): Date => new Date(now.getTime() - NEW_DAYS * DAY_MS);
+
+/** In a statement with a member `m`: when they were active, null where they keep to themselves when they are here. */
+export const shownActivity = (table: string): string =>
+  `case when not 'presence' = any (m.hidden_signals) then ${table}.last_active_at end as last_active_at`;

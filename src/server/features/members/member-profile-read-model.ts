@@ -1,4 +1,5 @@
 import type { CardRow } from '#server/features/members/member-card-view.ts';
+import { shownActivity } from '#server/features/members/member-presence-rules.ts';
 import type { VisibilityFacts } from '#server/features/members/member-visibility-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -39,7 +40,7 @@ const profileById = statement<[siteId: number, id: MemberId, viewerId: MemberId 
           p.looking_for, p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos, p.interests, p.identity_label, p.about_me,
           p.public_profile, m.site_id = $1 as is_home,
           ph.key as photo_key, ph.placeholder as photo_placeholder,
-          m.fictional, m.paid_user, m.signup_date, a.last_active_at,
+          m.fictional, m.paid_user, m.signup_date, ${shownActivity('a')},
           s.id is not null or (m.status = 'active' and p.status = 'hidden' and exists (
             select from conversation_members c
             join conversations k on k.id = c.conversation_id and k.site_id = $1

@@ -16,7 +16,8 @@ const writeActivity = statement<[members: MemberId[], seenAt: Date[]], never>(
      where known.last_active_at < excluded.last_active_at - interval '${GRANULARITY_MINUTES} minutes'
      returning member_id, last_active_at
    )
-   update member_search s set last_active_at = changed.last_active_at from changed where s.id = changed.member_id`,
+   update member_search s set last_active_at = shown_activity(m.hidden_signals, changed.last_active_at)
+   from changed join members m on m.id = changed.member_id where s.id = changed.member_id`,
 );
 
 export type ActivityRecorder = {

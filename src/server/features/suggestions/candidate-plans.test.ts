@@ -35,7 +35,7 @@ describe('the plan of the candidates', () => {
   it.each(shapes)('$audience $place walks down its own index and looks up only whom it found', async (shape) => {
     const { audience, place } = shape;
     const viewer = audience === 'visitor' ? 'null' : `'123456789'`;
-    const values = `1, '{m,f}', '${place === 'country' ? 'NL' : 'NL-1'}', '2026-06-15', 25, 45, true, ${viewer}, false`;
+    const values = `1, '{m,f}', '${place === 'country' ? 'NL' : 'NL-1'}', '2026-06-15', 25, 45, 0, ${viewer}, false`;
     const plan = await planOf(`candidates-${audience}-${place}`, values);
     const index = audience === 'visitor' ? `member_search_${place}` : `member_search_${audience}_${place}`;
     expect(plan.split(` using ${index} on member_search`)).toHaveLength(3);

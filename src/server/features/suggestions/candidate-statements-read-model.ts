@@ -1,3 +1,5 @@
+import { flagSql } from '#server/features/discovery/facts-rules.ts';
+import { shownActivity } from '#server/features/members/member-presence-rules.ts';
 import type { Person } from '#server/features/suggestions/ranking-rules.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -11,7 +13,8 @@ export type CandidateParams = [
   day: IsoDate,
   minimumAge: number,
   maximumAge: number,
-  withFictional: boolean,
+  /** bits that a suitable member lacks, a decimal */
+  unwanted: string,
   viewerId: MemberId | null,
   withKnown: boolean,
 ];
@@ -35,11 +38,11 @@ const excludedIdsSql = `
 
 /** A gender that is not asked for is null and ends its walk at once. */
 const walkSql = (audience: keyof typeof AUDIENCES, place: (typeof PLACES)[number], gender: 1 | 2): string => `(
-      select id, region, cell, date_of_birth, has_photo, fictional, last_active_at from member_search
+      select id, region, cell, date_of_birth, has_photo, facts, last_active_at from member_search
       where site_id = $1 and ${place} = $3 and gender = ($2::char(1)[])[${gender}] ${AUDIENCES[audience]}
         and date_of_birth > ($4::date - make_interval(years => $6::int + 1))::date
         and date_of_birth <= ($4::date - make_interval(years => $5::int))::date
-        and ($7::boolean or not fictional)
+        and facts & $7::bigint = 0
         and id not in (${excludedIdsSql})
       order by last_active_at desc, id desc
       limit ${CANDIDATES_PER_PLACE})`;
@@ -49,8 +52,8 @@ export const FACT_COLUMNS =
 
 /** The last active of a place; only these few are looked up among the profiles. */
 const candidatesSql = (audience: keyof typeof AUDIENCES, place: (typeof PLACES)[number]): string => `
-  select s.id::text as id, s.region, p.city, s.cell, s.date_of_birth, s.has_photo, s.fictional, s.last_active_at,
-         ${FACT_COLUMNS}
+  select s.id::text as id, s.region, p.city, s.cell, s.date_of_birth, s.has_photo, ${flagSql('s.facts', 'fictional')} as fictional,
+         case when ${flagSql('s.facts', 'shows_presence')} then s.last_active_at end as last_active_at, ${FACT_COLUMNS}
   from (
     select * from (${walkSql(audience, place, 1)} union all ${walkSql(audience, place, 2)}) as walked
     order by last_active_at desc, id desc
@@ -69,7 +72,7 @@ export const candidateStatements = { m: register('m'), f: register('f'), visitor
 export const personStatement = statement<[id: MemberId], PersonRow>(
   'person-by-id',
   `select m.id::text as id, p.region, p.city, p.city_cell as cell, p.date_of_birth, p.main_photo_id is not null as has_photo,
-          m.fictional, a.last_active_at, ${FACT_COLUMNS}
+          m.fictional, ${shownActivity('a')}, ${FACT_COLUMNS}
    from members m
    join profiles p on p.member_id = m.id
    left join member_activity a on a.member_id = m.id

@@ -1,3 +1,4 @@
+import { unwantedFacts } from '#server/features/discovery/facts-rules.ts';
 import { mustHideFictional } from '#server/features/discovery/search-filter-rules.ts';
 import { dayOf } from '#server/features/members/member-day-rules.ts';
 import {
@@ -22,7 +23,7 @@ export type CandidateSearch = {
   /** candidates from there come along first; null: from the whole country alone */
   readonly region: string | null;
   readonly ages: { readonly from: number; readonly to: number };
-  /** whom the viewer has liked, or passed in the swipe game, comes along too */
+  /** whom the viewer has liked, or passed in the swipe game, comes along too, and who is of a sister site, whom no like reaches */
   readonly withKnown: boolean;
 };
 
@@ -37,6 +38,10 @@ export const findCandidates = async (
   search: CandidateSearch,
 ): Promise<Person[]> => {
   const statements = candidateStatements[ctx.viewer === null ? 'visitor' : initialOf(ctx.viewer.gender)];
+  const unwanted = unwantedFacts({
+    ...(!mayMeetFictional(ctx) && { fictional: false }),
+    ...(!search.withKnown && { is_home: true }),
+  });
   const paramsOf = (place: string): CandidateParams => [
     ctx.site.id,
     search.genders.map(initialOf),
@@ -44,7 +49,7 @@ export const findCandidates = async (
     dayOf(ctx.now),
     search.ages.from,
     search.ages.to,
-    mayMeetFictional(ctx),
+    unwanted.toString(),
     ctx.viewer?.memberId ?? null,
     search.withKnown,
   ];
