@@ -11,8 +11,6 @@ export const MAXIMUM_WISHED_INTERESTS = 5;
 /** Facts of a profile that are a matter of looks. */
 export const LOOKS = ['hair_color', 'eye_color', 'body_type', 'tattoos'] as const;
 
-export type Look = (typeof LOOKS)[number];
-
 /** Wishes that decide who is there at all; only without them there are more. */
 export const LOOSENABLE = ['ages', 'radius'] as const;
 

@@ -9,6 +9,7 @@ import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import { buildCompany, buildSite } from '#test/support/build-site.ts';
 import { findByLooking, type Pair } from '#test/support/find-by-looking.ts';
 import {
+  CITIES,
   type Person,
   personArbitrary,
   SEARCH_NOW,
@@ -165,6 +166,14 @@ describe('a search', () => {
     expect(await count()).toEqual([1000, false]);
     await block(women[3]!);
     expect(await count()).toEqual([999, false]);
+  });
+
+  it('counts each circle around a city by itself, though counts are kept', async () => {
+    await store([...Array.from({ length: 3 }, () => woman), { ...woman, city: 2 }]);
+    const deps = depsAnew();
+    const count = async (radius: 10 | 50) =>
+      (await searchMembers(deps, contextOf(null), { place: CITIES[0].id, radius })).num_results;
+    expect([await count(10), await count(50), await count(10)]).toEqual([3, 4, 3]);
   });
 
   it.each(['active', 'nearest', 'newest'] as const)(
