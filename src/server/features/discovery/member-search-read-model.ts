@@ -23,6 +23,8 @@ export type Walker = {
   readonly scope: SearchScope;
   readonly viewerId: MemberId | null;
   readonly withoutMatched: boolean;
+  /** who joined before is left out, and not walked past */
+  readonly joinedSince?: Date;
 };
 /** One walk from its beginning to its end: down an order, through the scope's country or region or through squares. */
 export type Walk = Walker & { readonly order: Order; readonly squares: Squares | null };
@@ -90,7 +92,7 @@ const asked = (walk: Walk) => {
 
 /** The parameters in the order that all texts share. */
 export const scopeParamsOf = <Named>(
-  { now, scope, viewerId, withoutMatched }: Walker,
+  { now, scope, viewerId, withoutMatched, joinedSince }: Walker,
   place: Named,
 ): ScopeParams<Named> => [
   scope.siteId,
@@ -100,11 +102,17 @@ export const scopeParamsOf = <Named>(
   scope.bornUntil,
   scope.unwanted,
   scope.interests,
-  scope.isNew ? newSince(now) : ALL,
+  latestOf([joinedSince, scope.isNew ? newSince(now) : undefined]),
   scope.isOnline ? onlineSince(now) : ALL,
   viewerId ?? '0',
   withoutMatched,
 ];
+
+const latestOf = (moments: readonly (Date | undefined)[]): Date | typeof ALL =>
+  moments.reduce<Date | typeof ALL>(
+    (latest, moment) => (moment === undefined || (latest !== ALL && latest > moment) ? latest : moment),
+    ALL,
+  );
 
 /** null around a city, which squares say. */
 export const nameOf = (place: SearchPlace): string | null => {

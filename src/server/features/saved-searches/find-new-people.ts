@@ -22,9 +22,15 @@ export const findNewPeople = async (
 ): Promise<MemberId[]> => {
   const { query } = fromSavedFilter(stored);
   const { filter, scope } = await completeSearch(db, ctx, { ...query, sort: 'newest' });
-  const search = { now: ctx.now, scope, viewerId: ctx.viewer.memberId, withoutMatched: filter.hide_matched };
+  const search = {
+    now: ctx.now,
+    scope,
+    viewerId: ctx.viewer.memberId,
+    withoutMatched: filter.hide_matched,
+    joinedSince: from,
+  };
   const place: PagePlace =
     before === undefined ? { page: 1 } : { after: { ring: 0, atUs: `${before.getTime()}000`, id: LOWEST_ID } };
   const found = await findMembersOnPage(db, search, 'newest', place);
-  return found.filter(({ at_us: at }) => BigInt(at) >= BigInt(from.getTime()) * 1000n).map(({ id }) => id);
+  return found.map(({ id }) => id);
 };
