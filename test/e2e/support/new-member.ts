@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { answerEntryWarning } from '#test/e2e/support/visit.ts';
 
 export type NewMember = { readonly email: string; readonly password: string };
 
@@ -18,11 +19,17 @@ export const mailedToken = async (page: Page, kind: string, email: string): Prom
   return found.token ?? '';
 };
 
+/** Asks without the forms say where from only when told so: without, members are of the site's first country. */
+type Origin = { readonly language?: string };
+
+const headersOf = ({ language }: Origin) => (language === undefined ? {} : { 'accept-language': language });
+
 /** Signs up without the forms, and proves no address. The browser is logged in. */
-export const signUp = async (page: Page): Promise<NewMember> => {
+export const signUp = async (page: Page, origin: Origin = {}): Promise<NewMember> => {
   const member = { email: `journey-${randomUUID().slice(0, 8)}@gmail.com`, password: `Quiet harbour ${randomUUID()}` };
   const { terms_version } = (await (await page.request.get('/api/signup.php')).json()) as { terms_version: string };
   const answer = await page.request.post('/api/signup.php', {
+    headers: headersOf(origin),
     data: {
       ...member,
       name: 'Wendelin',
@@ -40,10 +47,31 @@ export const signUp = async (page: Page): Promise<NewMember> => {
 };
 
 /** Signs up and proves the address, without the forms: for journeys that end the account. The browser is logged in. */
-export const becomeMember = async (page: Page): Promise<NewMember> => {
-  const member = await signUp(page);
+export const becomeMember = async (page: Page, origin: Origin = {}): Promise<NewMember> => {
+  const member = await signUp(page, origin);
   const token = await mailedToken(page, 'activate', member.email);
   const activated = await page.request.post('/api/activation.php', { data: { token } });
   expect(activated.status(), await activated.text()).toBe(200);
   return member;
+};
+
+/** The id under which others see who is logged in. */
+export const ownId = async (page: Pick<Page, 'request'>): Promise<string> =>
+  ((await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } }).user.profile.id;
+
+/** Somebody else, new as well, in a browser of their own; who asks closes its context. */
+export const somebodyElse = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const page = await context.newPage();
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  return page;
+};
+
+/** Somebody else likes who is logged in on `page`, and is gone. */
+export const beLiked = async (page: Page, browser: Browser, baseURL: string | undefined): Promise<void> => {
+  const hers = await somebodyElse(browser, baseURL);
+  const answer = await hers.request.post('/api/like.php', { data: { profile: await ownId(page) } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await hers.context().close();
 };

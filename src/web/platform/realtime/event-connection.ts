@@ -74,9 +74,10 @@ export const keepConnected = ({ open, since, onFrame, onTrouble, random = Math.r
         const data = JSON.parse(event.data as string) as LiveEvents[typeof kind];
         if (kind === 'bye') return retryIn((data as LiveEvents['bye']).retry_ms);
         if (kind === 'hello') failures = 0;
-        if (kind === 'session.revoked' && (data as LiveEvents['session.revoked']).current) retryIn(AFTER_LOGOUT_MS);
+        const isOver = kind === 'session.revoked' && (data as LiveEvents['session.revoked']).current;
+        if (isOver) retryIn(AFTER_LOGOUT_MS);
         // The browser repeats the last id with whatever comes without one.
-        onFrame({ kind, id: KINDS_WITHOUT_ID.has(kind) ? null : Number(event.lastEventId), data });
+        onFrame({ kind, id: KINDS_WITHOUT_ID.has(kind) || isOver ? null : Number(event.lastEventId), data });
       });
     }
   }
