@@ -38,7 +38,7 @@ const excludedIdsSql = `
 
 /** A gender that is not asked for is null and ends its walk at once. */
 const walkSql = (audience: keyof typeof AUDIENCES, place: (typeof PLACES)[number], gender: 1 | 2): string => `(
-      select id, region, cell, date_of_birth, has_photo, facts, last_active_at from member_search
+      select id, date_of_birth, facts, last_active_at from member_search
       where site_id = $1 and ${place} = $3 and gender = ($2::char(1)[])[${gender}] ${AUDIENCES[audience]}
         and date_of_birth > ($4::date - make_interval(years => $6::int + 1))::date
         and date_of_birth <= ($4::date - make_interval(years => $5::int))::date
@@ -50,9 +50,10 @@ const walkSql = (audience: keyof typeof AUDIENCES, place: (typeof PLACES)[number
 export const FACT_COLUMNS =
   'p.interests, p.looking_for, p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos';
 
-/** The last active of a place; only these few are looked up among the profiles. */
+/** The last active of a place, read from the index alone; only these few are looked up among the profiles. */
 const candidatesSql = (audience: keyof typeof AUDIENCES, place: (typeof PLACES)[number]): string => `
-  select s.id::text as id, s.region, p.city, s.cell, s.date_of_birth, s.has_photo, ${flagSql('s.facts', 'fictional')} as fictional,
+  select s.id::text as id, p.region, p.city, p.city_cell as cell, s.date_of_birth,
+         ${flagSql('s.facts', 'has_photo')} as has_photo, ${flagSql('s.facts', 'fictional')} as fictional,
          case when ${flagSql('s.facts', 'shows_presence')} then s.last_active_at end as last_active_at, ${FACT_COLUMNS}
   from (
     select * from (${walkSql(audience, place, 1)} union all ${walkSql(audience, place, 2)}) as walked
