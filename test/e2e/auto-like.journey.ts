@@ -1,19 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
-import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { becomeMember, beLiked } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 /** A new member, whom another new one likes. */
 const becomeLiked = async (page: Page, browser: Browser, baseURL: string | undefined): Promise<void> => {
   await answerEntryWarning(page);
   await becomeMember(page);
-  const { user } = await (await page.request.get('/api/user.php')).json();
-  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-  const hers = await other.newPage();
-  await becomeMember(hers);
-  const answer = await hers.request.post('/api/like.php', { data: { profile: user.profile.id } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  await other.close();
+  await beLiked(page, browser, baseURL);
 };
 
 journey('the address asks for a popup, and then is as before', async ({ page, browser, baseURL }) => {

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
-import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { becomeMember, ownId, somebodyElse } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
-
-const ownId = async (page: Page): Promise<string> =>
-  ((await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } }).user.profile.id;
 
 /** Two people in two browsers who have written to each other; hers has no page open yet. */
 const meet = async ({ page, browser, baseURL }: { page: Page; browser: Browser; baseURL: string | undefined }) => {
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-  const hers = await context.newPage();
-  await answerEntryWarning(hers);
-  await becomeMember(hers);
+  const hers = await somebodyElse(browser, baseURL);
   await answerEntryWarning(page);
   await becomeMember(page);
   const [me, her] = [await ownId(page), await ownId(hers)];

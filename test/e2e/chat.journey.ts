@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logInAnew } from '#test/e2e/support/log-in.ts';
-import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { becomeMember, ownId, somebodyElse } from '#test/e2e/support/new-member.ts';
 import { photoFile } from '#test/e2e/support/photo-files.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
-
-const ownId = async (page: Page): Promise<string> =>
-  ((await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } }).user.profile.id;
-
-/** Somebody else, in a browser of her own. */
-const somebodyElse = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-  const page = await context.newPage();
-  await answerEntryWarning(page);
-  await becomeMember(page);
-  return page;
-};
 
 const write = (page: Page, profile: string, text: string) =>
   page.request.post('/api/message.php', { data: { client_id: randomUUID(), profile, kind: 'text', text } });

@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logInAnew } from '#test/e2e/support/log-in.ts';
-import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { becomeMember, ownId } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 type ChatsAnswer = { chats: { conversation: { id: string }; profile: { name: string } }[] };
-
-const ownId = async (page: Page): Promise<string> =>
-  ((await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } }).user.profile.id;
 
 /** Somebody with credits, in a browser of their own, who writes to whoever is logged in on `page`. */
 const receiveMessage = async (

@@ -1,18 +1,7 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
-import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { becomeMember, beLiked, ownId, somebodyElse } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
-
-/** Somebody else, in a browser of her own, who likes whoever is logged in on `page`. */
-const somebodyLikes = async (page: Page, browser: Browser, baseURL: string | undefined) => {
-  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-  const hers = await other.newPage();
-  await becomeMember(hers);
-  const { user } = await (await page.request.get('/api/user.php')).json();
-  const answer = await hers.request.post('/api/like.php', { data: { profile: user.profile.id } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  await other.close();
-};
 
 journey('a heart is given in the search, is still there later, and is taken back', async ({ page }) => {
   await answerEntryWarning(page);
@@ -38,7 +27,7 @@ journey('a heart is given in the search, is still there later, and is taken back
 journey('a like that is returned is a match: celebrated, then in its list', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
-  await somebodyLikes(page, browser, baseURL);
+  await beLiked(page, browser, baseURL);
   await visit(page, '/likes');
   await expect(page.getByText('New', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Like Wendelin' }).click();
@@ -57,21 +46,18 @@ journey('a like that is returned is a match: celebrated, then in its list', asyn
 journey('who liked first hears of the match where they are', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
-  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-  const hers = await other.newPage();
-  await becomeMember(hers);
-  const idOf = async (one: Page) => (await (await one.request.get('/api/user.php')).json()).user.profile.id as string;
-  await page.request.post('/api/like.php', { data: { profile: await idOf(hers) } });
+  const hers = await somebodyElse(browser, baseURL);
+  await page.request.post('/api/like.php', { data: { profile: await ownId(hers) } });
   await visit(page, '/lang-config');
-  await hers.request.post('/api/like.php', { data: { profile: await idOf(page) } });
+  await hers.request.post('/api/like.php', { data: { profile: await ownId(page) } });
   await expect(page.getByRole('dialog', { name: 'It’s a match!' })).toContainText('You and Wendelin like each other.');
-  await other.close();
+  await hers.context().close();
 });
 
 journey('a liker is opened inside the likes, which ends what is new about them', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
-  await somebodyLikes(page, browser, baseURL);
+  await beLiked(page, browser, baseURL);
   await visit(page, '/likes');
   const opened = page.waitForResponse('**/api/visit.php');
   await page.getByRole('link', { name: /^Wendelin, / }).click();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logInAnew } from '#test/e2e/support/log-in.ts';
-import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { becomeMember, ownId } from '#test/e2e/support/new-member.ts';
 import { stopClock, visit } from '#test/e2e/support/visit.ts';
 
 /** Polls a page whose clock stands still; each look lets a moment pass, and never so many that its own alarm rings. */
@@ -11,9 +11,6 @@ const expectSoon = (page: Page, look: () => Promise<unknown>) =>
     await page.clock.runFor(20);
     return look();
   });
-
-const ownId = async (page: Page): Promise<string> =>
-  ((await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } }).user.profile.id;
 
 const countStreams = (page: Page) => {
   const counted = { streams: 0 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logIn, logInAnew } from '#test/e2e/support/log-in.ts';
-import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { becomeMember, ownId } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 const REFERENCE = /R-[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/;
@@ -108,13 +108,11 @@ journey('a message is reported, and the operators read it', async ({ page, brows
   await becomeMember(theirs);
   await answerEntryWarning(page);
   await becomeMember(page);
-  const idOf = async (who: Page): Promise<string> =>
-    ((await (await who.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } }).user.profile.id;
   const words = `Send me ${randomUUID()}`;
-  const message = { client_id: randomUUID(), profile: await idOf(page), kind: 'text', text: words };
+  const message = { client_id: randomUUID(), profile: await ownId(page), kind: 'text', text: words };
   expect((await theirs.request.post('/api/message.php', { data: message })).status()).toBe(200);
 
-  await visit(page, `/members/${await idOf(theirs)}/chat`);
+  await visit(page, `/members/${await ownId(theirs)}/chat`);
   await page.getByRole('button', { name: 'Reply, react and more' }).click();
   await page.getByRole('button', { name: 'Report message' }).click();
   const sheet = page.getByRole('dialog', { name: 'Report a message from Wendelin' });

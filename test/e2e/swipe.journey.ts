@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
-import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { becomeMember, ownId } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 const game = (page: Page) => page.getByRole('region', { name: 'Swipe' });
@@ -17,10 +17,11 @@ const heard = (page: Page, method: string) =>
 /** What a choice shows for sure: who it was is no longer on top, and the server has heard of it. */
 const choose = async (page: Page, act: () => Promise<unknown>): Promise<string> => {
   const name = await topName(page);
-  const label = await top(page).getAttribute('aria-label');
+  const link = top(page).getByRole('link');
+  const address = await link.getAttribute('href');
   const arrived = heard(page, 'POST');
   await act();
-  await expect(top(page)).not.toHaveAttribute('aria-label', label ?? '');
+  await expect(link).not.toHaveAttribute('href', address ?? '');
   expect((await arrived).status()).toBe(200);
   return name;
 };
@@ -155,10 +156,8 @@ const somebodyAlikeLikes = async (page: Page, browser: Browser, baseURL: string 
   const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const hers = await other.newPage();
   await becomeAlike(hers);
-  const idOf = async (whose: Page) =>
-    (await (await whose.request.get('/api/user.php')).json()).user.profile.id as string;
-  const herId = await idOf(hers);
-  const answer = await hers.request.post('/api/swipe.php', { data: { profile: await idOf(page), choice: 'like' } });
+  const herId = await ownId(hers);
+  const answer = await hers.request.post('/api/swipe.php', { data: { profile: await ownId(page), choice: 'like' } });
   expect(answer.status(), await answer.text()).toBe(200);
   await other.close();
   return herId;

@@ -1,19 +1,9 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
-import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { becomeMember, ownId, somebodyElse } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
-const profileOf = async (page: Page): Promise<string> =>
-  `/members/${(await (await page.request.get('/api/user.php')).json()).user.profile.id}`;
-
-/** Another new member in a browser of their own. */
-const somebodyElse = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-  const page = await context.newPage();
-  await answerEntryWarning(page);
-  await becomeMember(page);
-  return page;
-};
+const profileOf = async (page: Page): Promise<string> => `/members/${await ownId(page)}`;
 
 const look = async (page: Page, address: string): Promise<void> => {
   const noted = page.waitForResponse('**/api/visit.php');
@@ -45,9 +35,7 @@ journey('pointing at somebody, which loads their profile, is no visit', async ({
   await answerEntryWarning(page);
   await becomeMember(page);
   const hers = await somebodyElse(browser, baseURL);
-  await hers.request.post('/api/like.php', {
-    data: { profile: (await profileOf(page)).replace('/members/', '') },
-  });
+  await hers.request.post('/api/like.php', { data: { profile: await ownId(page) } });
   await visit(page, '/likes');
   const asked = page.waitForResponse('**/api/member.php?*');
   await page.getByRole('link', { name: /^Wendelin, / }).hover();

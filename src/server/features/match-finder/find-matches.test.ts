@@ -117,8 +117,8 @@ describe('matches', () => {
     const man = await buildMember(db, { site: own, profile: UTRECHT });
     const seen = await buildMember(db, { site: own, profile: { ...woman, ...ZEIST } });
     for (let nth = 0; nth < 24; nth += 1) {
-      const nearer = await buildMember(db, { site: own, profile: woman });
-      await (nth % 2 === 0 ? buildBlock(db, nearer, man) : buildBlock(db, man, nearer));
+      await buildBlock(db, man, await buildMember(db, { site: own, profile: woman }));
+      await buildBlock(db, await buildMember(db, { site: own, profile: woman }), man);
     }
     for (const answers of [{}, { radius: 50 }] as const) {
       expect(await idsFor(man, answers, own)).toEqual([toPublicId(seen)]);

@@ -171,9 +171,10 @@ describe('the visitors', () => {
   it('lose no place on a page to who is blocked', async () => {
     await buildVisit(app.db, bert, anna, { at: new Date(now().getTime() - DAY_MS) });
     for (let nth = 0; nth < VISITORS_PER_PAGE; nth += 1) {
-      const blocked = await buildMember(app.db, { site });
-      await buildVisit(app.db, blocked, anna, { at: now() });
-      await (nth % 2 === 0 ? buildBlock(app.db, blocked, anna) : buildBlock(app.db, anna, blocked));
+      const [blocked, blocker] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
+      for (const visitor of [blocked, blocker]) await buildVisit(app.db, visitor, anna, { at: now() });
+      await buildBlock(app.db, anna, blocked);
+      await buildBlock(app.db, blocker, anna);
     }
     expect(await list()).toMatchObject({ visitors: [{ name: 'Bert' }], next: null });
   });
