@@ -26,6 +26,7 @@ journey('a search is saved under its name, told of by mail, found again and open
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'members' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Save search' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Save this search' })).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByText('You already saved this search as “Men of my age”.')).toBeVisible();

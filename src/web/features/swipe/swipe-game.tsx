@@ -73,7 +73,11 @@ export const SwipeGame = ({ likes, ...parts }: Props) => {
       </p>
       {top !== undefined && (
         <>
-          {deck.likes_left <= 0 && <SwipeLimit nextAt={deck.next_likes_at} />}
+          {deck.likes_left <= 0 && (
+            <div className={styles.limit}>
+              <SwipeLimit nextAt={deck.next_likes_at} />
+            </div>
+          )}
           <SwipeStack
             {...parts}
             cards={cards}
