@@ -4,7 +4,7 @@ import { SWIPE_DECK_SIZE, SWIPE_LIKES_PER_DAY } from '#shared/domain/swipe-rules
 import { buildMember, buildPhoto } from '#test/support/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { buildCompany, buildSite } from '#test/support/build-site.ts';
+import { buildSite } from '#test/support/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const woman = { gender: 'female', sexuality: 'hetero' } as const;
@@ -109,21 +109,6 @@ describe('the deck', () => {
     const other = await buildSite(app.db, { domain: 'other.localhost' });
     await buildMember(app.db, { site: other, profile: woman });
     expect(await dealtIds()).toEqual([]);
-  });
-
-  it('passes over members of sister sites, whom no like reaches, and does not end at them', async () => {
-    const shared = { company_id: await buildCompany(app.db), member_resell: true };
-    const here = await buildSite(app.db, { domain: 'here.localhost', ...shared });
-    const sister = await buildSite(app.db, shared);
-    const viewer = await buildSession(app, await buildMember(app.db, { site: here }));
-    const anna = await buildMember(app.db, { site: here, profile: { ...woman, region: 'NL-NH', city: 'Amsterdam' } });
-    for (let nearer = 0; nearer < SWIPE_DECK_SIZE; nearer += 1) {
-      await buildMember(app.db, { site: sister, member: { resell_consent: true }, profile: woman });
-    }
-    // By now the server has noticed that there are more sites.
-    app.clock.advance({ hours: 1 });
-    const { json } = await app.call('GET /api/swipe-deck.php', { as: viewer, host: here.domain });
-    expect(json.cards.map(({ id }: { id: string }) => id)).toEqual([toPublicId(anna)]);
   });
 
   it('spares fictional profiles those who do not want them, and where they are not allowed', async () => {
