@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import Pencil from 'lucide-react/icons/pencil';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type MatchAnswers, stepsOf } from '#web/features/match-finder/match-answers-rules.ts';
 import type { AboutMatches } from '#web/features/match-finder/match-finder-state.ts';
 import { useAnswerWords } from '#web/features/match-finder/use-answer-words.ts';
@@ -8,7 +9,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = { readonly answers: MatchAnswers; readonly about: AboutMatches };
 
-/** What was wished, each the way back to its question. */
+/** What was wished, each the way back to its question; at the end the way to begin anew. */
 export const WishLinks = ({ answers, about }: Props) => {
   const t = useTranslations('match-finder');
   const wordsOf = useAnswerWords(about);
@@ -32,6 +33,12 @@ export const WishLinks = ({ answers, about }: Props) => {
           )
         );
       })}
+      <li>
+        <Link to="/match-finder" search={{}} className={styles.again}>
+          <RotateCcw aria-hidden />
+          {t('results.again')}
+        </Link>
+      </li>
     </ul>
   );
 };

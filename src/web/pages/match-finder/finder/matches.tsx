@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Search from 'lucide-react/icons/search';
 import Telescope from 'lucide-react/icons/telescope';
 import { useEffect, useRef } from 'react';
@@ -46,20 +45,7 @@ export const Matches = ({ answers, about, takesFocus }: Props) => {
   const more = <LoosenLinks loosen={loosen} answers={answers} />;
   return (
     <LikesToasts>
-      <DiscoverHead
-        title={t('title')}
-        current="match_finder"
-        action={
-          <LinkButton
-            variant="quiet"
-            size="small"
-            icon={<RotateCcw aria-hidden />}
-            render={(props) => <Link to="/match-finder" search={{}} {...props} />}
-          >
-            <span className={styles.again}>{t('results.again')}</span>
-          </LinkButton>
-        }
-      />
+      <DiscoverHead title={t('title')} current="match_finder" />
       <WishLinks answers={answers} about={about} />
       <section
         ref={found}
