@@ -41,6 +41,12 @@ it('is the city one stands in, for every listed city', () => {
   }
 });
 
+it('is measured, not taken from the fields of the map that a circle touches', () => {
+  expect(findNearestCity(['NL'], { latitude: 50.5, longitude: 5.85 })?.name).toBe('Vaals');
+  // Axel lies in such a field, 106 km away.
+  expect(findNearestCity(['NL'], { latitude: 50.5, longitude: 3 })).toBeNull();
+});
+
 it('is of the countries asked for, and nobody’s at sea', () => {
   const maastricht = findCityByName('NL', 'NL-LI', 'Maastricht');
   if (maastricht === null) throw new Error('Maastricht is missing.');
