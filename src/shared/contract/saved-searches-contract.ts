@@ -25,7 +25,7 @@ export const savedSearchesContract = defineCalls({
   'GET /api/saved-searches.php': {
     summary: 'One’s saved searches, the latest first, each with how many people are new.',
     caller: 'member',
-    limit: 'read',
+    limit: 'search',
     output: z.object({ searches: z.array(savedSearchField) }),
     refusals: [],
   },

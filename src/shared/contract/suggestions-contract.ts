@@ -7,14 +7,14 @@ export const suggestionsContract = defineCalls({
     summary:
       'Up to twelve members for this one, the best first, each with the reasons: nobody whom they have liked or blocked, and nobody who has blocked them.',
     caller: 'member',
-    limit: 'read',
+    limit: 'search',
     output: z.object({ members: z.array(suggestedMemberField) }),
     refusals: [],
   },
   'GET /api/similar-members.php': {
     summary: 'Members of the same site who are like this one, the most alike first, each with what they share.',
     caller: 'anyone',
-    limit: 'read',
+    limit: 'search',
     query: z.strictObject({ id: publicIdField }),
     output: z.object({ members: z.array(suggestedMemberField) }),
     refusals: ['blocked_by_member', 'search_requires_login'],

@@ -22,7 +22,7 @@ export const swipeContract = defineCalls({
       'The swipe game: members who may suit me, the best first. Whom I have liked or passed is not among them; who is on ' +
       'the way out of a stack but not yet decided on comes again.',
     caller: 'member',
-    limit: 'read',
+    limit: 'search',
     output: z.object({ cards: z.array(swipeCardField), ...likesLeftFields }),
     refusals: [],
   },
