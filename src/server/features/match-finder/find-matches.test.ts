@@ -9,7 +9,7 @@ import {
   wishesOf,
 } from '#server/features/match-finder/match-wish-rules.ts';
 import { findCityByName } from '#server/features/places/city-read-model.ts';
-import { type Person, rank } from '#server/features/suggestions/ranking-rules.ts';
+import { type Person, rank, type WishableFact } from '#server/features/suggestions/ranking-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { RequestContext, Site } from '#server/platform/http/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
@@ -92,21 +92,21 @@ describe('matches', () => {
     const own = await buildSite(db);
     const elsewhere = await buildSite(db);
     const man = await buildMember(db, { site: own, profile: UTRECHT });
-    const shown = await buildMember(db, { site: own, profile: woman });
-    const [liked, passed, blocked, blocker, likesHim] = await Promise.all(
-      [0, 1, 2, 3, 4].map(() => buildMember(db, { site: own, profile: woman })),
-    );
-    if (!liked || !passed || !blocked || !blocker || !likesHim) throw new Error('They were built above.');
-    await buildMember(db, { site: own, profile: { ...woman, status: 'hidden' } });
-    await buildMember(db, { site: own, profile: { ...woman, status: 'disabled' } });
-    await buildMember(db, { site: own, profile: woman, member: { status: 'banned' } });
-    await buildMember(db, { site: own, profile: woman, member: { status: 'deletion_pending' } });
+    const someone = () => buildMember(db, { site: own, profile: woman });
+    const [shown, likesHim] = [await someone(), await someone()];
+    for (const status of ['hidden', 'disabled']) await buildMember(db, { site: own, profile: { ...woman, status } });
+    for (const status of ['banned', 'deletion_pending']) {
+      await buildMember(db, { site: own, profile: woman, member: { status } });
+    }
     await buildMember(db, { site: elsewhere, profile: woman });
     await buildMember(db, { site: own, profile: { ...woman, sexuality: 'lesbian' } });
     await buildMember(db, { site: own, profile: UTRECHT });
-    await Promise.all([buildLike(db, man, liked), buildLike(db, likesHim, man)]);
-    await db.kysely.insertInto('swipes').values({ member_id: man, other_id: passed, swiped_at: NOW }).execute();
-    await Promise.all([buildBlock(db, man, blocked), buildBlock(db, blocker, man)]);
+    await buildLike(db, likesHim, man);
+    await buildLike(db, man, await someone());
+    const pass = { member_id: man, other_id: await someone(), swiped_at: NOW };
+    await db.kysely.insertInto('swipes').values(pass).execute();
+    await buildBlock(db, man, await someone());
+    await buildBlock(db, await someone(), man);
     for (const answers of [{}, { radius: 50 }] as const) {
       expect(new Set(await idsFor(man, answers, own))).toEqual(new Set(publicIds([shown, likesHim])));
     }
@@ -164,9 +164,8 @@ describe('matches', () => {
     const own = await buildSite(db);
     const man = await buildMember(db, { site: own, profile: UTRECHT });
     await buildMember(db, { site: own, profile: woman });
-    for (let number = 0; number < 2; number += 1) {
-      await buildMember(db, { site: own, profile: { ...woman, ...GRONINGEN } });
-    }
+    const far = { site: own, profile: { ...woman, ...GRONINGEN } };
+    for (let number = 0; number < 2; number += 1) await buildMember(db, far);
     const elderly = { ...woman, date_of_birth: '1950-01-01' };
     const answers = { min_age: 30, max_age: 40, radius: 25 } as const;
     expect((await ask(man, answers, own)).loosen).toEqual([{ field: 'radius', num_results: 3 }]);
@@ -235,12 +234,7 @@ describe('the order of matches', () => {
       date_of_birth: '1990-05-17',
       has_photo: false,
       interests: [],
-      looking_for: null,
-      relationship_status: null,
-      hair_color: null,
-      eye_color: null,
-      body_type: null,
-      tattoos: null,
+      ...(Object.fromEntries(PROFILE_FACTS.map((fact) => [fact, null])) as Record<WishableFact, null>),
       last_active_at: null,
     };
     const man = await buildMember(db, { site: own, profile: UTRECHT });
