@@ -20,7 +20,10 @@ type Items = ComponentProps<typeof Menu>['items'];
 /** From here on the balance is worth a warning. */
 const LOW_CREDITS = 10;
 
-/** One's face, one's credits when they run low, and the way out. */
+/**
+ * One's face, one's credits when they run low, and the way out. Nothing is fetched in advance on the way there: it would be
+ * refused to whoever has just left.
+ */
 export const AccountMenu = ({ user }: { user: User }) => {
   const t = useTranslations('nav');
   const logOut = useLogOut();
@@ -30,7 +33,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
     id: 'moderation',
     label: t('moderation'),
     icon: <ShieldCheck aria-hidden />,
-    render: (props) => <Link to="/moderation" {...props} />,
+    render: (props) => <Link to="/moderation" preload={false} {...props} />,
   };
   const isModerator = user.role === 'moderator' || user.role === 'admin';
   return (
@@ -54,13 +57,13 @@ export const AccountMenu = ({ user }: { user: User }) => {
             label: t('my_profile'),
             hint: profile.name,
             icon: <UserRound aria-hidden />,
-            render: (props) => <Link to="/profile" {...props} />,
+            render: (props) => <Link to="/profile" preload={false} {...props} />,
           },
           {
             id: 'settings',
             label: t('settings'),
             icon: <Settings aria-hidden />,
-            render: (props) => <Link to="/settings" {...props} />,
+            render: (props) => <Link to="/settings" preload={false} {...props} />,
           },
           ...(isModerator ? [moderation] : []),
           {
