@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Site, Viewer } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
+import { PROFILE_FACTS } from '#shared/domain/profile-vocabulary.ts';
 import { SEARCH_FIELDS, type SearchSort } from '#shared/domain/search-rules.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 
@@ -52,6 +53,7 @@ export async function makeSearchCases(
         id: person.site_id,
         countries: [...COUNTRY_CODES],
         search_fields: [...SEARCH_FIELDS],
+        visible_profile_fields: [...PROFILE_FACTS],
       } as unknown as Site;
       const viewer = isVisitor ? null : ({ ...person, memberId: person.id } as unknown as Viewer);
       const ctx: SearchContext = { now: BENCH_NOW, site, viewer, geoCountry: person.country, locale: 'en' };
