@@ -1,4 +1,5 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
+import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -19,13 +20,8 @@ const eraseBlocks = statement<[memberId: MemberId], { done: true }>(
 
 /** Likes and blocks of both directions, in chunks. */
 export const eraseLikesAndBlocks = async (
-  { db, signal }: { readonly db: Database; readonly signal: AbortSignal },
+  ctx: { readonly db: Database; readonly signal: AbortSignal },
   memberId: MemberId,
 ): Promise<void> => {
-  for (const statementOfChunk of [eraseLikes, eraseBlocks]) {
-    for (let hasMore = true; hasMore;) {
-      signal.throwIfAborted();
-      hasMore = (await db.run(statementOfChunk, [memberId])).length > 0;
-    }
-  }
+  for (const eraseChunk of [eraseLikes, eraseBlocks]) await runUntilNone(ctx, eraseChunk, [memberId]);
 };

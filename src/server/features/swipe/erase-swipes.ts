@@ -1,4 +1,5 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
+import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -11,12 +12,7 @@ const eraseChunk = statement<[memberId: MemberId], { done: true }>(
 );
 
 /** What they chose and what others chose of them, in chunks. */
-export const eraseSwipes = async (
-  { db, signal }: { readonly db: Database; readonly signal: AbortSignal },
+export const eraseSwipes = (
+  ctx: { readonly db: Database; readonly signal: AbortSignal },
   memberId: MemberId,
-): Promise<void> => {
-  for (let hasMore = true; hasMore;) {
-    signal.throwIfAborted();
-    hasMore = (await db.run(eraseChunk, [memberId])).length > 0;
-  }
-};
+): Promise<void> => runUntilNone(ctx, eraseChunk, [memberId]);

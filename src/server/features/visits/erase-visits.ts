@@ -1,4 +1,5 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
+import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -13,15 +14,10 @@ const eraseChunk = statement<[memberId: MemberId], { done: true }>(
 );
 
 /** Visits of both directions, in chunks. */
-export const eraseVisits = async (
-  { db, signal }: { readonly db: Database; readonly signal: AbortSignal },
+export const eraseVisits = (
+  ctx: { readonly db: Database; readonly signal: AbortSignal },
   memberId: MemberId,
-): Promise<void> => {
-  for (let hasMore = true; hasMore;) {
-    signal.throwIfAborted();
-    hasMore = (await db.run(eraseChunk, [memberId])).length > 0;
-  }
-};
+): Promise<void> => runUntilNone(ctx, eraseChunk, [memberId]);
 
 const eraseTraces = statement<[memberId: MemberId], never>('erase-traces', 'delete from visits where visitor_id = $1');
 

@@ -1,4 +1,5 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
+import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { EventKind, EventRef, MemberEvent } from '#server/platform/realtime/realtime.ts';
 
@@ -71,12 +72,9 @@ const KEEP_DAYS = 7;
 
 /** Whoever was away for longer loads everything anew. */
 export const forgetOldEvents = async (
-  { db, signal }: { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal },
+  ctx: { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal },
   now: Date,
 ): Promise<void> => {
   const before = new Date(now.getTime() - KEEP_DAYS * 24 * 3600 * 1000);
-  for (let hasMore = true; hasMore;) {
-    signal.throwIfAborted();
-    hasMore = (await db.run(forgetChunk, [before])).length > 0;
-  }
+  await runUntilNone(ctx, forgetChunk, [before]);
 };
