@@ -6,19 +6,12 @@ import type { MemberContext } from '#server/platform/http/request-context.ts';
 import type { InputOf } from '#shared/contract/contract.ts';
 import { interestPosition } from '#shared/domain/interests.ts';
 import type { Gender, Sexuality } from '#shared/domain/profile-vocabulary.ts';
+import { SEARCH_FACTS } from '#shared/domain/search-rules.ts';
 
 type Context = Pick<MemberContext, 'site' | 'viewer'> & { readonly db: Database };
 type Input = InputOf<'PUT /api/profile.php'>['body'];
 
-const PLAIN_FIELDS = [
-  'looking_for',
-  'relationship_status',
-  'hair_color',
-  'eye_color',
-  'body_type',
-  'tattoos',
-  'public_profile',
-] as const;
+const PLAIN_FIELDS = [...SEARCH_FACTS, 'public_profile'] as const;
 
 /** Changes what is named and leaves the rest as it is. */
 export const updateProfile = async ({ db, site, viewer }: Context, input: Input): Promise<void> => {

@@ -7,11 +7,12 @@ import {
   personStatement,
   type PersonRow,
 } from '#server/features/suggestions/candidate-statements-read-model.ts';
-import type { Person, WishableFact } from '#server/features/suggestions/ranking-rules.ts';
+import type { Person } from '#server/features/suggestions/ranking-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { type Gender, wantedGenders } from '#shared/domain/profile-vocabulary.ts';
+import { SEARCH_FACTS } from '#shared/domain/search-rules.ts';
 
 type ReadContext = Pick<Database, 'read'>;
 export type CandidateContext = Pick<RequestContext, 'now' | 'site' | 'viewer' | 'geoCountry'>;
@@ -72,18 +73,9 @@ export const findPerson = async (db: ReadContext, ctx: CandidateContext, id: Mem
 export const gendersFor = ({ viewer }: Pick<RequestContext, 'viewer'>): readonly Gender[] =>
   viewer === null ? ['male', 'female'] : wantedGenders(viewer.gender, viewer.sexuality);
 
-const SHOWN_BY_SITE = [
-  'looking_for',
-  'relationship_status',
-  'hair_color',
-  'eye_color',
-  'body_type',
-  'tattoos',
-] as const satisfies readonly WishableFact[];
-
 /** What the viewer may not be told is not compared either: a reason would tell it. */
 export const showPerson = ({ fictional, ...row }: PersonRow, { site, viewer }: CandidateContext): Person => {
-  const hidden = SHOWN_BY_SITE.filter((field) => !site.visible_profile_fields.includes(field));
+  const hidden = SEARCH_FACTS.filter((field) => !site.visible_profile_fields.includes(field));
   return {
     ...row,
     ...Object.fromEntries(hidden.map((field) => [field, null])),
