@@ -7,7 +7,7 @@ import { creditsQuery } from '#web/features/credits/credits-queries.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { subscribeLive } from '#web/platform/realtime/live-subscriptions.ts';
 import { useApp } from '#web/platform/use-app.ts';
-import { Button } from '#web/ui/button/button.tsx';
+import { MoreButton } from '#web/ui/button/more-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
@@ -18,7 +18,8 @@ export const CreditsHistory = () => {
   const { format } = useI18n();
   const { api, queryClient } = useApp();
   const query = creditsQuery(api);
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
+  const list = useInfiniteQuery(query);
+  const { data, isError, refetch } = list;
   useEffect(() => {
     const refresh = () => void queryClient.invalidateQueries({ queryKey: ['credits'] });
     const subscriptions = (['credits', 'message.sent', 'reset'] as const).map((kind) => subscribeLive(kind, refresh));
@@ -71,16 +72,7 @@ export const CreditsHistory = () => {
           ))}
         </section>
       )}
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          className={styles.more}
-          loadingLabel={isFetchingNextPage && t('loading')}
-          onClick={() => void fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={list} label={t('more')} busyLabel={t('loading')} className={styles.more} />
     </>
   );
 };

@@ -8,8 +8,9 @@ import styles from '#web/features/likes/like-list.module.css';
 import { LikedMemberCard } from '#web/features/likes/liked-member-card.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { MoreButton } from '#web/ui/button/more-button.tsx';
+import { faceGridClass } from '#web/ui/card/face-card.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
@@ -24,9 +25,8 @@ type Props = {
 /** A face each, newest first, more on demand. */
 export const LikeList = ({ type, cdnPrefix, fictionalLabel }: Props) => {
   const t = useTranslations('likes');
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    likeListQuery(useApi(), type),
-  );
+  const list = useInfiniteQuery(likeListQuery(useApi(), type));
+  const { data, isError, refetch } = list;
   if (data === undefined) {
     return isError ? (
       <ErrorState
@@ -36,7 +36,7 @@ export const LikeList = ({ type, cdnPrefix, fictionalLabel }: Props) => {
         onRetry={() => void refetch()}
       />
     ) : (
-      <SkeletonRegion label={t(`lists.${type}`)} className={styles.grid ?? ''}>
+      <SkeletonRegion label={t(`lists.${type}`)} className={faceGridClass}>
         {Array.from({ length: 8 }, (_, index) => (
           <Skeleton key={index} shape="photo" />
         ))}
@@ -55,21 +55,12 @@ export const LikeList = ({ type, cdnPrefix, fictionalLabel }: Props) => {
     );
   return (
     <>
-      <ul role="list" className={styles.grid}>
+      <ul role="list" className={faceGridClass}>
         {members.map((member) => (
           <LikedMemberCard key={member.id} member={member} cdnPrefix={cdnPrefix} fictionalLabel={fictionalLabel} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          className={styles.more}
-          loadingLabel={isFetchingNextPage && t('more')}
-          onClick={() => void fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={list} label={t('more')} className={styles.more} />
     </>
   );
 };

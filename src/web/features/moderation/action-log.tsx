@@ -4,7 +4,7 @@ import styles from '#web/features/moderation/action-log.module.css';
 import { actionsQuery } from '#web/features/moderation/moderation-queries.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
-import { Button } from '#web/ui/button/button.tsx';
+import { MoreButton } from '#web/ui/button/more-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** Who of the team did what, the latest first; nothing in it can be changed. */
@@ -29,15 +29,7 @@ export const ActionLog = () => {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="outline"
-          loadingLabel={query.isFetchingNextPage && t('loading')}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={query} label={t('more')} busyLabel={t('loading')} />
     </div>
   );
 };

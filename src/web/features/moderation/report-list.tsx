@@ -6,7 +6,7 @@ import { ReportItem } from '#web/features/moderation/report-item.tsx';
 import styles from '#web/features/moderation/report-list.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
-import { Button } from '#web/ui/button/button.tsx';
+import { MoreButton } from '#web/ui/button/more-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
@@ -53,15 +53,7 @@ const Reports = ({ status }: { status: Status }) => {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button
-          variant="outline"
-          loadingLabel={query.isFetchingNextPage && t('loading')}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={query} label={t('more')} busyLabel={t('loading')} />
     </>
   );
 };

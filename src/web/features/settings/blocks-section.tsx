@@ -9,6 +9,7 @@ import { FaultError } from '#web/platform/api/api.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApp } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { MoreButton } from '#web/ui/button/more-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
 
@@ -17,7 +18,8 @@ type Blocked = OutputOf<'GET /api/blocks.php'>['blocked'][number];
 /** Whom one has blocked, and the way back. */
 export const BlocksSection = () => {
   const t = useTranslations('settings');
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(blocksQuery(useApp().api));
+  const list = useInfiniteQuery(blocksQuery(useApp().api));
+  const { data } = list;
   const blocked = data?.pages.flatMap((page) => page.blocked) ?? [];
   return (
     <SettingsSection id="blocked" title={t('blocks.title')} intro={t('blocks.intro')}>
@@ -30,16 +32,7 @@ export const BlocksSection = () => {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          className={styles.more}
-          loadingLabel={isFetchingNextPage && t('blocks.more')}
-          onClick={() => void fetchNextPage()}
-        >
-          {t('blocks.more')}
-        </Button>
-      )}
+      <MoreButton list={list} label={t('blocks.more')} className={styles.more} />
     </SettingsSection>
   );
 };

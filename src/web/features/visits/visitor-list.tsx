@@ -8,8 +8,9 @@ import styles from '#web/features/visits/visitor-list.module.css';
 import { visitorsQuery } from '#web/features/visits/visitors-queries.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { MoreButton } from '#web/ui/button/more-button.tsx';
+import { faceGridClass } from '#web/ui/card/face-card.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
@@ -17,9 +18,8 @@ import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 /** A face each, newest first, more on demand. */
 export const VisitorList = ({ cdnPrefix }: { readonly cdnPrefix: string }) => {
   const t = useTranslations('visitors');
-  const { data, dataUpdatedAt, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    visitorsQuery(useApi()),
-  );
+  const list = useInfiniteQuery(visitorsQuery(useApi()));
+  const { data, dataUpdatedAt, isError, refetch } = list;
   const visitors = data?.pages.flatMap((page) => page.visitors);
   useMarkVisitorsSeen(visitors?.[0]?.visited_at);
   if (visitors === undefined) {
@@ -31,7 +31,7 @@ export const VisitorList = ({ cdnPrefix }: { readonly cdnPrefix: string }) => {
         onRetry={() => void refetch()}
       />
     ) : (
-      <SkeletonRegion label={t('title')} className={styles.grid ?? ''}>
+      <SkeletonRegion label={t('title')} className={faceGridClass}>
         {Array.from({ length: 8 }, (_, index) => (
           <Skeleton key={index} shape="photo" />
         ))}
@@ -50,21 +50,12 @@ export const VisitorList = ({ cdnPrefix }: { readonly cdnPrefix: string }) => {
     );
   return (
     <>
-      <ul role="list" className={styles.grid}>
+      <ul role="list" className={faceGridClass}>
         {visitors.map((visitor) => (
           <VisitorCard key={visitor.id} visitor={visitor} cdnPrefix={cdnPrefix} saidAt={dataUpdatedAt} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          className={styles.more}
-          loadingLabel={isFetchingNextPage && t('more')}
-          onClick={() => void fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={list} label={t('more')} className={styles.more} />
     </>
   );
 };

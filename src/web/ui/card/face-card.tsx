@@ -1,0 +1,40 @@
+import UserRound from 'lucide-react/icons/user-round';
+import type { ReactNode } from 'react';
+import { Photo } from '../photo/photo.tsx';
+import styles from './face-card.module.css';
+
+type Props = {
+  /** null: nobody sees a photo */
+  readonly image: { readonly src: string; readonly placeholder: string } | null;
+  readonly corner?: ReactNode;
+  /** The link to the profile, with `cardLinkClass`: it covers the card. */
+  readonly name: ReactNode;
+  /** below the name */
+  readonly details: ReactNode;
+  /** Pressed by itself, in the corner of the caption. */
+  readonly action?: ReactNode;
+};
+
+/** One of many faces in a list with `faceGridClass`. */
+export const FaceCard = ({ image, corner, name, details, action }: Props) => (
+  <li className={styles.card}>
+    <Photo
+      src={image?.src}
+      alt=""
+      placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+      fallback={<UserRound aria-hidden className={styles.nobody} />}
+      corner={corner}
+      caption={
+        <span className={styles.caption}>
+          {name}
+          {details}
+        </span>
+      }
+    />
+    {action !== undefined && <span className={styles.action}>{action}</span>}
+  </li>
+);
+
+export const faceGridClass = styles.grid ?? '';
+/** Of what is said in small letters below a name. */
+export const faceDetailClass = styles.detail ?? '';
