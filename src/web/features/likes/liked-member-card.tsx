@@ -5,7 +5,7 @@ import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { cardLinkClass } from '#web/ui/card/card.tsx';
-import { FaceCard, faceDetailClass } from '#web/ui/card/face-card.tsx';
+import { FaceCard, faceDetailClass } from '#web/ui/face/face-card.tsx';
 
 type Props = {
   readonly member: OutputOf<'GET /api/liked-members.php'>['members'][number];

@@ -3,7 +3,7 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { cardLinkClass } from '#web/ui/card/card.tsx';
-import { FaceCard, faceDetailClass } from '#web/ui/card/face-card.tsx';
+import { FaceCard, faceDetailClass } from '#web/ui/face/face-card.tsx';
 
 type Props = {
   readonly visitor: OutputOf<'GET /api/visitors.php'>['visitors'][number];

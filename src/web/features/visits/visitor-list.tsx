@@ -10,7 +10,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApi } from '#web/platform/use-app.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { MoreButton } from '#web/ui/button/more-button.tsx';
-import { faceGridClass } from '#web/ui/card/face-card.tsx';
+import { faceGridClass } from '#web/ui/face/face-card.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
