@@ -8,9 +8,15 @@ import {
   readVitestCounts,
   type Counts,
 } from '#scripts/test-counts.ts';
+import { readVitestFailures } from '#scripts/test-failures.ts';
 
 /** `npm test`: every kind of test. `node scripts/test.ts e2e postgres` runs only the named ones. */
-type Suite = Step & { says: string; reportFile: string; readCounts: (file: string) => Counts };
+type Suite = Step & {
+  says: string;
+  reportFile: string;
+  readCounts: (file: string) => Counts;
+  readFailures: (file: string) => string[];
+};
 
 const REPORTS = '.cache/test';
 
@@ -24,7 +30,7 @@ function vitest(name: string, says: string, args: string[], env: Record<string, 
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
   ] as const;
-  return { name, says, command, env, reportFile, readCounts: readVitestCounts };
+  return { name, says, command, env, reportFile, readCounts: readVitestCounts, readFailures: readVitestFailures };
 }
 
 const SUITES: Suite[] = [
@@ -39,6 +45,8 @@ const SUITES: Suite[] = [
     command: ['playwright', 'test'],
     reportFile: `${REPORTS}/e2e.json`,
     readCounts: readPlaywrightCounts,
+    // Its list of failures is the last that Playwright prints.
+    readFailures: () => [],
   },
 ];
 
@@ -60,14 +68,17 @@ async function run(chosen: readonly Suite[]): Promise<boolean> {
 
   const lines: string[] = [];
   const counts: Counts[] = [];
+  const failures: string[] = [];
   for (const suite of chosen) {
     console.log(`\n── ${suite.name}: ${suite.says}`);
     const result = await runSuite(suite, browserEnv);
     counts.push(result.counts);
+    failures.push(...suite.readFailures(suite.reportFile));
     lines.push(
       `${result.ok ? '✓' : '✗'} ${suite.name.padEnd(9)} ${describeCounts(result.counts)} (${result.seconds.toFixed(0)} s)`,
     );
   }
+  for (const failure of failures) console.log(`\n${failure}`);
   console.log(`\n${lines.join('\n')}\n${describeCounts(addCounts(counts))}`);
   return counts.every(({ failed }) => failed === 0);
 }

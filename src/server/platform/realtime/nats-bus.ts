@@ -52,7 +52,12 @@ export const openNatsBus = async (address: string, onFault: (fault: unknown) => 
         },
       });
       void (async () => {
-        for await (const { type } of connection.status()) if (type === 'reconnect') handlers.gap();
+        for await (const { type } of connection.status()) {
+          if (type !== 'reconnect') continue;
+          // A client calls itself reconnected before the broker has read its subscription: what is announced between
+          // the two would be heard by nobody and looked up too early.
+          await connection.flush().then(handlers.gap, onFault);
+        }
       })();
       await connection.flush();
     },
