@@ -18,6 +18,8 @@ export default defineConfig({
           globalSetup: ['test/support/test-database-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What is awaited may come as late as the machine is slow; how fast things are is measured elsewhere.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

@@ -5,7 +5,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /** A session without a login; its secret is what the cookie holds. */
 export const buildSession = async (
-  { db, clock }: { readonly db: Pick<Database, 'kysely'>; readonly clock: Clock },
+  { db, clock }: { readonly db: Pick<Database, 'kysely'>; readonly clock: Pick<Clock, 'now'> },
   memberId: MemberId,
   { isStrong = false }: { readonly isStrong?: boolean } = {},
 ): Promise<string> => {

@@ -1,5 +1,6 @@
 import type { ConversationSide } from '#server/features/chat/conversation-read-model.ts';
 import type { MessageRow } from '#server/features/chat/messages-read-model.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
 import type { MemberSignal, Realtime } from '#server/platform/realtime/realtime.ts';
@@ -64,15 +65,17 @@ const keyOf = ({ receiver, conversation }: Delivery): string => `${receiver} ${c
 /** Gathers what reached browsers of this process, writes it down in batches, and then tells the senders. */
 export const createDeliveryRecorder = ({
   db,
+  clock,
   realtime,
   onFault,
 }: {
   readonly db: Pick<Database, 'run'>;
+  readonly clock: Pick<Clock, 'after'>;
   readonly realtime: () => Pick<Realtime, 'signal'>;
   readonly onFault: (fault: unknown) => void;
 }): DeliveryRecorder => {
   const waiting = new Map<string, Waiting>();
-  let timer: NodeJS.Timeout | undefined;
+  let callOff: (() => void) | null = null;
   let running: Promise<void> = Promise.resolve();
 
   const add = (one: Waiting): void => {
@@ -104,12 +107,12 @@ export const createDeliveryRecorder = ({
     }
   };
   const start = (): void => {
-    timer ??= setTimeout(() => {
+    callOff ??= clock.after(GATHER_MS, () => {
       running = flush().then(() => {
-        timer = undefined;
+        callOff = null;
         if (waiting.size > 0) start();
       });
-    }, GATHER_MS).unref();
+    });
   };
   return {
     note: (deliveries) => {
@@ -117,10 +120,10 @@ export const createDeliveryRecorder = ({
       if (waiting.size > 0) start();
     },
     stop: async () => {
-      clearTimeout(timer);
+      callOff?.();
       await running;
-      clearTimeout(timer);
-      timer = undefined;
+      callOff?.();
+      callOff = null;
       await flush();
     },
   };

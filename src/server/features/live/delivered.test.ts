@@ -65,8 +65,14 @@ const tick = (conversation: string, from: Person, upTo: number) => ({
   id: null,
   data: { conversation, profile: toPublicId(from.id), up_to: upTo },
 });
+/** So long the server gathers what reached whom before it tells. */
+const GATHER_MS = 300;
 const heard = async (...ticks: object[]) => {
-  await expect.poll(() => annas.ticks).toEqual(ticks);
+  const ticksByNow = () => {
+    app.clock.ring(GATHER_MS);
+    return annas.ticks;
+  };
+  await expect.poll(ticksByNow).toEqual(ticks);
 };
 
 it('a message that a browser of the receiver has got is delivered, and says so by itself', async () => {
@@ -139,11 +145,15 @@ it('never goes back, and neither waits for a conversation that is busy nor forge
   const signals: MemberSignal[] = [];
   const recorder = createDeliveryRecorder({
     db: app.db,
+    clock: app.clock,
     realtime: () => ({ signal: (all) => void signals.push(...all) }),
     onFault: (fault) => expect(fault).toBeUndefined(),
   });
   const note = (upTo: number) => recorder.note([{ receiver: bert.id, conversation: id, upTo }]);
-  const ticks = () => signals.map(({ ref }) => ref['up_to']);
+  const ticks = () => {
+    app.clock.ring(GATHER_MS);
+    return signals.map(({ ref }) => ref['up_to']);
+  };
   const [held, over] = [Promise.withResolvers<true>(), Promise.withResolvers<true>()];
   const holding = app.db.transaction(async (tx) => {
     await tx.query('select from conversation_members where conversation_id = $1 for update', [id]);

@@ -52,7 +52,7 @@ const streamPolicy = ({ db, clock, deliveries }: PolicyDeps): StreamPolicy => ({
 /** What keeps the streams of this process: started here, closed with the server. */
 export const startLiveEvents = async ({ db, clock, bus, onFault }: Deps): Promise<LiveEventsOfProcess> => {
   const presence = createPresence(clock, () => hub);
-  const deliveries = createDeliveryRecorder({ db, realtime: () => hub, onFault });
+  const deliveries = createDeliveryRecorder({ db, clock, realtime: () => hub, onFault });
   const hub = createStreamHub({
     db,
     clock,

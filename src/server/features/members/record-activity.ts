@@ -39,13 +39,19 @@ export const createActivityRecorder = (
     seen = new Map();
     await db.run(writeActivity, [[...batch.keys()], [...batch.values()]]);
   };
-  const timer = setInterval(() => void flush().catch(onFault), FLUSH_MS);
-  timer.unref();
+  let callOff = (): void => {};
+  const begin = (): void => {
+    callOff = clock.after(FLUSH_MS, () => {
+      begin();
+      flush().catch(onFault);
+    });
+  };
+  begin();
   return {
     record: (memberId) => void seen.set(memberId, clock.now()),
     flush,
     stop: async () => {
-      clearInterval(timer);
+      callOff();
       await flush();
     },
   };

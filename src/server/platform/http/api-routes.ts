@@ -14,7 +14,7 @@ export type PreparedCalls = ReadonlyMap<string, PreparedCall>;
 export type ApiOptions = {
   readonly contract: Readonly<Record<string, Call>>;
   readonly handlers: Readonly<Record<string, (ctx: never, input: never) => Promise<unknown>>>;
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, 'now'>;
   readonly resolvers: RequestResolvers;
   /** outside production: answers are checked against the contract before they leave */
   readonly strict: boolean;

@@ -35,18 +35,17 @@ describe('too much work', () => {
   it('is shed with 503 and a time to come back', async () => {
     http = await startTestHttp({ calls: { 'GET /api/x.php': { call: open, handle: async () => ({}) } } });
     await http.app.ready();
-    // The loop's delay is sampled once a second; blocking it is what too much work does.
     const isShed = async () => (await http!.call('GET /api/x.php')).status === 503;
-    const end = Date.now() + 10_000;
-    let answer = await http.call('GET /api/x.php');
-    while (answer.status !== 503 && Date.now() < end) {
-      const until = Date.now() + 2000;
-      while (Date.now() < until);
+    // Blocking the loop is what too much work does. Its mean delay is looked at once a second: the first turn ends what
+    // was measured before, so that the second one is all that counts.
+    for (const _turn of [1, 2]) {
+      const until = performance.now() + 2000;
+      while (performance.now() < until);
       await new Promise(setImmediate);
-      answer = await http.call('GET /api/x.php');
     }
+    const answer = await http.call('GET /api/x.php');
     expect([answer.status, answer.json.error.code, answer.headers['retry-after']]).toEqual([503, 'overloaded', '5']);
-    await expect.poll(isShed, { timeout: 10_000 }).toBe(false);
+    await expect.poll(isShed).toBe(false);
   });
 });
 

@@ -13,7 +13,7 @@ import { toLocale } from '#shared/i18n/locales.ts';
 export type PageOptions = {
   readonly renderPage: RenderPage;
   readonly calls: PreparedCalls;
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, 'now'>;
   readonly resolvers: RequestResolvers;
   readonly textOf: RefusalText;
   readonly timeZoneOf: (country: CountryCode) => string;

@@ -21,7 +21,7 @@ export type RequestResolvers = {
 export const openRequest = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { clock, resolvers }: { readonly clock: Clock; readonly resolvers: RequestResolvers },
+  { clock, resolvers }: { readonly clock: Pick<Clock, 'now'>; readonly resolvers: RequestResolvers },
 ): Promise<RequestContext> => {
   const now = clock.now();
   const site = (await resolvers.findSite(request.hostname)) ?? refuse('unknown_site');

@@ -23,6 +23,8 @@ export interface BossJobsContext {
 const usualPollSeconds = { embedded: 10, postgres: 2 };
 const stopTimeoutMs = 10_000;
 const SOON_MS = 60_000;
+/** Timers ring up to a millisecond early, and the database's clock may be behind: a job that is not due yet waits for long. */
+const MARGIN_MS = 20;
 
 /** Jobs in the schema `pgboss` of the same database, run by pg-boss. */
 export function createBossJobs({ db, log, observeJob, ...options }: BossJobsContext): Jobs {
@@ -83,7 +85,7 @@ export function createBossJobs({ db, log, observeJob, ...options }: BossJobsCont
         if (startAfter === undefined) return notify();
         const waitMs = startAfter.getTime() - Date.now();
         // What is further away can wait for the worker's next look.
-        if (waitMs < SOON_MS) setTimeout(notify, waitMs).unref();
+        if (waitMs < SOON_MS) setTimeout(notify, Math.max(0, waitMs) + MARGIN_MS).unref();
       });
     },
     async start() {
