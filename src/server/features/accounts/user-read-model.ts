@@ -1,4 +1,5 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 export type UserRow = {
@@ -29,12 +30,11 @@ const userById = statement<[memberId: MemberId], UserRow>(
    join profiles p on p.member_id = m.id
    left join member_state s on s.member_id = m.id
    left join photos ph on ph.id = p.main_photo_id and ph.status = 'active'
-   where m.id = $1`,
+   where m.id = $1 and m.status in ('not_confirmed', 'active')`,
 );
 
-/** From the primary: credits are money. */
+/** From the primary: credits are money. Refuses whose account was closed a moment ago, and their session with it. */
 export const findUser = async (db: Database, memberId: MemberId): Promise<UserRow> => {
   const [row] = await db.run(userById, [memberId]);
-  if (row === undefined) throw new Error('The member of a live session is gone.');
-  return row;
+  return row ?? refuse('authentication_required');
 };

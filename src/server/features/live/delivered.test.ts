@@ -8,6 +8,7 @@ import { buildBlock } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import { listenForStreams, type StreamServer, type TestStream } from '#test/support/open-stream.ts';
+import { removeMembers } from '#test/support/remove-members.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -28,7 +29,7 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  await app.db.query('truncate members, member_events cascade');
+  await removeMembers(app.db);
   [anna, bert, clara] = [await buildPerson(), await buildPerson(), await buildPerson()];
   annas = await listen(anna);
 });

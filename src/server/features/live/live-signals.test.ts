@@ -6,6 +6,7 @@ import { buildBlock } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import { listenForStreams, type StreamServer, type TestStream } from '#test/support/open-stream.ts';
+import { removeMembers } from '#test/support/remove-members.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -27,7 +28,7 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  await app.db.query('truncate members cascade');
+  await removeMembers(app.db);
   [anna, bert] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
   [asAnna, asBert] = [await buildSession(app, anna), await buildSession(app, bert)];
   conversation = await talk(anna, bert);

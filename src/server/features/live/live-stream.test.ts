@@ -5,6 +5,7 @@ import { buildLike } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import { listenForStreams, type StreamServer, type TestStream } from '#test/support/open-stream.ts';
+import { removeMembers } from '#test/support/remove-members.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
@@ -23,7 +24,7 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  await app.db.query('truncate members cascade');
+  await removeMembers(app.db);
   me = await buildMember(app.db, { site });
   as = await buildSession(app, me);
 });

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findUser } from '#server/features/accounts/user-read-model.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+it('who leaves while they log in elsewhere is not shown as logged in', async () => {
+  const site = await buildSite(db, { domain: 'localhost' });
+  const anna = await buildMember(db, { site });
+  expect((await findUser(db, anna)).id).toBe(anna);
+  for (const status of ['deletion_pending', 'banned'] as const) {
+    await db.kysely.updateTable('members').set({ status }).where('id', '=', anna).execute();
+    await expect(findUser(db, anna)).rejects.toMatchObject({ code: 'authentication_required' });
+  }
+  await db.kysely.deleteFrom('members').where('id', '=', anna).execute();
+  await expect(findUser(db, anna)).rejects.toMatchObject({ code: 'authentication_required' });
+});
