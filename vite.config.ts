@@ -4,6 +4,7 @@ import { defineConfig, type Rolldown } from 'vite';
 import { messagesPlugin } from '#scripts/vite/messages-plugin.ts';
 import { plainImports } from '#scripts/vite/plain-imports.ts';
 import { styleLayers } from '#scripts/vite/style-layers.ts';
+import { keptStyles, shortStyleNames, styleConstants } from '#scripts/vite/style-names.ts';
 
 /** A dozen small files compress worse than few: what every page loads, and the pieces that landing and search share. */
 const LANDING_CHUNKS: Rolldown.CodeSplittingGroup[] = [
@@ -25,10 +26,18 @@ const LEANER = [
 /** One build for the browser (`vite build`), one for the server (`vite build --ssr`); scripts/build-web.ts runs both. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), messagesPlugin(), plainImports],
-  css: { postcss: { plugins: [styleLayers] } },
+  plugins: [react(), messagesPlugin(), plainImports, styleConstants, keptStyles],
+  css: {
+    postcss: { plugins: [styleLayers] },
+    ...(command === 'build' && { modules: { generateScopedName: shortStyleNames() } }),
+  },
   // Development takes the packages as they are.
-  ...(command === 'build' && { resolve: { alias: LEANER }, ssr: { noExternal: ['lucide-react'] } }),
+  ...(command === 'build' && {
+    resolve: { alias: LEANER },
+    ssr: { noExternal: ['lucide-react'] },
+    // The router would bring what puts styles into the document: ours are a file.
+    define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"false"' },
+  }),
   build: {
     outDir: isSsrBuild ? 'dist/web/server' : 'dist/web/client',
     manifest: !isSsrBuild,
@@ -45,7 +54,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.tsx',
       // How long its plugins took tells nobody who starts the server anything.
       checks: { bundlerTimings: false },
-      ...(!isSsrBuild && { output: { codeSplitting: { groups: LANDING_CHUNKS } } }),
+      // Classes are texts of four letters.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      ...(!isSsrBuild && {
+        output: {
+          // What they are called stands in the manifest; each name would stand in what imports it, too.
+          entryFileNames: 'assets/[hash].js',
+          chunkFileNames: 'assets/[hash].js',
+          codeSplitting: { groups: LANDING_CHUNKS },
+        },
+      }),
     },
   },
 }));

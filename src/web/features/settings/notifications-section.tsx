@@ -39,7 +39,7 @@ const NotificationChoice = ({ notification }: { notification: Notification }) =>
   return (
     <fieldset className={styles.kind} aria-busy={isPending}>
       <legend className="visually-hidden">{t(`notifications.kinds.${kind}.name`)}</legend>
-      <div className={styles.words}>
+      <div>
         <p className={styles.name} aria-hidden>
           {t(`notifications.kinds.${kind}.name`)}
         </p>

@@ -1,8 +1,6 @@
 import { Suspense } from 'react';
 import { useUser } from '#web/features/account/use-user.ts';
 import { Landing } from '#web/pages/home/index/landing.tsx';
-// Its code comes later, but its looks belong to the document that the server sends.
-import '#web/pages/home/index/member-home.module.css';
 import { MemberHome } from '#web/pages/home/index/lazy-member-home.ts';
 
 export const Page = () => {

@@ -46,7 +46,7 @@ export const SettingsNavigation = ({ groups }: { groups: readonly SettingsGroup[
                 <span className="visually-hidden">{t('jump')}: </span>
                 {shown?.title ?? t('jump')}
               </span>
-              <ChevronDown aria-hidden className={styles.chevron} />
+              <ChevronDown aria-hidden />
             </button>
           )}
         />
