@@ -1,19 +1,11 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig } from 'vite';
+import { CHUNK_GROUPS } from '#scripts/vite/chunk-groups.ts';
 import { messagesPlugin } from '#scripts/vite/messages-plugin.ts';
 import { plainImports } from '#scripts/vite/plain-imports.ts';
 import { styleLayers } from '#scripts/vite/style-layers.ts';
 import { keptStyles, shortStyleNames, styleConstants } from '#scripts/vite/style-names.ts';
-
-/** A dozen small files compress worse than few: what every page loads, and the pieces that landing and search share. */
-const LANDING_CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'shell', tags: ['$initial'], priority: 1 },
-  {
-    name: 'people',
-    test: /src\/web\/(ui\/(photo|card|range|field\/(field|select|radio))|features\/(members\/member-(card|grid|badges)|discovery\/search-form))/,
-  },
-];
 
 /** Less to load for the same; on the server too, which therefore bundles the icons, so that both draw the same. */
 const LEANER = [
@@ -61,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // What they are called stands in the manifest; each name would stand in what imports it, too.
           entryFileNames: 'assets/[hash].js',
           chunkFileNames: 'assets/[hash].js',
-          codeSplitting: { groups: LANDING_CHUNKS },
+          codeSplitting: { groups: CHUNK_GROUPS },
         },
       }),
     },
