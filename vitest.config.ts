@@ -24,6 +24,8 @@ export default defineConfig({
       },
       {
         plugins: [react(), messagesPlugin()],
+        // Found only while tests run, it would make the browser load everything anew in their middle.
+        optimizeDeps: { include: ['react-dom/server'] },
         test: {
           name: 'browser',
           include: ['src/web/**/*.test.tsx'],

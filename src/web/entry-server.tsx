@@ -11,6 +11,7 @@ import type { PageAssets } from '#web/page-assets.ts';
 import { type Api, FaultError } from '#web/platform/api/api.ts';
 import { describeError } from '#web/platform/errors/error-facts.ts';
 import { nestedErrorHtml } from '#web/platform/errors/nested-error.ts';
+import { heldFormsHtml } from '#web/platform/held-forms.ts';
 import type { I18n } from '#web/platform/i18n/i18n.ts';
 import { inlineMessagesHtml } from '#web/platform/i18n/inline-messages.ts';
 import { i18nForRequest } from '#web/platform/i18n/request-i18n.ts';
@@ -95,7 +96,7 @@ const render = async (
   const status = failed === undefined ? (refused ?? response.status) : describeError(failed.error).status;
   const pageFile = router.state.matches.at(-1)?.staticData.page?.file;
   const html = drawn.html
-    .replace('</head>', () => `${assets.headTags(pageFile, page.cspNonce)}</head>`)
+    .replace('</head>', () => `${assets.headTags(pageFile, page.cspNonce)}${heldFormsHtml(page.cspNonce)}</head>`)
     .replace('</body>', () => `${inlineMessagesHtml(i18n)}</body>`);
   return { status, html, ...(status >= 500 && { fault: faults[0] ?? failed?.error }) };
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from '#shared/contract/message-contract.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
 import { Composer } from '#web/features/chat/composer.tsx';
@@ -22,6 +22,7 @@ import { useSendMessage } from '#web/features/chat/use-send-message.ts';
 import { WhyReadOnly } from '#web/features/chat/why-read-only.tsx';
 import type { CallResult } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { keepTyped } from '#web/ui/field/keep-typed.ts';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 type Props = {
@@ -63,6 +64,7 @@ export const Conversation = (props: Props) => {
   const [unsending, setUnsending] = useState<Message | null>(null);
   const [isSafetyOpen, setSafetyOpen] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => keepTyped(field.current), []);
 
   const onRead = useCallback((upTo: number) => change({ kind: 'read', upTo }), [change]);
   useMarkRead({ state, isAtNewest, onRead });

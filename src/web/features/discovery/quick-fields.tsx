@@ -2,6 +2,7 @@ import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search-ru
 import styles from '#web/features/discovery/quick-fields.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Field } from '#web/ui/field/field.tsx';
+import { keepTyped } from '#web/ui/field/keep-typed.ts';
 import { Select } from '#web/ui/field/select.tsx';
 import { RangeSlider } from '#web/ui/range/range-slider.tsx';
 
@@ -18,6 +19,7 @@ export const GenderField = ({ value, onChange }: { value: Gender; onChange: (gen
         {GENDERS.map((gender) => (
           <label key={gender} className={styles.segment}>
             <input
+              ref={keepTyped}
               type="radio"
               name="gender"
               value={gender}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import styles from './choice.module.css';
 import { describedBy, FieldMessages } from './field.tsx';
+import { keepTyped } from './keep-typed.ts';
 
 type Option<Value extends string> = {
   value: Value;
@@ -38,6 +39,7 @@ export function CheckboxGroup<Value extends string>(props: Props<Value>) {
           return (
             <label key={value} className={clsx(styles.choice, styles.tile)}>
               <input
+                ref={keepTyped}
                 type="checkbox"
                 name={name}
                 value={value}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './choice.module.css';
 import { describedBy, FieldMessages } from './field.tsx';
+import { keepTyped } from './keep-typed.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
@@ -17,7 +18,10 @@ export function Checkbox({ label, hint, error, look = 'box', className, ...rest 
     <div className={clsx(styles.choiceBlock, className)}>
       <label className={clsx(styles.choice, look === 'switch' && styles.switchLine)}>
         <input
+          // A switch that is moved acts: browsers that remember where it stood before a reload are not to move it.
+          autoComplete={look === 'switch' ? 'off' : undefined}
           {...rest}
+          ref={keepTyped}
           type="checkbox"
           role={look === 'switch' ? 'switch' : undefined}
           className={look === 'switch' ? styles.switch : styles.box}

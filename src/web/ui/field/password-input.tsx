@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import styles from './field.module.css';
+import { keepTyped } from './keep-typed.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'ref'> & { showLabel: string; hideLabel: string };
 
@@ -11,6 +12,7 @@ export function PasswordInput({ showLabel, hideLabel, className, ...rest }: Prop
   const input = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
 
+  useLayoutEffect(() => keepTyped(input.current), []);
   // Browsers keep what a sent form held in plain text fields as suggestions; a password goes back to dots first.
   useEffect(() => {
     const form = input.current?.form;

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import styles from './choice.module.css';
 import { describedBy, FieldMessages } from './field.tsx';
+import { keepTyped } from './keep-typed.ts';
 
 type Option<Value extends string> = {
   value: Value;
@@ -40,6 +41,7 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
         {options.map((option) => (
           <label key={option.value} className={clsx(styles.choice, look !== 'list' && styles.tile)}>
             <input
+              ref={keepTyped}
               type="radio"
               name={name}
               value={option.value}

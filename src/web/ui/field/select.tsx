@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import control from './field.module.css';
+import { keepTyped } from './keep-typed.ts';
 import styles from './select.module.css';
 
 /** The browser's own list of `<option>`s: a wheel on phones, our look where the browser lets us. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
-    <select {...rest} className={clsx(control.control, styles.select, className)}>
+    <select ref={keepTyped} {...rest} className={clsx(control.control, styles.select, className)}>
       {children}
     </select>
   );

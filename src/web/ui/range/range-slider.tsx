@@ -1,4 +1,5 @@
 import { useId, type CSSProperties, type ReactNode } from 'react';
+import { keepTyped } from '#web/ui/field/keep-typed.ts';
 import styles from './range-slider.module.css';
 
 type Props = {
@@ -36,7 +37,7 @@ export function RangeSlider(props: Props) {
   const id = useId();
   const share = (each: number) => (each - min) / (max - min);
   const fill = { '--from': share(from), '--to': share(to) } as CSSProperties;
-  const common = { min, max, step, className: styles.input } as const;
+  const common = { min, max, step, className: styles.input, ref: keepTyped } as const;
   return (
     <div role="group" aria-labelledby={id} className={styles.range}>
       <div className={styles.words}>
