@@ -6,21 +6,22 @@ import { showMember } from '#server/features/members/show-member.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { discoveryContract } from '#shared/contract/discovery-contract.ts';
 import type { membersContract } from '#shared/contract/members-contract.ts';
 
-type Deps = { readonly db: Database };
+type Deps = { readonly db: Database; readonly secrets: SecretBox };
 
 /**
  * Profiles are served here and not by the members below, who know nothing of likes. Serving one has no consequences:
  * browsers ask in advance.
  */
-export const discoveryRoutes = ({ db }: Deps): Handlers<typeof discoveryContract & typeof membersContract> => {
+export const discoveryRoutes = ({ db, secrets }: Deps): Handlers<typeof discoveryContract & typeof membersContract> => {
   const countResults = createResultCounter(db);
   return {
     'GET /api/members.php': async (ctx, { query }) => {
       await requireSearchAccess(db, ctx);
-      return searchMembers({ db, countResults }, ctx, query);
+      return searchMembers({ db, countResults, secrets }, ctx, query);
     },
 
     'GET /api/member.php': async (ctx, { query }) => {

@@ -1,16 +1,17 @@
 import {
   type CountRow,
+  type Edges,
   excludedIdsSql,
   type FoundRow,
   memberSearchStatements as statements,
   type Order,
   type ScopeParams,
   type Shape,
-  type Spots,
 } from '#server/features/discovery/member-search-statements-read-model.ts';
 import type { Squares } from '#server/features/discovery/search-area-rules.ts';
 import type { SearchPosition } from '#server/features/discovery/search-cursor-rules.ts';
 import type { SearchPlace, SearchScope } from '#server/features/discovery/search-scope-rules.ts';
+import { lanesOf } from '#server/features/discovery/squares-walk-rules.ts';
 import { newSince, onlineSince } from '#server/features/members/member-presence-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -33,9 +34,9 @@ const ALL = '-infinity' as const;
 
 /** Up to a page of members in the order of the walk and one more, which tells that another page follows. */
 export const findMembersFrom = async (db: ReadContext, walk: Walk, skip: number): Promise<FoundRow[]> => {
-  const { shape, params, spots } = asked(walk);
-  if (skip === 0) return db.read.run(statements.first(shape), [...params, ...spots]);
-  return db.read.run(statements.page(shape), [...params, skip, ...spots]);
+  const { shape, params, edges } = asked(walk);
+  if (skip === 0) return db.read.run(statements.first(shape), [...params, ...edges]);
+  return db.read.run(statements.page(shape), [...params, skip, ...edges]);
 };
 
 export const findMembersAfter = async (
@@ -43,15 +44,19 @@ export const findMembersAfter = async (
   walk: Walk,
   { atUs, id }: Pick<SearchPosition, 'atUs' | 'id'>,
 ): Promise<FoundRow[]> => {
-  const { shape, params, spots } = asked(walk);
-  return db.read.run(statements.after(shape), [...params, atUs, id, ...spots]);
+  const { shape, params, edges } = asked(walk);
+  return db.read.run(statements.after(shape), [...params, atUs, id, ...edges]);
 };
 
 /** How many match, and how many of those are fictional; counted up to `atMost`. */
 export const countMatches = async (db: ReadContext, walk: Omit<Walk, 'order'>, atMost: number): Promise<CountRow> => {
-  const { shape, params, spots } = asked({ ...walk, order: 'active' });
-  return single(await db.read.run(statements.count(shape), [...params, atMost, ...spots]));
+  const { shape, params, edges } = asked({ ...walk, order: fewestOf(walk) });
+  return single(await db.read.run(statements.count(shape), [...params, atMost, ...edges]));
 };
+
+/** The order in which the fewest are met who do not suit. */
+const fewestOf = ({ scope, joinedSince }: Walker): Order =>
+  (scope.isNew || joinedSince !== undefined) && !scope.isOnline ? 'newest' : 'active';
 
 /** Masks, dates and moments as in every walk; the place by name or by its cells. */
 type ExclusionParams = [...ScopeParams<string>, cells: readonly number[] | null];
@@ -85,18 +90,22 @@ const asked = (walk: Walk) => {
     place: place.kind === 'around' ? 'area' : place.kind,
     genders: genders.length === 1 ? 'one' : 'both',
   };
-  const params = scopeParamsOf(walk, nameOf(place) ?? squares?.areas ?? []);
-  const spots: Spots = squares === null ? [] : [squares.spots];
-  return { shape, params, spots };
+  const params =
+    squares === null
+      ? scopeParamsOf(walk, nameOf(place) ?? '')
+      : scopeParamsOf(walk, squares.areas, lanesOf(genders, audience));
+  const edges: Edges = squares === null ? [] : [squares.edges];
+  return { shape, params, edges };
 };
 
 /** The parameters in the order that all texts share. */
 export const scopeParamsOf = <Named>(
   { now, scope, viewerId, withoutMatched, joinedSince }: Walker,
   place: Named,
+  sought: ScopeParams[1] = scope.genders,
 ): ScopeParams<Named> => [
   scope.siteId,
-  scope.genders,
+  sought,
   place,
   scope.bornAfter,
   scope.bornUntil,

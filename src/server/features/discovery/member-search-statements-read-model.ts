@@ -1,5 +1,10 @@
 import { flagSql } from '#server/features/discovery/facts-rules.ts';
 import type { Audience } from '#server/features/discovery/search-scope-rules.ts';
+import {
+  anyInSquaresSql,
+  latestInSquaresSql,
+  type SquaresWalk,
+} from '#server/features/discovery/squares-walk-rules.ts';
 import { type Statement, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
@@ -13,7 +18,8 @@ type Walk = 'first' | 'page' | 'after' | 'count';
 
 export type ScopeParams<Place = string | readonly number[]> = [
   siteId: number,
-  genders: readonly ('m' | 'f')[],
+  /** genders; where the place is areas, lanes */
+  sought: readonly ('m' | 'f')[] | readonly number[],
   place: Place,
   bornAfter: string,
   bornUntil: string,
@@ -25,8 +31,8 @@ export type ScopeParams<Place = string | readonly number[]> = [
   viewerId: MemberId | '0',
   withoutMatched: boolean,
 ];
-/** Only where the place is areas: of each the cells that are meant. */
-export type Spots = [spots?: readonly number[]];
+/** Only where the place is areas: the cells around them. */
+export type Edges = [edges?: readonly number[]];
 
 /** `at_us`: what the order goes by, in microseconds since 1970, in decimals */
 export type FoundRow = { id: MemberId; at_us: string };
@@ -38,7 +44,7 @@ const PAGE_AND_ONE = SEARCH_PAGE_SIZE + 1;
 /** Literal, because a parameter could not choose a partial index. */
 const AUDIENCE_CONDITIONS: Record<Audience, string> = { m: 'and wants_m', f: 'and wants_f', any: '' };
 
-const MOMENTS: Record<Order, string> = { active: 'last_active_at', newest: 'created_at' };
+const MOMENTS = { active: 'last_active_at', newest: 'created_at' } as const;
 
 /** The moment that is not the order's hides in a test, lest it tempt the planner into the other order's index. */
 const MOMENT_CONDITIONS: Record<Order, string> = {
@@ -46,15 +52,10 @@ const MOMENT_CONDITIONS: Record<Order, string> = {
   newest: 'created_at >= $8::timestamptz and (last_active_at >= $9::timestamptz) is true',
 };
 
-const IN_AREA = 'area = square.area and spot & square.spots <> 0';
-const PLACE_CONDITIONS: Record<Order, Record<PlaceKind, string>> = {
-  active: { country: 'country = $3', region: 'region = $3', area: IN_AREA },
+const PLACE_CONDITIONS: Record<Order, Record<Exclude<PlaceKind, 'area'>, string>> = {
+  active: { country: 'country = $3', region: 'region = $3' },
   // The newest of a region are found among those of its country.
-  newest: {
-    country: 'country = $3',
-    region: 'country = left($3, 2)::char(2) and (region = $3) is true',
-    area: IN_AREA,
-  },
+  newest: { country: 'country = $3', region: 'country = left($3, 2)::char(2) and (region = $3) is true' },
 };
 
 /** One hashed list, in both directions and with the viewer: cheaper than anti joins. */
@@ -99,49 +100,38 @@ const walkPartsOf = (walk: Walk, order: Order): WalkParts => {
   }
 };
 
-/** A walk down an index, which ends when it has enough: without a limit it would be read whole and sorted. */
-const branchSql = ({ audience, place, order }: Shape, gender: string, parts: WalkParts): string => `(
-      select id, ${MOMENTS[order]} as at, facts from member_search
-      where site_id = $1 and ${PLACE_CONDITIONS[order][place]} and gender = ${gender} ${AUDIENCE_CONDITIONS[audience]}
+/** Whom a walk takes where it walks. */
+const suitSql = ({ audience, order }: Shape, parts: WalkParts): string => `${AUDIENCE_CONDITIONS[audience]}
         and date_of_birth > $4::date and date_of_birth <= $5::date
         and facts & $6::bigint = 0 and ($7::bigint = 0 or interest_mask & $7::bigint <> 0)
         and ${MOMENT_CONDITIONS[order]} ${parts.condition}
-        and id not in ${excludedIdsSql('$10', '$11')}
-      order by ${MOMENTS[order]} desc, id desc
+        and id not in ${excludedIdsSql('$10', '$11')}`;
+
+/** A walk down an index, which ends when it has enough: without a limit it would be read whole and sorted. */
+const branchSql = (shape: Shape, place: string, gender: string, parts: WalkParts): string => `(
+      select id, ${MOMENTS[shape.order]} as at, facts from member_search
+      where site_id = $1 and ${place} and gender = ${gender} ${suitSql(shape, parts)}
+      order by ${MOMENTS[shape.order]} desc, id desc
       limit ${parts.limit})`;
 
-/** A branch for each area and gender. */
-const inAreasSql = (shape: Shape, parts: WalkParts): string => `
-      unnest($3::int[], $${parts.params + 1}::int[]) as square (area, spots)
-      cross join unnest($2::char(1)[]) as wanted (gender)
-      cross join lateral ${branchSql(shape, 'wanted.gender', parts)} as found`;
-
-/** Fewer are read whole: that is no more than looking twice. */
-const MANY_BRANCHES = 8;
-
-/**
- * A deep page among many areas: each could fill it alone, yet few of its members come from each. Some from each are looked
- * at first: where these would end the page, the real end cannot be earlier, and nobody beyond is read.
- */
-const deepInAreasSql = (shape: Shape, parts: WalkParts): string => {
-  const branches = 'cardinality($3::int[]) * cardinality($2::char(1)[])';
-  const some = `case when ${branches} >= ${MANY_BRANCHES} then 3 * (${parts.limit}) / (${branches}) + 10 else 0 end`;
-  const end = `(select at from (
-        select found.at from ${inAreasSql(shape, { ...parts, limit: some })}) as sample
-      order by at desc offset ${parts.limit} - 1 limit 1)`;
-  const condition = `and ${MOMENTS[shape.order]} >= coalesce(${end}, '-infinity')`;
-  return `select found.* from ${inAreasSql(shape, { ...parts, condition })} ${parts.ending}`;
-};
-
-/** All branches, merged: for each gender one, and around a city for each area too. */
+/** All branches, merged: for each gender one, and around a city for each square too. */
 const foundSql = (shape: Shape, walk: Walk): string => {
   const parts = walkPartsOf(walk, shape.order);
   if (shape.place === 'area') {
-    return walk === 'page'
-      ? deepInAreasSql(shape, parts)
-      : `select found.* from ${inAreasSql(shape, parts)} ${parts.ending}`;
+    const squares: SquaresWalk = {
+      lanes: '$2',
+      areas: '$3',
+      edges: `$${parts.params + 1}`,
+      columns: 'facts',
+      moment: MOMENTS[shape.order],
+      conditions: suitSql(shape, parts),
+      needed: parts.limit,
+    };
+    const found = walk === 'count' ? anyInSquaresSql(squares) : latestInSquaresSql(squares);
+    return `select * from ${found} as found ${parts.ending}`;
   }
-  const branch = (position: number): string => branchSql(shape, `($2::char(1)[])[${position}]`, parts);
+  const place = PLACE_CONDITIONS[shape.order][shape.place];
+  const branch = (position: number): string => branchSql(shape, place, `($2::char(1)[])[${position}]`, parts);
   const branches = shape.genders === 'one' ? [branch(1)] : [branch(1), branch(2)];
   return `select * from (${branches.join(' union all ')}) as found ${parts.ending}`;
 };
@@ -162,7 +152,7 @@ const shapesOf = (order: Order, place: PlaceKind, audience: Audience): Shape[] =
   GENDERS.map((genders) => ({ order, place, audience, genders }));
 const inCountries = (order: Order, audience: Audience): Shape[] =>
   (['country', 'region'] as const).flatMap((place) => shapesOf(order, place, audience));
-/** One text for one gender and both: the areas are unrolled as it runs, and so are these. */
+/** One text for one gender and both: the squares are unrolled as it runs, and so are these. */
 const aroundCities = (order: Order): Shape => ({ order, place: 'area', audience: 'any', genders: 'both' });
 
 const ACTIVE = [
@@ -190,8 +180,8 @@ const register = <Params extends readonly unknown[], Row>(walk: Walk, shapes: re
 
 /** Every text that a search can send. */
 export const memberSearchStatements = {
-  first: register<[...ScopeParams, ...Spots], FoundRow>('first', [...ACTIVE, ...NEWEST]),
-  page: register<[...ScopeParams, skip: number, ...Spots], FoundRow>('page', [...ACTIVE, ...NEWEST]),
-  after: register<[...ScopeParams, atUs: string, id: string, ...Spots], FoundRow>('after', [...ACTIVE, ...NEWEST]),
-  count: register<[...ScopeParams, atMost: number, ...Spots], CountRow>('count', ACTIVE),
+  first: register<[...ScopeParams, ...Edges], FoundRow>('first', [...ACTIVE, ...NEWEST]),
+  page: register<[...ScopeParams, skip: number, ...Edges], FoundRow>('page', [...ACTIVE, ...NEWEST]),
+  after: register<[...ScopeParams, atUs: string, id: string, ...Edges], FoundRow>('after', [...ACTIVE, ...NEWEST]),
+  count: register<[...ScopeParams, atMost: number, ...Edges], CountRow>('count', [...ACTIVE, ...NEWEST]),
 };

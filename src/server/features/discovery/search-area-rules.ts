@@ -5,11 +5,11 @@ const CELLS_IN_ROW = 1800;
 const SIDE = 4;
 const AREAS_IN_ROW = CELLS_IN_ROW / SIDE;
 
-/** Some cells as the search table has them: the areas in which they lie, and of each the sixteen bits of those meant. */
+/** Some cells, and the squares in which the search walks through them: areas meant whole, and what is left of the cells. */
 export type Squares = {
   readonly cells: readonly CellId[];
   readonly areas: readonly number[];
-  readonly spots: readonly number[];
+  readonly edges: readonly CellId[];
 };
 
 /** Who lives nearest comes first, and within such a distance who was active last. */
@@ -28,9 +28,10 @@ export const ringsWithin = (city: Coordinates, radiusKm: number): Squares[] => {
 };
 
 const squaresOf = (cells: readonly CellId[]): Squares => {
-  const byArea = new Map<number, number>();
-  for (const cell of cells) byArea.set(areaOf(cell), (byArea.get(areaOf(cell)) ?? 0) | spotOf(cell));
-  return { cells, areas: [...byArea.keys()], spots: [...byArea.values()] };
+  const byArea = Map.groupBy(cells, areaOf);
+  const areas = [...byArea.keys()].filter((area) => byArea.get(area)?.length === SIDE * SIDE);
+  const whole = new Set(areas);
+  return { cells, areas, edges: cells.filter((cell) => !whole.has(areaOf(cell))) };
 };
 
 const rowOf = (cell: CellId): number => Math.floor(cell / CELLS_IN_ROW);
@@ -38,5 +39,3 @@ const columnOf = (cell: CellId): number => cell % CELLS_IN_ROW;
 
 const areaOf = (cell: CellId): number =>
   Math.floor(rowOf(cell) / SIDE) * AREAS_IN_ROW + Math.floor(columnOf(cell) / SIDE);
-
-const spotOf = (cell: CellId): number => 1 << ((rowOf(cell) % SIDE) * SIDE + (columnOf(cell) % SIDE));

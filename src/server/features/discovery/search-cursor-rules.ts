@@ -1,3 +1,4 @@
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { SEARCH_SORTS, type SearchSort } from '#shared/domain/search-rules.ts';
 
 /**
@@ -15,22 +16,36 @@ const BYTES = 18;
 /** Half a century ahead: nothing that was ever written lies beyond. */
 const LATEST_US = 4_000_000_000_000_000n;
 
-export const encodeCursor = ({ sort, ring, atUs, id }: SearchPosition): string => {
+/** Another one when the bytes come to mean something else: what was sealed before is refused then, and not misread. */
+const SEAL = 'search cursor 1';
+
+/** Sealed: the moment of the order says when that member was last here. */
+export const encodeCursor = (secrets: SecretBox, { sort, ring, atUs, id }: SearchPosition): string => {
   const bytes = Buffer.alloc(BYTES);
   bytes.writeUInt8(SEARCH_SORTS.indexOf(sort), 0);
   bytes.writeUInt8(ring, 1);
   bytes.writeBigInt64BE(BigInt(atUs), 2);
   bytes.writeBigInt64BE(BigInt(id), 10);
-  return bytes.toString('base64url');
+  return secrets.seal(bytes, SEAL).toString('base64url');
 };
 
 /** null for anything that `encodeCursor` did not make. */
-export const decodeCursor = (cursor: string): SearchPosition | null => {
-  const bytes = Buffer.from(cursor, 'base64url');
-  if (bytes.length !== BYTES || bytes.toString('base64url') !== cursor) return null;
+export const decodeCursor = (secrets: SecretBox, cursor: string): SearchPosition | null => {
+  const bytes = unseal(secrets, cursor);
+  if (bytes?.length !== BYTES) return null;
   const sort = SEARCH_SORTS[bytes.readUInt8(0)];
   const ring = bytes.readUInt8(1);
   const atUs = bytes.readBigInt64BE(2);
   if (sort === undefined || (sort !== 'nearest' && ring !== 0) || atUs < 0n || atUs > LATEST_US) return null;
   return { sort, ring, atUs: atUs.toString(), id: bytes.readBigInt64BE(10).toString() };
+};
+
+const unseal = (secrets: SecretBox, cursor: string): Buffer | null => {
+  const sealed = Buffer.from(cursor, 'base64url');
+  if (sealed.toString('base64url') !== cursor) return null;
+  try {
+    return secrets.open(sealed, SEAL);
+  } catch {
+    return null;
+  }
 };

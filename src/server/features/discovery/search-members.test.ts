@@ -150,6 +150,28 @@ describe('a search', () => {
     }
   });
 
+  it.each(['active', 'newest', 'nearest'] as const)(
+    'around a city shows each once in the order %s, where most live in one spot and others wherever they like',
+    async (sort) => {
+      const people = Array.from({ length: 150 }, (_, nth): Person => ({
+        ...woman,
+        sexuality: nth % 3 === 0 ? 'bi' : 'hetero',
+        city: nth % 10 === 0 ? 2 : 0,
+        // The few elsewhere come late, and many at the same moment.
+        activeMinutesAgo: nth % 10 === 0 ? 600 + nth : (nth % 4) * 5,
+        signedUpDaysAgo: nth % 10 === 0 ? 60 + nth : nth % 3,
+      }));
+      const [viewer, ...stored] = await store([man, ...people]);
+      for (const radius of [50, 200] as const) {
+        const query: SearchQuery = { sort, radius, place: CITIES[0].id };
+        const expected = findByLooking({ people: stored, blocks: [], matches: [] }, viewer!, query);
+        expect(expected).toHaveLength(150);
+        expect(await walkByPages(viewer!, query, expected)).toEqual(expected.map(({ id }) => id));
+        expect(await walkByCursor(viewer!, query)).toEqual(expected.map(({ id }) => id));
+      }
+    },
+  );
+
   it('counts up to 1,000 and says when there are more, also when the viewer has blocked some', async () => {
     const [viewer, ...women] = await store([man, ...Array.from({ length: 1003 }, () => woman)]);
     const ctx = contextOf(viewer!);

@@ -11,6 +11,7 @@ import { loadMemberCards } from '#server/features/members/member-card-read-model
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import {
   FEW_RESULTS,
@@ -19,11 +20,12 @@ import {
   type SearchSort,
 } from '#shared/domain/search-rules.ts';
 
-type Deps = { readonly db: Database; readonly countResults: CountResults };
+type CountDeps = { readonly db: Database; readonly countResults: CountResults };
+type Deps = CountDeps & { readonly secrets: SecretBox };
 
 /** One page of members who fit the filter and the viewer. Who may search is decided before. */
 export const searchMembers = async (
-  { db, countResults }: Deps,
+  { db, countResults, secrets }: Deps,
   ctx: SearchContext,
   query: SearchQuery,
 ): Promise<OutputOf<'GET /api/members.php'>> => {
@@ -31,7 +33,7 @@ export const searchMembers = async (
   const viewerId = ctx.viewer?.memberId ?? null;
   const search = { now: ctx.now, scope, viewerId, withoutMatched: filter.hide_matched };
   const page = query.page ?? 1;
-  const place: PagePlace = query.cursor === undefined ? { page } : { after: positionOf(query.cursor, filter.sort) };
+  const place: PagePlace = query.cursor === undefined ? { page } : { after: positionOf(secrets, query.cursor, filter.sort) };
   const { found, count } = await findAndCount({ db, countResults }, search, filter.sort, place);
   const onPage = found.slice(0, SEARCH_PAGE_SIZE);
   const last = onPage.at(-1);
@@ -52,13 +54,13 @@ export const searchMembers = async (
     num_results_capped: count?.isCapped ?? false,
     num_fictional: count?.fictional ?? null,
     loosen,
-    next_cursor: hasMore ? encodeCursor({ sort: filter.sort, ring: last.ring, atUs: last.at_us, id: last.id }) : null,
+    next_cursor: hasMore ? encodeCursor(secrets, { sort: filter.sort, ring: last.ring, atUs: last.at_us, id: last.id }) : null,
   };
 };
 
 /** What follows a member is not counted again. */
 const findAndCount = async (
-  { db, countResults }: Deps,
+  { db, countResults }: CountDeps,
   search: Walker,
   sort: SearchSort,
   place: PagePlace,
@@ -74,8 +76,8 @@ const findAndCount = async (
 };
 
 /** A cursor belongs to the order in which it was made. */
-const positionOf = (cursor: string, sort: SearchSort) => {
-  const position = decodeCursor(cursor);
+const positionOf = (secrets: SecretBox, cursor: string, sort: SearchSort) => {
+  const position = decodeCursor(secrets, cursor);
   if (position === null || position.sort !== sort)
     return refuse('validation_failed', { part: 'query', fields: ['cursor'] });
   return position;

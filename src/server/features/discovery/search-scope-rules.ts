@@ -71,7 +71,7 @@ export const squaresOf = ({ place }: SearchScope, sort: SearchFilter['sort']): r
   return sort === 'nearest' ? ringsWithin(city, radiusKm) : [squaresWithin(city, radiusKm)];
 };
 
-const initialOf = (gender: Gender): 'm' | 'f' => (gender === 'male' ? 'm' : 'f');
+export const initialOf = (gender: Gender): 'm' | 'f' => (gender === 'male' ? 'm' : 'f');
 
 const placeOf = ({ country, countryregion, radius }: SearchFilter, city: City | null): SearchPlace => {
   if (city !== null && radius !== null) return { kind: 'around', city, radiusKm: radius };

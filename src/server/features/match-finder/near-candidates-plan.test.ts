@@ -12,17 +12,18 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => db.close());
 
-it('candidates around a city are found by a walk down the index of areas, and only the found are looked up', async () => {
+it('candidates around a city are found by walks down the indexes of areas and cells, and only the found are looked up', async () => {
   const plan = await db.transaction(async (tx: Transaction) => {
     const text = registeredStatements().find(({ name }) => name === 'match-candidates-near')?.text;
     await tx.query('set local plan_cache_mode = force_generic_plan');
     await tx.query(`prepare planned as ${text}`);
-    const values = `1, '{m,f}', '{1,2,3}', '{15,15,15}', '2026-06-15', 25, 45, 0, '123456789'`;
+    const values = `1, '{1,2,3}', '{1,2,3}', '{15,16,17}', '2026-06-15', 25, 45, 0, '123456789'`;
     const { rows } = await tx.query(`explain execute planned (${values})`);
     await tx.query('deallocate planned');
     return rows.map((row) => (row as { 'QUERY PLAN': string })['QUERY PLAN']).join('\n');
   });
   expect(plan).toContain(' using member_search_area on member_search');
+  expect(plan).toContain(' using member_search_cell on member_search');
   expect(plan).toMatch(/using profiles_pkey on profiles/);
   expect(plan).not.toMatch(/(Seq|Bitmap Heap) Scan on (member_search|profiles)/);
 });

@@ -1,5 +1,7 @@
 import { flagSql, unwantedFacts } from '#server/features/discovery/facts-rules.ts';
 import type { Squares } from '#server/features/discovery/search-area-rules.ts';
+import { initialOf } from '#server/features/discovery/search-scope-rules.ts';
+import { lanesOf, latestInSquaresSql } from '#server/features/discovery/squares-walk-rules.ts';
 import { dayOf } from '#server/features/members/member-day-rules.ts';
 import { FACT_COLUMNS, type PersonRow } from '#server/features/suggestions/candidate-statements-read-model.ts';
 import { mayMeetFictional, showPerson } from '#server/features/suggestions/candidates-read-model.ts';
@@ -12,9 +14,9 @@ import type { Gender } from '#shared/domain/profile-vocabulary.ts';
 
 type NearParams = [
   siteId: number,
-  genders: readonly ('m' | 'f')[],
+  lanes: readonly number[],
   areas: readonly number[],
-  spots: readonly number[],
+  edges: readonly number[],
   day: IsoDate,
   minimumAge: number,
   maximumAge: number,
@@ -27,22 +29,23 @@ type NearParams = [
 const CANDIDATES = 200;
 
 /**
- * The last active of each square of the map and gender, merged: read from the index alone, and only the found are looked up
+ * The last active of the squares of the map: read from the index alone, and only the found are looked up
  * among the profiles. Nobody who is blocked either way, whom the viewer has liked or passed, or who is the viewer.
  */
 const nearCandidates = statement<NearParams, PersonRow>(
   'match-candidates-near',
   `select found.id::text as id, p.region, p.city, p.city_cell as cell, found.date_of_birth,
           p.main_photo_id is not null as has_photo, ${flagSql('found.facts', 'fictional')} as fictional,
-          case when ${flagSql('found.facts', 'shows_presence')} then found.last_active_at end as last_active_at,
+          case when ${flagSql('found.facts', 'shows_presence')} then found.at end as last_active_at,
           ${FACT_COLUMNS}
    from (
-     select around.* from unnest($3::int[], $4::int[]) as square (area, spots)
-     cross join unnest($2::char(1)[]) as wanted (gender)
-     cross join lateral (
-       select id, last_active_at, date_of_birth, facts from member_search
-       where site_id = $1 and area = square.area and spot & square.spots <> 0 and gender = wanted.gender
-         and date_of_birth > ($5::date - make_interval(years => $7::int + 1))::date
+     select * from ${latestInSquaresSql({
+       lanes: '$2',
+       areas: '$3',
+       edges: '$4',
+       columns: 'date_of_birth, facts',
+       moment: 'last_active_at',
+       conditions: `and date_of_birth > ($5::date - make_interval(years => $7::int + 1))::date
          and date_of_birth <= ($5::date - make_interval(years => $6::int))::date
          and facts & $8::bigint = 0
          and id not in (
@@ -50,10 +53,10 @@ const nearCandidates = statement<NearParams, PersonRow>(
            union all select blocker_id from blocks where blocked_id = $9::bigint
            union all select liked_id from likes where liker_id = $9::bigint
            union all select other_id from swipes where member_id = $9::bigint
-           union all select $9::bigint)
-       order by last_active_at desc, id desc
-       limit ${CANDIDATES}) as around
-     order by around.last_active_at desc, around.id desc
+           union all select $9::bigint)`,
+       needed: `${CANDIDATES}`,
+     })} as around
+     order by at desc, id desc
      limit ${CANDIDATES}) as found
    join profiles p on p.member_id = found.id`,
 );
@@ -77,9 +80,9 @@ export const findNearCandidates = async (
   });
   const rows = await db.read.run(nearCandidates, [
     ctx.site.id,
-    genders.map((gender) => (gender === 'male' ? 'm' : 'f')),
+    lanesOf(genders.map(initialOf), initialOf(ctx.viewer.gender)),
     squares.areas,
-    squares.spots,
+    squares.edges,
     dayOf(ctx.now),
     ages.from,
     ages.to,

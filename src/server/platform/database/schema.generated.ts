@@ -209,7 +209,7 @@ export type Schema = {
     last_active_at: Date;
     facts: Int8;
     area: number | null;
-    spot: number | null;
+    lane: ColumnType<number, never, never>;
   };
   member_state: {
     member_id: Int8;
