@@ -12,6 +12,7 @@ import { findViewer } from '#server/features/accounts/sessions-store.ts';
 import { createResultCounter } from '#server/features/discovery/result-count-read-model.ts';
 import { searchMembers } from '#server/features/discovery/search-members.ts';
 import type { Site } from '#server/platform/http/request-context.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 
 const MEMBERS = 1_000_000;
@@ -101,10 +102,11 @@ async function stepsOf(client: pg.Client, { memberId, query }: SearchCase, site:
   const now = new Date();
   const viewer = memberId === null ? null : await findViewer(session.db, tokenOf(memberId), site, now);
   const countResults = createResultCounter(session.db);
+  const secrets = createSecretBox(Buffer.alloc(32, 1));
   const ctx = { now, site, viewer, geoCountry: 'NL' as CountryCode, locale: 'en' as const };
-  await searchMembers({ db: session.db, countResults }, ctx, query);
+  await searchMembers({ db: session.db, countResults, secrets }, ctx, query);
   const search = recordingDatabase(client);
-  await searchMembers({ db: search.db, countResults }, ctx, query);
+  await searchMembers({ db: search.db, countResults, secrets }, ctx, query);
   const opening = memberId === null ? [] : session.sent.slice(0, 1);
   const cards = search.sent.filter(({ name }) => name.startsWith('member-cards'));
   // The exclusions are asked through the counter's own database.

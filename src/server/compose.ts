@@ -103,7 +103,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...chatRoutes({ db, realtime: heard, deliveries: live.deliveries }),
     ...creditsRoutes({ db }),
     ...deletionRoutes({ db, passwords, mailer, jobs, originOf: (site) => resolvers.originOf(site) }),
-    ...discoveryRoutes({ db }),
+    ...discoveryRoutes({ db, secrets }),
     ...exportRoutes({ db, jobs }),
     ...likesRoutes({ db, realtime }),
     ...matchFinderRoutes({ db }),

@@ -3,6 +3,7 @@ import { discoveryRoutes } from '#server/features/discovery/discovery-routes.ts'
 import type { Database } from '#server/platform/database/database.ts';
 import type { RequestContext, Site } from '#server/platform/http/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { photoPath } from '#shared/domain/image-paths.ts';
 import { buildMember, buildPhoto, viewerOf } from '#test/support/build-member.ts';
 import { buildSite } from '#test/support/build-site.ts';
@@ -31,9 +32,10 @@ const contextOf = async (viewerId: MemberId | null, on: Site = site): Promise<Re
     geoCountry: 'NL',
   }) as RequestContext;
 
+const secrets = createSecretBox(Buffer.alloc(32, 1));
 const open = async (viewerId: MemberId | null, id: MemberId, on?: Site) => {
   const input = { query: { id: toPublicId(id) }, body: undefined, file: undefined };
-  return (await discoveryRoutes({ db })['GET /api/member.php'](await contextOf(viewerId, on), input)).member;
+  return (await discoveryRoutes({ db, secrets })['GET /api/member.php'](await contextOf(viewerId, on), input)).member;
 };
 const block = (blocker_id: MemberId, blocked_id: MemberId) =>
   db.kysely.insertInto('blocks').values({ blocker_id, blocked_id, created_at: NOW }).execute();

@@ -26,6 +26,16 @@ describe('a cursor', () => {
     );
   });
 
+  it('says nothing to whoever reads it, and is refused where another key or purpose sealed it', () => {
+    const position = { sort: 'active' as const, ring: 0, atUs: '1780315200000000', id: '-12345' };
+    const moment = Buffer.alloc(8);
+    moment.writeBigInt64BE(BigInt(position.atUs));
+    const cursor = encodeCursor(secrets, position);
+    expect(Buffer.from(cursor, 'base64url').includes(moment)).toBe(false);
+    expect(decodeCursor(createSecretBox(Buffer.alloc(32, 2)), cursor)).toBeNull();
+    expect(decodeCursor(secrets, secrets.seal(Buffer.alloc(18), 'anna').toString('base64url'))).toBeNull();
+  });
+
   it.each([
     '',
     'AAAA',

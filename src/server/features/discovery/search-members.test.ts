@@ -6,6 +6,7 @@ import { searchMembers } from '#server/features/discovery/search-members.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/request-context.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { buildCompany, buildSite } from '#test/support/build-site.ts';
 import { findByLooking, type Pair } from '#test/support/find-by-looking.ts';
 import {
@@ -32,7 +33,8 @@ beforeEach(() => db.query('truncate members cascade'));
 
 const store = (people: readonly Person[]) => storePeople(db, sites, people);
 const contextOf = (viewer: Stored | null) => searchContextOf(sites[0], viewer);
-const depsAnew = () => ({ db, countResults: createResultCounter(db) });
+const secrets = createSecretBox(Buffer.alloc(32, 1));
+const depsAnew = () => ({ db, countResults: createResultCounter(db), secrets });
 const idsOf = (members: readonly { id: string }[]) => members.map(({ id }) => fromPublicId<MemberId>(id));
 
 const man: Person = {

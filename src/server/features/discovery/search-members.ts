@@ -33,7 +33,8 @@ export const searchMembers = async (
   const viewerId = ctx.viewer?.memberId ?? null;
   const search = { now: ctx.now, scope, viewerId, withoutMatched: filter.hide_matched };
   const page = query.page ?? 1;
-  const place: PagePlace = query.cursor === undefined ? { page } : { after: positionOf(secrets, query.cursor, filter.sort) };
+  const place: PagePlace =
+    query.cursor === undefined ? { page } : { after: positionOf(secrets, query.cursor, filter.sort) };
   const { found, count } = await findAndCount({ db, countResults }, search, filter.sort, place);
   const onPage = found.slice(0, SEARCH_PAGE_SIZE);
   const last = onPage.at(-1);
@@ -54,7 +55,9 @@ export const searchMembers = async (
     num_results_capped: count?.isCapped ?? false,
     num_fictional: count?.fictional ?? null,
     loosen,
-    next_cursor: hasMore ? encodeCursor(secrets, { sort: filter.sort, ring: last.ring, atUs: last.at_us, id: last.id }) : null,
+    next_cursor: hasMore
+      ? encodeCursor(secrets, { sort: filter.sort, ring: last.ring, atUs: last.at_us, id: last.id })
+      : null,
   };
 };
 
