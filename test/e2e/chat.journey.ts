@@ -78,8 +78,9 @@ journey('a message is answered, loved and taken back with the keyboard alone', a
   const question = page.getByRole('dialog', { name: 'Take this message back?' });
   await expect(question.getByText('Credits are not refunded.')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('You took this message back')).toBeVisible();
-  await expect(page.getByText('and then the coast.')).toBeHidden();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByText('You took this message back')).toBeVisible();
+  await expect(messages.getByText('and then the coast.')).toBeHidden();
   await hers.context().close();
 });
 

@@ -11,6 +11,16 @@ const listTables = async (db: Database, schemas: string): Promise<string[]> => {
   return (rows as { name: string }[]).map(({ name }) => name);
 };
 
+/** Those that are not computed from others. */
+const listStoredColumns = async (db: Pick<Database, 'query'>, table: string): Promise<string[]> => {
+  const { rows } = await db.query(
+    `select format('%I', attname) as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  return (rows as { name: string }[]).map(({ name }) => name);
+};
+
 /** Every row of every table of every schema, as the database writes it; bytes are hexadecimal. */
 export const dumpDatabase = async (db: Database): Promise<Places> => {
   const places: Places = {};
@@ -59,8 +69,10 @@ export const restoreDatabase = async ({ db, objects }: Stores, backup: Backup): 
     // As a restore does it: rows as they come, without triggers and checks of references.
     await tx.query('set local session_replication_role = replica');
     for (const [table, rows] of backup.tables) {
+      const columns = (await listStoredColumns(tx, table)).join(', ');
       await tx.query(
-        `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+        `insert into ${table} (${columns}) overriding system value
+         select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
         [rows],
       );
     }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { DURATION_MS } from '#web/platform/loading-bar/loading-bar-state.ts';
 import styles from '#web/platform/loading-bar/loading-bar.module.css';
@@ -13,7 +12,8 @@ export const LoadingBar = () => {
     <div
       role="progressbar"
       aria-label={t('loading')}
-      className={clsx(styles.bar, styles[phase])}
+      className={styles.bar}
+      data-phase={phase}
       style={{ animationDuration: `${DURATION_MS}ms` }}
     />
   );
