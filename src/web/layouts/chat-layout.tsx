@@ -25,7 +25,7 @@ export const ChatLayout = () => {
       )}
     >
       <SkipLink />
-      <TopNavigation isChat />
+      <TopNavigation />
       {isMember && <MemberPart name="activation" />}
       {isMember && <MemberPart name="alerts" />}
       <main id="content" tabIndex={-1} className={styles.main}>

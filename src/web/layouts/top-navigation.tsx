@@ -6,16 +6,14 @@ import { useSettings } from '#web/features/site/use-settings.ts';
 import { BackButton } from '#web/layouts/back-button.tsx';
 import { LanguageMenu } from '#web/layouts/language-menu.tsx';
 import { MemberPart } from '#web/layouts/member-parts.tsx';
+import { NavigationLink } from '#web/layouts/navigation-link.tsx';
 import styles from '#web/layouts/top-navigation.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { BrandMark } from '#web/ui/brand/brand-mark.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
-/**
- * Logged in: search, messages, likes and one's account. Logged out: search where the site allows it, and the way in. Where
- * one chats nothing is searched, though a conversation may have an address below that of a member.
- */
-export const TopNavigation = ({ isChat = false }: { isChat?: boolean }) => {
+/** Logged in: search, messages, likes and one's account. Logged out: search where the site allows it, and the way in. */
+export const TopNavigation = () => {
   const t = useTranslations('nav');
   const settings = useSettings();
   const isMember = useUser() !== null;
@@ -23,29 +21,29 @@ export const TopNavigation = ({ isChat = false }: { isChat?: boolean }) => {
     <header className={styles.bar}>
       <div className={styles.inner}>
         <BackButton />
-        <Link to="/" className={styles.brand} aria-label={`${settings.name}: ${t('home')}`}>
+        <Link
+          to="/"
+          activeOptions={{ exact: true }}
+          className={styles.brand}
+          aria-label={`${settings.name}: ${t('home')}`}
+        >
           <BrandMark />
           <span className={styles.name}>{settings.name}</span>
         </Link>
         <nav aria-label={t('main')} className={styles.links}>
           {settings.may_search && (
-            <Link
-              to="/members"
-              className={styles.link}
-              activeOptions={{ exact: isChat }}
-              activeProps={{ className: styles.active }}
-            >
+            <NavigationLink entry="search" className={styles.link}>
               <Search aria-hidden />
               <span>{t('search')}</span>
-            </Link>
+            </NavigationLink>
           )}
           {isMember && <MemberPart name="links" />}
         </nav>
         <div className={styles.end}>
           {!isMember && settings.may_search && (
-            <Link to="/members" className={styles.searchIcon} aria-label={t('search')}>
+            <NavigationLink entry="search" className={styles.searchIcon} aria-label={t('search')}>
               <Search aria-hidden />
-            </Link>
+            </NavigationLink>
           )}
           <LanguageMenu />
           {isMember ? (
