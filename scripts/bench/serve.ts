@@ -15,8 +15,10 @@ import { createPasswordEstimator } from '#server/platform/passwords/password-est
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { createPostgresBus } from '#server/platform/realtime/postgres-bus.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+import { tuneGarbageCollector } from '#server/platform/tune-garbage-collector.ts';
 
 /** The server as production runs it, without rate limits: all requests of a bench come from one address. */
+tuneGarbageCollector();
 const [url = '', portText = ''] = process.argv.slice(2);
 const port = Number(portText);
 const log = createLog({ level: 'error', readable: false });

@@ -30,6 +30,7 @@ import { createPostgresBus } from '#server/platform/realtime/postgres-bus.ts';
 import { findKey } from '#server/platform/secrets/find-key.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { tuneGarbageCollector } from '#server/platform/tune-garbage-collector.ts';
 
 const PORTRAITS_DIRECTORY = join(import.meta.dirname, '../../assets/demo/portraits');
 
@@ -123,6 +124,7 @@ const fail = (error: unknown): never => {
 
 /** Runs until a signal; what cannot start says why and ends with 1. */
 export const runServer = async (openWeb: () => Promise<Web>): Promise<void> => {
+  tuneGarbageCollector();
   try {
     const config = readConfig();
     const log = createLog({ level: config.logLevel, readable: config.demo || config.mode === 'development' });

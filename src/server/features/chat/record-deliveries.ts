@@ -53,7 +53,8 @@ const deliver = statement<[receivers: MemberId[], conversations: ConversationId[
 
 /** So long what happens in one conversation is gathered: a tick may be late, and costs next to nothing. */
 const GATHER_MS = 300;
-const AT_ONCE = 500;
+/** More would hold up whoever sends meanwhile. */
+const AT_ONCE = 50;
 const MAXIMUM_TRIES = 4;
 /** The database has not answered for long; what is forgotten is told when it is read. */
 const MAXIMUM_WAITING = 20_000;

@@ -4,7 +4,11 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /** Being active is written in batches, and not again within this time: search indexes carry it. */
 const GRANULARITY_MINUTES = 5;
-const FLUSH_MS = 15_000;
+/** The database is not even asked again before. */
+const ASK_AGAIN_MS = 60_000;
+const FLUSH_MS = 1_000;
+/** After a restart everybody comes back at once; more at a time would hold up the others. */
+const AT_ONCE = 50;
 
 const writeActivity = statement<[members: MemberId[], seenAt: Date[]], never>(
   'members-write-activity',
@@ -32,12 +36,25 @@ export const createActivityRecorder = (
   clock: Clock,
   onFault: (error: unknown) => void,
 ): ActivityRecorder => {
-  let seen = new Map<MemberId, Date>();
+  const seen = new Map<MemberId, Date>();
+  /** the longest ago first */
+  const written = new Map<MemberId, Date>();
+  const forgetOld = (): void => {
+    const since = clock.now().getTime() - ASK_AGAIN_MS;
+    for (const [memberId, at] of written) {
+      if (at.getTime() > since) return;
+      written.delete(memberId);
+    }
+  };
   const flush = async () => {
-    if (seen.size === 0) return;
-    const batch = seen;
-    seen = new Map();
-    await db.run(writeActivity, [[...batch.keys()], [...batch.values()]]);
+    const all = [...seen];
+    seen.clear();
+    for (let start = 0; start < all.length; start += AT_ONCE) {
+      const batch = all.slice(start, start + AT_ONCE);
+      await db.run(writeActivity, [batch.map(([memberId]) => memberId), batch.map(([, at]) => at)]);
+      for (const [memberId, at] of batch) written.set(memberId, at);
+    }
+    forgetOld();
   };
   let callOff = (): void => {};
   const begin = (): void => {
@@ -48,7 +65,9 @@ export const createActivityRecorder = (
   };
   begin();
   return {
-    record: (memberId) => void seen.set(memberId, clock.now()),
+    record: (memberId) => {
+      if (!written.has(memberId) && !seen.has(memberId)) seen.set(memberId, clock.now());
+    },
     flush,
     stop: async () => {
       callOff();

@@ -68,4 +68,12 @@ describe('a DATABASE_URL', () => {
     expect(await database.read.run(settings, [])).toEqual([{ plans: 'force_generic_plan', ...limits }]);
     await database.close();
   });
+
+  test('answers what cannot be done with a fault that leads to whoever asked', async () => {
+    const database = await open(server.urlOf('postgres'));
+    const askWrongly = async (): Promise<void> => void (await database.query('select * from nowhere'));
+    const fault: unknown = await askWrongly().catch((reason: unknown) => reason);
+    expect(fault).toMatchObject({ code: '42P01', stack: expect.stringContaining('askWrongly') });
+    await database.close();
+  });
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Connections } from '#server/platform/database/connections.ts';
+import type { Connections, Lease } from '#server/platform/database/connections.ts';
 import { listenToPostgres, type PostgresListener } from '#server/platform/database/listen-to-postgres.ts';
 import { typeParsers } from '#server/platform/database/type-parsers.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -53,6 +53,27 @@ const connect = async (url: string): Promise<pg.Client> => {
   return client;
 };
 
+/**
+ * By callback: for a promise the driver assigns a function to a property of the query, and V8 puts such functions among the
+ * old objects at once. There it keeps what belongs to the query until the next full collection: each small one had some
+ * megabytes to copy, and paused for 15 ms instead of 1 under load.
+ */
+const ask = (client: pg.PoolClient): Lease['query'] => {
+  const answer = (config: pg.QueryConfig<unknown[]>) =>
+    new Promise<pg.QueryResult<Record<string, unknown>>>((resolve, reject) => {
+      client.query<Record<string, unknown>>(config, (fault, result) => (fault ? reject(fault) : resolve(result)));
+    });
+  return async (config) => {
+    try {
+      return await answer(config);
+    } catch (fault) {
+      // Otherwise it leads to the socket instead of to whoever asked.
+      if (fault instanceof Error) Error.captureStackTrace(fault);
+      throw fault;
+    }
+  };
+};
+
 /** While somebody holds it a connection that breaks is theirs to notice, by the query that fails; it must not end the process. */
 const fromPool = (pool: pg.Pool): Connections => ({
   acquire: async () => {
@@ -61,7 +82,7 @@ const fromPool = (pool: pg.Pool): Connections => ({
     const noteCut = (): void => void (isCut = true);
     client.on('error', noteCut);
     return {
-      query: (config) => client.query(config),
+      query: ask(client),
       release: (broken = false) => {
         client.off('error', noteCut);
         client.release(broken || isCut);

@@ -68,7 +68,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
       seconds: reply.elapsedTime / 1000,
     });
   });
-  await registerSecurityHeaders(app);
+  registerSecurityHeaders(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false });

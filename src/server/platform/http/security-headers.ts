@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 const onlyOurselves = ["'self'"];
 
@@ -42,20 +42,23 @@ export const newPagePolicy = (scheme: string, cdnPrefix: string): { nonce: strin
   return { nonce, policy: contentSecurityPolicy(nonce, scheme, pictures) };
 };
 
-export const registerSecurityHeaders = async (app: FastifyInstance): Promise<void> => {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'no-referrer' },
-    // Set below: only answers over https may promise https.
-    hsts: false,
-  });
-  app.addHook('onRequest', async (request, reply) => {
+/** Made once. Fastify's plugin makes it anew for every request, and a function of the reply that outlives the request. */
+const setFixedHeaders = helmet({
+  contentSecurityPolicy: false,
+  crossOriginEmbedderPolicy: false,
+  crossOriginOpenerPolicy: { policy: 'same-origin' },
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  frameguard: { action: 'deny' },
+  referrerPolicy: { policy: 'no-referrer' },
+  // Set below: only answers over https may promise https.
+  hsts: false,
+});
+
+export const registerSecurityHeaders = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('content-security-policy', policyWithoutScripts[request.protocol]);
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(self)');
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    setFixedHeaders(request.raw, reply.raw, () => done());
   });
 };
