@@ -26,9 +26,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   parts: [
     'ui/(dialog|menu|toast|tabs|face|pagination)/',
     'ui/feedback/(empty-state|error-state|progress-bar)',
-    'ui/button/more-button',
     'features/likes/like-list-links',
-    'platform/(realtime/live-subscriptions|i18n/use-minute)',
+    'platform/(loading/|realtime/live-subscriptions|i18n/use-minute)',
     '/(useI|i)nfiniteQuery|/useLocation',
     'icons/(arrow-(down|left|right)|bookmark|camera|check|chevron-right|clock|ellipsis|footprints|gift|lock|message-circle|pencil|rotate-c?cw|trash|x)',
   ],

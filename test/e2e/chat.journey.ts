@@ -29,6 +29,10 @@ journey('two people write to each other, and see it at once', async ({ page, bro
   await expect(page.getByText('10 credits a message')).toBeVisible();
   const marked = page.getByRole('navigation', { name: 'Main navigation' }).locator('[aria-current]');
   await expect(marked).toHaveText(/^Messages/);
+  // Nor is the way to the profile the page itself, though the address begins with it.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Wendelin' }).first()).not.toHaveAttribute(
+    'aria-current',
+  );
   const ideas = page.getByRole('dialog', { name: 'Not sure what to write?' });
   await ideas.getByRole('button', { name: 'What made you smile today?' }).click();
   await expect(field(page)).toHaveValue('What made you smile today?');

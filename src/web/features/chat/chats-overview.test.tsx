@@ -53,7 +53,7 @@ const show = (answer: (query: Query) => ChatsPage, calls: string[] = []) => {
     <ToastRegion label="Toasts" dismissLabel="Dismiss">
       <ChatsOverview isArchived={false} fictionalLabel={<span>fictional profile</span>} />
     </ToastRegion>,
-    ['chats'],
+    ['chats', 'error-page'],
     api,
   );
 };
@@ -118,6 +118,21 @@ it('offers to try again when the conversations could not be loaded', async () =>
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('link', { name: 'Ada' })).toBeVisible();
+});
+
+it('keeps what is there when the older conversations could not be loaded', async () => {
+  let isDown = true;
+  await show(({ before }) => {
+    if (before === undefined) return answerOf([chatWith('Ada')], 'older');
+    if (isDown) throw new FaultError('', { status: 500, requestId: null });
+    return answerOf([chatWith('Bea')]);
+  });
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(page.getByRole('alert').getByText('An error has occurred.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Ada' })).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('link', { name: 'Bea' })).toBeVisible();
 });
 
 it('goes on at the neighbour with the keyboard when a row goes', async () => {

@@ -11,10 +11,10 @@ import styles from '#web/features/chat/chats-overview.module.css';
 import { type ShownChats, useChats } from '#web/features/chat/use-chats.ts';
 import { useOfferUndo } from '#web/features/chat/use-offer-undo.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { Button } from '#web/ui/button/button.tsx';
+import { MoreButton } from '#web/platform/loading/more-button.tsx';
+import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
@@ -36,7 +36,7 @@ export const ChatsOverview = ({ isArchived, fictionalLabel }: Props) => {
   // Who empties the field sees everybody at once.
   const search = typed.trim() === '' ? '' : asked;
   const shown = useChats({ isArchived, search });
-  const isEmpty = shown.chats?.length === 0;
+  const isEmpty = shown.data?.length === 0;
   return (
     <>
       {!(isEmpty && typed === '') && (
@@ -55,7 +55,7 @@ export const ChatsOverview = ({ isArchived, fictionalLabel }: Props) => {
         </search>
       )}
       <p role="status" className="visually-hidden">
-        {search !== '' && shown.chats !== undefined && !shown.isOld && t('search.found', { count: shown.chats.length })}
+        {search !== '' && shown.data !== undefined && !shown.isOld && t('search.found', { count: shown.data.length })}
       </p>
       <Shown shown={shown} isArchived={isArchived} search={search} fictionalLabel={fictionalLabel} />
     </>
@@ -66,39 +66,24 @@ type ShownProps = Props & { readonly shown: ShownChats; readonly search: string 
 
 const Shown = ({ shown, isArchived, search, fictionalLabel }: ShownProps) => {
   const t = useTranslations('chats');
-  const { chats } = shown;
-  if (chats === undefined) {
-    return shown.isError ? (
-      <ErrorState
-        title={t('error.title')}
-        text={t('error.text')}
-        retryLabel={t('error.retry')}
-        onRetry={shown.onRetry}
-      />
-    ) : (
-      <ChatsSkeleton label={t('loading')} />
-    );
-  }
-  if (chats.length === 0) return <NoChats isArchived={isArchived} search={search} />;
   return (
-    <div className={clsx(styles.chats, shown.isOld && styles.isOld)}>
-      <ChatList
-        chats={chats}
-        fictionalLabel={fictionalLabel}
-        onlineLabel={t('online')}
-        renderActions={(chat) => <ChatListMenu chat={chat} />}
-      />
-      {shown.hasMore && (
-        <Button
-          variant="outline"
-          className={styles.more}
-          loadingLabel={shown.isLoadingMore && t('loading')}
-          onClick={shown.onMore}
-        >
-          {t('more')}
-        </Button>
-      )}
-    </div>
+    <WhenLoaded query={shown} failure={t('error')} skeleton={<ChatsSkeleton label={t('loading')} />}>
+      {(chats) =>
+        chats.length === 0 ? (
+          <NoChats isArchived={isArchived} search={search} />
+        ) : (
+          <div className={clsx(styles.chats, shown.isOld && styles.isOld)}>
+            <ChatList
+              chats={chats}
+              fictionalLabel={fictionalLabel}
+              onlineLabel={t('online')}
+              renderActions={(chat) => <ChatListMenu chat={chat} />}
+            />
+            <MoreButton list={shown.more} label={t('more')} busyLabel={t('loading')} />
+          </div>
+        )
+      }
+    </WhenLoaded>
   );
 };
 

@@ -41,7 +41,9 @@ export const ConversationBar = (props: Props) => {
             id: 'view',
             label: t('bar.view'),
             icon: <UserRound aria-hidden />,
-            render: (item: object) => <Link to="/members/$id" params={{ id: profile.id }} {...item} />,
+            render: (item: object) => (
+              <Link to="/members/$id" params={{ id: profile.id }} activeOptions={{ exact: true }} {...item} />
+            ),
           },
         ]),
     ...(conversation === null
@@ -75,7 +77,7 @@ export const ConversationBar = (props: Props) => {
   ];
   return (
     <header className={styles.bar}>
-      <Link to="/chats" className={styles.back} aria-label={t('bar.back')}>
+      <Link to="/chats" activeOptions={{ exact: true }} className={styles.back} aria-label={t('bar.back')}>
         <ChevronLeft aria-hidden />
       </Link>
       {profile === null ? (
@@ -91,7 +93,7 @@ export const ConversationBar = (props: Props) => {
           />
           <div className={styles.words}>
             <h1 className={styles.name}>
-              <Link to="/members/$id" params={{ id: profile.id }}>
+              <Link to="/members/$id" params={{ id: profile.id }} activeOptions={{ exact: true }}>
                 {t('bar.name_age', { name: profile.name, age: profile.age })}
               </Link>
             </h1>

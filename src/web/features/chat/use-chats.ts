@@ -3,19 +3,18 @@ import { useEffect, useState } from 'react';
 import { chatListQuery, type ChatsFilter } from '#web/features/chat/chat-list-queries.ts';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
 import { type Chat, chatsOfPages } from '#web/features/chat/chats-state.ts';
+import type { MoreList } from '#web/platform/loading/more-button.tsx';
 import { subscribeLive } from '#web/platform/realtime/live-subscriptions.ts';
 import { useApi, useApp } from '#web/platform/use-app.ts';
 
 export type ShownChats = {
   /** undefined: not loaded yet */
-  readonly chats: readonly Chat[] | undefined;
-  readonly isError: boolean;
+  readonly data: readonly Chat[] | undefined;
+  readonly error: unknown;
+  readonly refetch: () => Promise<unknown>;
   /** what is shown still answers an earlier question */
   readonly isOld: boolean;
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  readonly onMore: () => void;
-  readonly onRetry: () => void;
+  readonly more: MoreList;
 };
 
 /** The conversations that a filter lets through. Without one they are those that the whole application keeps fresh. */
@@ -37,19 +36,23 @@ const useInbox = (): ShownChats => {
     placeholderData: keepPreviousData,
   });
   const olderPages = after === null ? [] : (older.data?.pages ?? []);
-  const loadMore = (): void => {
+  const isNothingOlder = older.data === undefined;
+  const loadMore = async (): Promise<void> => {
     if (!isMoreWanted) setMoreWanted(true);
-    else if (older.data === undefined) void older.refetch();
-    else void older.fetchNextPage();
+    else await (isNothingOlder ? older.refetch() : older.fetchNextPage());
   };
   return {
-    chats: first.data && chatsOfPages([first.data, ...olderPages]),
-    isError: first.isError,
+    data: first.data && chatsOfPages([first.data, ...olderPages]),
+    error: first.error,
+    refetch: first.refetch,
     isOld: false,
-    hasMore: after !== null && (older.data === undefined || older.hasNextPage),
-    isLoadingMore: older.isFetchingNextPage || (older.isFetching && older.data === undefined),
-    onMore: loadMore,
-    onRetry: () => void first.refetch(),
+    more: {
+      hasNextPage: after !== null && (isNothingOlder || older.hasNextPage),
+      isFetchingNextPage: older.isFetchingNextPage || (older.isFetching && isNothingOlder),
+      isFetchNextPageError: older.isFetchNextPageError || (older.isError && isNothingOlder),
+      error: older.error,
+      fetchNextPage: loadMore,
+    },
   };
 };
 
@@ -69,12 +72,10 @@ const useFoundChats = (filter: ChatsFilter, isEnabled: boolean): ShownChats => {
     };
   }, [queryClient]);
   return {
-    chats: found.data && chatsOfPages(found.data.pages),
-    isError: found.isError,
+    data: found.data && chatsOfPages(found.data.pages),
+    error: found.error,
+    refetch: found.refetch,
     isOld: found.isPlaceholderData,
-    hasMore: found.hasNextPage,
-    isLoadingMore: found.isFetchingNextPage,
-    onMore: () => void found.fetchNextPage(),
-    onRetry: () => void found.refetch(),
+    more: found,
   };
 };

@@ -4,16 +4,14 @@ import Heart from 'lucide-react/icons/heart';
 import type { ReactNode } from 'react';
 import type { LikeListKind } from '#shared/domain/like-lists.ts';
 import { likeListQuery } from '#web/features/likes/like-list-queries.ts';
-import styles from '#web/features/likes/like-list.module.css';
 import { LikedMemberCard } from '#web/features/likes/liked-member-card.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { MoreButton } from '#web/platform/loading/more-button.tsx';
+import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { useApi } from '#web/platform/use-app.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
-import { MoreButton } from '#web/ui/button/more-button.tsx';
-import { faceGridClass } from '#web/ui/face/face-card.tsx';
+import { faceGridClass, FaceGridSkeleton } from '#web/ui/face/face-card.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
 type Props = {
   readonly type: LikeListKind;
@@ -26,41 +24,38 @@ type Props = {
 export const LikeList = ({ type, cdnPrefix, fictionalLabel }: Props) => {
   const t = useTranslations('likes');
   const list = useInfiniteQuery(likeListQuery(useApi(), type));
-  const { data, isError, refetch } = list;
-  if (data === undefined) {
-    return isError ? (
-      <ErrorState
-        title={t('error.title')}
-        text={t('error.text')}
-        retryLabel={t('error.retry')}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonRegion label={t(`lists.${type}`)} className={faceGridClass}>
-        {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} shape="photo" />
-        ))}
-      </SkeletonRegion>
-    );
-  }
-  const members = data.pages.flatMap((page) => page.members);
-  if (members.length === 0)
-    return (
-      <EmptyState
-        picture={<Heart aria-hidden />}
-        title={t(`empty.${type}.title`)}
-        text={t(`empty.${type}.text`)}
-        action={<LinkButton render={(props) => <Link to="/members" {...props} />}>{t('empty.action')}</LinkButton>}
-      />
-    );
   return (
-    <>
-      <ul role="list" className={faceGridClass}>
-        {members.map((member) => (
-          <LikedMemberCard key={member.id} member={member} cdnPrefix={cdnPrefix} fictionalLabel={fictionalLabel} />
-        ))}
-      </ul>
-      <MoreButton list={list} label={t('more')} className={styles.more} />
-    </>
+    <WhenLoaded query={list} failure={t('error')} skeleton={<FaceGridSkeleton label={t(`lists.${type}`)} />}>
+      {({ pages }) => {
+        const members = pages.flatMap((page) => page.members);
+        if (members.length === 0) {
+          return (
+            <EmptyState
+              picture={<Heart aria-hidden />}
+              title={t(`empty.${type}.title`)}
+              text={t(`empty.${type}.text`)}
+              action={
+                <LinkButton render={(props) => <Link to="/members" {...props} />}>{t('empty.action')}</LinkButton>
+              }
+            />
+          );
+        }
+        return (
+          <>
+            <ul role="list" className={faceGridClass}>
+              {members.map((member) => (
+                <LikedMemberCard
+                  key={member.id}
+                  member={member}
+                  cdnPrefix={cdnPrefix}
+                  fictionalLabel={fictionalLabel}
+                />
+              ))}
+            </ul>
+            <MoreButton list={list} label={t('more')} />
+          </>
+        );
+      }}
+    </WhenLoaded>
   );
 };

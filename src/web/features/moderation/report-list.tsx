@@ -5,8 +5,8 @@ import { reportsQuery } from '#web/features/moderation/moderation-queries.ts';
 import { ReportItem } from '#web/features/moderation/report-item.tsx';
 import styles from '#web/features/moderation/report-list.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { useApi } from '#web/platform/use-app.ts';
-import { MoreButton } from '#web/ui/button/more-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 

@@ -5,9 +5,9 @@ import type { MemberProfile } from '#shared/contract/members-contract.ts';
 import styles from '#web/features/profile/preview.module.css';
 import { type PreviewViewer, previewQuery } from '#web/features/profile/profile-queries.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { LoadFailure } from '#web/platform/loading/load-failure.tsx';
 import { useApi } from '#web/platform/use-app.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
@@ -38,9 +38,9 @@ export const Preview = ({ renderMember }: Props) => {
 
 const Shown = ({ viewer, renderMember }: Props & { viewer: PreviewViewer }) => {
   const t = useTranslations('profile');
-  const { data, isError, refetch, dataUpdatedAt } = useQuery(previewQuery(useApi(), viewer));
-  if (isError) {
-    return <ErrorState title={t('preview.failed')} retryLabel={t('retry')} onRetry={() => void refetch()} />;
+  const { data, error, refetch, dataUpdatedAt } = useQuery(previewQuery(useApi(), viewer));
+  if (error !== null) {
+    return <LoadFailure title={t('preview.failed')} error={error} onRetry={() => void refetch()} />;
   }
   if (data === undefined) {
     return (

@@ -7,58 +7,55 @@ import { savedSearchesQuery } from '#web/features/saved-searches/saved-search-qu
 import styles from '#web/features/saved-searches/saved-searches.module.css';
 import { useRemoveSavedSearch } from '#web/features/saved-searches/use-remove-saved-search.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { useApi } from '#web/platform/use-app.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
 /** Inside a toast region. */
 export const SavedSearches = () => {
   const t = useTranslations('saved-searches');
-  const { data, isError, refetch } = useQuery(savedSearchesQuery(useApi()));
+  const query = useQuery(savedSearchesQuery(useApi()));
   const remove = useRemoveSavedSearch();
   const place = useRef<HTMLElement>(null);
-  if (data === undefined) {
-    return isError ? (
-      <ErrorState
-        title={t('error.title')}
-        text={t('error.text')}
-        retryLabel={t('error.retry')}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonRegion label={t('title')} className={styles.list ?? ''}>
-        {Array.from({ length: 3 }, (_, index) => (
-          <Skeleton key={index} shape="block" height="9rem" />
-        ))}
-      </SkeletonRegion>
-    );
-  }
+  const outlines = (
+    <SkeletonRegion label={t('title')} className={styles.list ?? ''}>
+      {Array.from({ length: 3 }, (_, index) => (
+        <Skeleton key={index} shape="block" height="9rem" />
+      ))}
+    </SkeletonRegion>
+  );
   return (
-    <section ref={place} tabIndex={-1} aria-label={t('title')} className={styles.place}>
-      {data.length === 0 ? (
-        <EmptyState
-          picture={<Bookmark aria-hidden />}
-          title={t('empty.title')}
-          text={t('empty.text')}
-          action={<LinkButton render={(props) => <Link to="/members" {...props} />}>{t('empty.action')}</LinkButton>}
-        />
-      ) : (
-        <ul role="list" className={styles.list}>
-          {data.map((search) => (
-            <SavedSearchCard
-              key={search.id}
-              search={search}
-              onRemove={() => {
-                // The button goes away under the focus.
-                place.current?.focus({ preventScroll: true });
-                void remove(search);
-              }}
+    <WhenLoaded query={query} failure={t('error')} skeleton={outlines}>
+      {(searches) => (
+        <section ref={place} tabIndex={-1} aria-label={t('title')} className={styles.place}>
+          {searches.length === 0 ? (
+            <EmptyState
+              picture={<Bookmark aria-hidden />}
+              title={t('empty.title')}
+              text={t('empty.text')}
+              action={
+                <LinkButton render={(props) => <Link to="/members" {...props} />}>{t('empty.action')}</LinkButton>
+              }
             />
-          ))}
-        </ul>
+          ) : (
+            <ul role="list" className={styles.list}>
+              {searches.map((search) => (
+                <SavedSearchCard
+                  key={search.id}
+                  search={search}
+                  onRemove={() => {
+                    // The button goes away under the focus.
+                    place.current?.focus({ preventScroll: true });
+                    void remove(search);
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
       )}
-    </section>
+    </WhenLoaded>
   );
 };

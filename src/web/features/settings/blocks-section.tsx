@@ -7,9 +7,9 @@ import styles from '#web/features/settings/blocks-section.module.css';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { FaultError } from '#web/platform/api/api.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { useApp } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { MoreButton } from '#web/ui/button/more-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
 
@@ -32,7 +32,7 @@ export const BlocksSection = () => {
           ))}
         </ul>
       )}
-      <MoreButton list={list} label={t('blocks.more')} className={styles.more} />
+      <MoreButton list={list} label={t('blocks.more')} />
     </SettingsSection>
   );
 };

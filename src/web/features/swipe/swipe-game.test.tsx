@@ -60,7 +60,7 @@ const show = (isLiked: (id: string) => boolean = () => false) => {
     <ToastRegion label="News" dismissLabel="Dismiss">
       <SwipeGame cdnPrefix="" likes={likes} renderBadges={empty} renderReasons={empty} renderFacts={empty} />
     </ToastRegion>,
-    ['swipe'],
+    ['swipe', 'error-page'],
     api,
   );
 };
@@ -175,6 +175,7 @@ describe('keys and buttons', () => {
 
   it('take who stood on a card along to the next one', async () => {
     await show();
+    await expectTop('Anna');
     page.getByRole('link', { name: 'Anna, 31' }).element().focus();
     await userEvent.keyboard('{ArrowLeft}');
     await expect.element(page.getByRole('link', { name: 'Bea, 31' })).toHaveFocus();
@@ -203,6 +204,15 @@ describe('the server', () => {
       ['anna', true],
       ['anna', false],
     ]);
+  });
+
+  it('that deals no cards says so, and is asked again', async () => {
+    hands = [];
+    await show();
+    await expect.element(page.getByRole('alert').getByText(/^We cannot reach the website/)).toBeVisible();
+    hands = [['Anna']];
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectTop('Anna');
   });
 
   it('says who is gone, and their card with them', async () => {
@@ -263,7 +273,7 @@ describe('the end of the deck', () => {
       await expectTop(name);
       await userEvent.keyboard('{ArrowLeft}');
     }
-    await expectWords('We couldn’t find more people');
+    await expectWords('The next people could not be loaded');
     hands = [['Mia']];
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectTop('Mia');

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Layers from 'lucide-react/icons/layers';
 import { useEffect, useRef, useState } from 'react';
@@ -6,24 +7,43 @@ import type { CardParts } from '#web/features/swipe/swipe-card.tsx';
 import { SwipeControls } from '#web/features/swipe/swipe-controls.tsx';
 import styles from '#web/features/swipe/swipe-game.module.css';
 import { SwipeLimit } from '#web/features/swipe/swipe-limit.tsx';
+import { swipeDeckQuery } from '#web/features/swipe/swipe-queries.ts';
 import { type Leaving, SwipeStack } from '#web/features/swipe/swipe-stack.tsx';
 import { useSwipeKeys } from '#web/features/swipe/use-swipe-keys.ts';
 import { type LikeKeeper, useSwipe } from '#web/features/swipe/use-swipe.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
+import { useApi } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
 type Props = CardParts & { readonly cdnPrefix: string; readonly likes: LikeKeeper };
 
 /** One person after the other, to be liked or passed by finger, mouse, keys and buttons. */
-export const SwipeGame = ({ likes, ...parts }: Props) => {
+export const SwipeGame = (props: Props) => {
+  const t = useTranslations('swipe');
+  const query = useQuery(swipeDeckQuery(useApi()));
+  return (
+    <WhenLoaded query={query} failure={t('error')} skeleton={<CardOutlines label={t('loading')} />}>
+      {() => <Game {...props} />}
+    </WhenLoaded>
+  );
+};
+
+const CardOutlines = ({ label }: { readonly label: string }) => (
+  <SkeletonRegion label={label} className={styles.loading ?? ''}>
+    <Skeleton shape="photo" />
+  </SkeletonRegion>
+);
+
+/** Reads the deck itself, so that a choice and the card that leaves are drawn at once. */
+const Game = ({ likes, ...parts }: Props) => {
   const t = useTranslations('swipe');
   const navigate = useNavigate();
   const game = useRef<HTMLElement>(null);
-  const { deck, cards, choose, undo, loadAgain, refillState, said } = useSwipe(likes);
+  const { deck, cards, choose, undo, refill, said } = useSwipe(likes);
   const [leaving, setLeaving] = useState<readonly Leaving[]>([]);
   const [backId, setBackId] = useState<string | null>(null);
   const isFocusMoving = useRef(false);
@@ -96,21 +116,10 @@ export const SwipeGame = ({ likes, ...parts }: Props) => {
           <p className={styles.keys}>{t('keys')}</p>
         </>
       )}
-      {top === undefined && refillState === 'loading' && (
-        <SkeletonRegion label={t('loading')} className={styles.loading ?? ''}>
-          <Skeleton shape="photo" />
-        </SkeletonRegion>
-      )}
-      {top === undefined && refillState === 'failed' && (
-        <ErrorState
-          title={t('error.title')}
-          text={t('error.text')}
-          retryLabel={t('error.retry')}
-          onRetry={() => void loadAgain()}
-        />
-      )}
-      {top === undefined && refillState === 'idle' && (
-        <EmptyState picture={<Layers />} title={t('empty.title')} text={t('empty.text')} action={lastWay} />
+      {top === undefined && (
+        <WhenLoaded query={refill} failure={t('error')} skeleton={<CardOutlines label={t('loading')} />}>
+          {() => <EmptyState picture={<Layers />} title={t('empty.title')} text={t('empty.text')} action={lastWay} />}
+        </WhenLoaded>
       )}
     </section>
   );

@@ -12,27 +12,29 @@ const SLACK_MS = 2000;
 /** Asks for more before the last card is played, and for new likes when their day begins. */
 export const useRefillDeck = (nextLikesAt: string) => {
   const { api, queryClient } = useApp();
-  const [refillState, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [isLoading, setLoading] = useState(false);
+  const [error, setError] = useState<unknown>(null);
   const loading = useRef(false);
   const { queryKey } = swipeDeckQuery(api);
 
   const load = async (): Promise<void> => {
     if (loading.current) return;
     loading.current = true;
-    setState('loading');
+    setLoading(true);
+    setError(null);
     try {
       const deal = await callOrThrow(api, 'GET /api/swipe-deck.php', {});
       queryClient.setQueryData(queryKey, (before) => before && refillDeck(before, deal));
-      setState('idle');
-    } catch (error) {
-      if (!(error instanceof FaultError || error instanceof RefusedError)) throw error;
-      setState('failed');
+    } catch (fault) {
+      if (!(fault instanceof FaultError || fault instanceof RefusedError)) throw fault;
+      setError(fault);
     } finally {
       loading.current = false;
+      setLoading(false);
     }
   };
   /** Read anew: since the choice was made more of them may have been. */
-  const refill = async (): Promise<void> => {
+  const refillSoon = async (): Promise<void> => {
     const now = queryClient.getQueryData(queryKey);
     if (now !== undefined && !now.isLast && now.cards.length <= REFILL_AT) await load();
   };
@@ -43,5 +45,7 @@ export const useRefillDeck = (nextLikesAt: string) => {
     return () => clearTimeout(timer);
   }, [nextLikesAt]);
 
-  return { refill, loadAgain: load, refillState };
+  /** As a query tells it: what could be had is in the deck. */
+  const refill = { data: isLoading || error !== null ? undefined : true, error, refetch: load };
+  return { refill, refillSoon };
 };

@@ -30,7 +30,7 @@ export const useSwipe = (likes: LikeKeeper) => {
   const showToast = useShowToast();
   const query = swipeDeckQuery(api);
   const { data: deck } = useSuspenseQuery(query);
-  const { refill, loadAgain, refillState } = useRefillDeck(deck.next_likes_at);
+  const { refill, refillSoon } = useRefillDeck(deck.next_likes_at);
   const [said, setSaid] = useState('');
   const queues = useRef(new Map<string, Promise<void>>());
   const likesOnTheirWay = useRef(0);
@@ -56,7 +56,7 @@ export const useSwipe = (likes: LikeKeeper) => {
       if (likesOnTheirWay.current === 0) change((before) => countLikes(before, answer.data));
       if (choice === 'like') void likes.refresh();
       if (answer.data.match !== null) likes.celebrate(answer.data.match);
-      return refill();
+      return refillSoon();
     }
     const { code, message } = answer.refusal;
     const isGone = GONE.includes(code);
@@ -104,7 +104,7 @@ export const useSwipe = (likes: LikeKeeper) => {
     return city === null ? t('said.next_somewhere', { name, age }) : t('said.next', { name, age, city });
   };
 
-  return { deck, cards, choose, undo, loadAgain, refillState, said };
+  return { deck, cards, choose, undo, refill, said };
 };
 
 /** A lost network is a no without words. */

@@ -1,5 +1,6 @@
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
+import { Skeleton, SkeletonRegion } from '../feedback/skeleton.tsx';
 import { Photo } from '../photo/photo.tsx';
 import styles from './face-card.module.css';
 
@@ -38,3 +39,11 @@ export const FaceCard = ({ image, corner, name, details, action }: Props) => (
 export const faceGridClass = styles.grid ?? '';
 /** Of what is said in small letters below a name. */
 export const faceDetailClass = styles.detail ?? '';
+
+export const FaceGridSkeleton = ({ label }: { readonly label: string }) => (
+  <SkeletonRegion label={label} className={faceGridClass}>
+    {Array.from({ length: 8 }, (_, index) => (
+      <Skeleton key={index} shape="photo" />
+    ))}
+  </SkeletonRegion>
+);

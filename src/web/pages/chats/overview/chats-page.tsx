@@ -6,6 +6,7 @@ import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import styles from '#web/pages/chats/overview/chats-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
@@ -14,10 +15,8 @@ const readIsArchived = (search: object): boolean => 'archived' in search && sear
 /** What is not archived is there already: every page counts what is unread in it. */
 export const load = async ({ context: { api, queryClient }, search }: PageInput) => {
   if (!readIsArchived(search)) return;
-  await queryClient.infiniteQuery({
-    ...chatListQuery(api, { isArchived: true, search: '', after: null }),
-    staleTime: 0,
-  });
+  const archived = chatListQuery(api, { isArchived: true, search: '', after: null });
+  await loadForDocument(queryClient.infiniteQuery({ ...archived, staleTime: 0 }));
 };
 
 export const head = ({ context: { i18n }, search }: PageInput): HeadFacts => {

@@ -5,10 +5,11 @@ import { creditsQuery } from '#web/features/credits/credits-queries.ts';
 import styles from '#web/pages/credits/history/credits-history-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 
 export const load = ({ context: { api, queryClient } }: PageInput) =>
-  queryClient.infiniteQuery({ ...creditsQuery(api), staleTime: 0 });
+  loadForDocument(queryClient.infiniteQuery({ ...creditsQuery(api), staleTime: 0 }));
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
   title: i18n.translator('credits-history')('title'),

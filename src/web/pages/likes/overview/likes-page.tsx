@@ -9,6 +9,7 @@ import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/likes/overview/likes-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 
 /** Without a word in the address the first one opens. */
@@ -19,7 +20,7 @@ const readType = ({ type = LIKE_LISTS[0] }: PageInput['params']): LikeListKind =
 };
 
 export const load = ({ context: { api, queryClient }, params }: PageInput) =>
-  queryClient.infiniteQuery({ ...likeListQuery(api, readType(params)), staleTime: 0 });
+  loadForDocument(queryClient.infiniteQuery({ ...likeListQuery(api, readType(params)), staleTime: 0 }));
 
 export const head = ({ context: { i18n }, params }: PageInput): HeadFacts => {
   const t = i18n.translator('likes');

@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import Telescope from 'lucide-react/icons/telescope';
 import { useEffect, useRef } from 'react';
+import type { OutputOf } from '#shared/contract/contract.ts';
 import { useUser } from '#web/features/account/use-user.ts';
-import { DiscoverHead } from '#web/features/discovery/discover-head.tsx';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { KeepAnswers } from '#web/features/match-finder/keep-answers.tsx';
@@ -13,12 +13,13 @@ import type { MatchAnswers } from '#web/features/match-finder/match-answers-rule
 import { matchesQuery } from '#web/features/match-finder/match-finder-queries.ts';
 import type { AboutMatches } from '#web/features/match-finder/match-finder-state.ts';
 import { WishLinks } from '#web/features/match-finder/wish-links.tsx';
-import { MemberGrid } from '#web/features/members/member-grid.tsx';
+import { MemberGrid, MemberGridSkeleton } from '#web/features/members/member-grid.tsx';
 import { useUpdateProfile } from '#web/features/profile/use-update-profile.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import styles from '#web/pages/match-finder/finder/finder-page.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { useApi } from '#web/platform/use-app.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -33,22 +34,37 @@ type Props = {
 /** Whom the answers lead to, and why; where those are few, what would bring more. */
 export const Matches = ({ answers, about, takesFocus }: Props) => {
   const t = useTranslations('match-finder');
+  const query = useQuery(matchesQuery(useApi(), answers));
+  return (
+    <LikesToasts>
+      <WishLinks answers={answers} about={about} />
+      <WhenLoaded query={query} failure={t('error.results')} skeleton={<MemberGridSkeleton count={8} />}>
+        {(found) => <Found found={found} answers={answers} about={about} takesFocus={takesFocus} />}
+      </WhenLoaded>
+    </LikesToasts>
+  );
+};
+
+const Found = ({
+  found: { members, loosen },
+  answers,
+  about,
+  takesFocus,
+}: Props & { readonly found: OutputOf<'GET /api/match-finder.php'> }) => {
+  const t = useTranslations('match-finder');
   const settings = useSettings();
   const mayLike = useUser()?.status !== 'not_confirmed';
   const saver = useUpdateProfile();
-  const { members, loosen } = useSuspenseQuery(matchesQuery(useApi(), answers)).data;
-  const found = useRef<HTMLElement>(null);
+  const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (takesFocus) found.current?.focus({ preventScroll: true });
+    if (takesFocus) place.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const isNobody = members.length === 0;
   const more = <LoosenLinks loosen={loosen} answers={answers} />;
   return (
-    <LikesToasts>
-      <DiscoverHead title={t('title')} current="match_finder" />
-      <WishLinks answers={answers} about={about} />
+    <>
       <section
-        ref={found}
+        ref={place}
         tabIndex={-1}
         aria-label={t('results.count', { count: members.length })}
         className={styles.found}
@@ -99,6 +115,6 @@ export const Matches = ({ answers, about, takesFocus }: Props) => {
       <p className={styles.how}>
         {t('results.how')} <Link to="/search-order">{t('results.how_link')}</Link>
       </p>
-    </LikesToasts>
+    </>
   );
 };

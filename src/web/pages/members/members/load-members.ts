@@ -2,9 +2,9 @@ import type { SearchAddress } from '#web/features/discovery/search-address-rules
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import type { AppContext } from '#web/platform/app-context.ts';
-import { loadQuietly } from '#web/platform/load-quietly.ts';
+import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 
-/** The server waits for the people, so that they are in the document. A browser shows their outlines at once instead. */
+/** The people, and the regions of their country. */
 export const loadMembers = async (
   { api, queryClient }: Pick<AppContext, 'api' | 'queryClient'>,
   search: SearchAddress,
@@ -13,8 +13,7 @@ export const loadMembers = async (
     const answer = await queryClient.query(searchQuery(api, search));
     if (answer.ok) await queryClient.query(regionsQuery(api, answer.data.filter.country));
   };
-  const loading = loadQuietly(loadAll());
-  if (import.meta.env.SSR) await loading;
+  await loadForDocument(loadAll());
 };
 
 /** The page that is another page: neither the first, nor one that does not exist or shows nobody any more. */

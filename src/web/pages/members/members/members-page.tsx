@@ -92,7 +92,7 @@ export const Page = () => {
           <SearchResults
             search={search}
             answer={answer.data}
-            isFailed={answer.isError}
+            error={answer.error}
             wishes={wishes}
             onRetry={() => void answer.refetch()}
             onChange={goToResults}

@@ -18,11 +18,11 @@ import { ResultHeader } from '#web/pages/members/members/result-header.tsx';
 import { ResultPages } from '#web/pages/members/members/result-pages.tsx';
 import { SaveSearch } from '#web/pages/members/members/save-search.tsx';
 import styles from '#web/pages/members/members/search-results.module.css';
-import type { CallResult } from '#web/platform/api/api.ts';
+import { type CallResult, RefusedError } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { LoadFailure } from '#web/platform/loading/load-failure.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 type Found = OutputOf<'GET /api/members.php'>;
@@ -30,7 +30,8 @@ type Found = OutputOf<'GET /api/members.php'>;
 type Props = {
   search: SearchAddress;
   answer: CallResult<Found> | undefined;
-  isFailed: boolean;
+  /** null: it has not failed */
+  error: Error | null;
   wishes: readonly FilterWord[];
   onRetry: () => void;
   /** a link to another search was followed */
@@ -41,14 +42,14 @@ type Props = {
 const BEFORE_PROMOTION = 12;
 
 /** The people, or why there are none. */
-export const SearchResults = ({ search, answer, isFailed, wishes, onRetry, onChange }: Props) => {
+export const SearchResults = ({ search, answer, error, wishes, onRetry, onChange }: Props) => {
   const t = useTranslations('members');
   const words = useTranslations('search');
   const { href } = useLocation();
 
   if (answer === undefined) {
-    return isFailed ? (
-      <ErrorState title={t('error.title')} text={t('error.text')} retryLabel={t('error.retry')} onRetry={onRetry} />
+    return error !== null ? (
+      <LoadFailure title={t('error')} error={error} onRetry={onRetry} />
     ) : (
       <div className={styles.results}>
         <Skeleton width="9rem" />
@@ -58,14 +59,7 @@ export const SearchResults = ({ search, answer, isFailed, wishes, onRetry, onCha
   }
   if (!answer.ok) {
     if (answer.refusal.code !== 'search_requires_login') {
-      return (
-        <ErrorState
-          title={t('error.title')}
-          text={answer.refusal.message}
-          retryLabel={t('error.retry')}
-          onRetry={onRetry}
-        />
-      );
+      return <LoadFailure title={t('error')} error={new RefusedError(answer)} onRetry={onRetry} />;
     }
     return (
       <EmptyState

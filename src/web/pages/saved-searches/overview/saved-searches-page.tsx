@@ -5,13 +5,13 @@ import { SavedSearches } from '#web/features/saved-searches/saved-searches.tsx';
 import styles from '#web/pages/saved-searches/overview/saved-searches-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { loadQuietly } from '#web/platform/load-quietly.ts';
+import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
 export const load = ({ context: { api, queryClient } }: PageInput) =>
-  loadQuietly(queryClient.query({ ...savedSearchesQuery(api), staleTime: 0 }));
+  loadForDocument(queryClient.query({ ...savedSearchesQuery(api), staleTime: 0 }));
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
   title: i18n.translator('saved-searches')('title'),

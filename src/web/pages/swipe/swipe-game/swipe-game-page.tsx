@@ -11,9 +11,11 @@ import { swipeDeckQuery } from '#web/features/swipe/swipe-queries.ts';
 import styles from '#web/pages/swipe/swipe-game/swipe-game-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 
-export const load = ({ context: { api, queryClient } }: PageInput) => queryClient.query(swipeDeckQuery(api));
+export const load = ({ context: { api, queryClient } }: PageInput) =>
+  loadForDocument(queryClient.query(swipeDeckQuery(api)));
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('swipe')('title') });
 

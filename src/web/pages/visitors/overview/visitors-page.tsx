@@ -7,11 +7,12 @@ import { visitorsQuery } from '#web/features/visits/visitors-queries.ts';
 import styles from '#web/pages/visitors/overview/visitors-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { useApi } from '#web/platform/use-app.ts';
 
 export const load = ({ context: { api, queryClient } }: PageInput) =>
-  queryClient.infiniteQuery({ ...visitorsQuery(api), staleTime: 0 });
+  loadForDocument(queryClient.infiniteQuery({ ...visitorsQuery(api), staleTime: 0 }));
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('visitors')('title') });
 

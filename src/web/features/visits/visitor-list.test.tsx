@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import { renderInApp } from '#test/support/render-in-app.tsx';
+import { VisitorList } from '#web/features/visits/visitor-list.tsx';
+import { type Api, FaultError } from '#web/platform/api/api.ts';
+
+type Answer = OutputOf<'GET /api/visitors.php'>;
+
+const answerOf = (name: string, next: string | null): Answer => ({
+  visitors: [
+    {
+      id: name.toLowerCase(),
+      name,
+      age: 34,
+      country: 'NL',
+      region: null,
+      city: null,
+      main_image: null,
+      fictional: false,
+      online: false,
+      is_new: false,
+      paid_user: false,
+      is_reachable: true,
+      visited_at: '2026-01-01T00:00:00.000Z',
+      is_new_visit: false,
+    },
+  ],
+  next,
+  is_invisible: false,
+});
+const show = (answer: (before: string | undefined) => Answer) => {
+  const api = (async (name: string, { query }: { query: { before?: string } }) => ({
+    ok: true,
+    data: name === 'GET /api/visitors.php' ? answer(query.before) : {},
+  })) as unknown as Api;
+  return renderInApp(<VisitorList cdnPrefix="" />, ['visitors', 'error-page'], api);
+};
+const fail = (): never => {
+  throw new FaultError('', { status: 500, requestId: null });
+};
+const retry = () => page.getByRole('button', { name: 'Try again' });
+
+it('says that the visitors could not be loaded, and shows them at the next try', async () => {
+  let isDown = true;
+  await show(() => (isDown ? fail() : answerOf('Ada', null)));
+  await expect.element(page.getByRole('heading', { name: 'Your visitors could not be loaded' })).toBeVisible();
+  isDown = false;
+  await retry().click();
+  await expect.element(page.getByRole('link', { name: 'Ada, 34' })).toBeVisible();
+});
+
+it('keeps the visitors that are there when more could not be loaded', async () => {
+  let isDown = true;
+  await show((before) => {
+    if (before === undefined) return answerOf('Ada', 'older');
+    return isDown ? fail() : answerOf('Bea', null);
+  });
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(page.getByRole('alert').getByText('An error has occurred.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Ada, 34' })).toBeVisible();
+  isDown = false;
+  await retry().click();
+  await expect.element(page.getByRole('link', { name: 'Bea, 34' })).toBeVisible();
+  await expect.element(retry()).not.toBeInTheDocument();
+});
