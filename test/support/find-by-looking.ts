@@ -4,7 +4,7 @@ import { ageOn } from '#shared/domain/age.ts';
 import { INTERESTS } from '#shared/domain/interests.ts';
 import { GENDERS, wantedGenders } from '#shared/domain/profile-vocabulary.ts';
 import { SEARCH_FACTS } from '#shared/domain/search-rules.ts';
-import { CITIES, countryOf, type Stored } from '#test/support/search-people.ts';
+import { CITIES, countryOf, shownActiveMs, type Stored } from '#test/support/search-people.ts';
 
 const DAY = '2026-06-15';
 
@@ -47,7 +47,7 @@ export const findByLooking = (
 };
 
 const latenessOf = (person: Stored, { sort }: SearchQuery): number =>
-  sort === 'newest' ? person.signedUpDaysAgo : person.activeMinutesAgo;
+  sort === 'newest' ? person.signedUpDaysAgo : -shownActiveMs(person);
 
 /** Who lives where the search looks, and in which ring around its middle where distance is the order. */
 const whereOf = (viewer: Stored | null, query: SearchQuery) => {
@@ -86,7 +86,7 @@ const fulfils = (person: Stored, query: SearchQuery): boolean => {
     }),
     person.hasPhoto || query.has_photo !== true,
     person.signedUpDaysAgo <= 7 || query.is_new !== true,
-    (person.activeMinutesAgo <= 10 && !person.fictional) || query.online !== true,
+    (person.activeMinutesAgo <= 10 && !person.fictional && !person.hidesPresence) || query.online !== true,
     !person.fictional || query.hide_fictional !== true,
   ];
   return wishes.every(Boolean);

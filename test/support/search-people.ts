@@ -11,6 +11,8 @@ import { SEARCH_FACTS, SEARCH_RADII_KM, SEARCH_SORTS } from '#shared/domain/sear
 
 export const SEARCH_NOW = new Date('2026-06-15T12:00:00Z');
 
+const DAY_MS = 86_400_000;
+
 const city = (country: 'NL' | 'DE', region: string, name: string): City => {
   const found = findCityByName(country, region, name);
   if (found === null) throw new Error(`There is no ${name}.`);
@@ -24,6 +26,11 @@ export const CITIES = [
   city('NL', 'NL-LI', 'Maastricht'),
   city('DE', 'DE-NW', 'Aachen'),
   city('DE', 'DE-BE', 'Berlin'),
+  // Each in an area of its own around the first.
+  city('NL', 'NL-ZH', 'Rotterdam'),
+  city('NL', 'NL-NB', 'Eindhoven'),
+  city('NL', 'NL-GE', 'Nijmegen'),
+  city('NL', 'NL-OV', 'Zwolle'),
 ] as const;
 
 /** Mostly the first word of each list, so that many wishes together still find more than a page of people. */
@@ -41,11 +48,12 @@ export const personArbitrary = fc
     site: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 1),
     gender: fc.constantFrom(...GENDERS),
     sexuality: fc.constantFrom(...SEXUALITIES),
-    city: fc.constantFrom(null, 0, 0, 0, 1, 2, 3, 4, 5),
+    city: fc.constantFrom(null, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9),
     birthYear: fc.integer({ min: 1975, max: 2008 }),
     birthDay: fc.constantFrom('02-28', '06-14', '06-15', '06-16', '12-31'),
     // Many share a moment, so that ids must break ties; ten minutes ago is the last that counts as online.
     activeMinutesAgo: fc.integer({ min: 0, max: 12 }).map((steps) => steps * 5),
+    hidesPresence: fc.boolean(),
     signedUpDaysAgo: fc.integer({ min: 5, max: 9 }),
     fictional: fc.boolean(),
     hasPhoto: fc.boolean(),
@@ -69,6 +77,12 @@ export const personArbitrary = fc
   })
   .filter(({ gender, sexuality }) => isSexualityOf(gender, sexuality));
 export type Person = typeof personArbitrary extends fc.Arbitrary<infer P> ? P : never;
+
+/** The order of activity; whoever hides when they are here stands where the day before began. */
+export const shownActiveMs = ({ activeMinutesAgo, hidesPresence }: Person): number => {
+  const activeMs = SEARCH_NOW.getTime() - activeMinutesAgo * 60_000;
+  return hidesPresence ? (Math.floor(activeMs / DAY_MS) - 1) * DAY_MS : activeMs;
+};
 export type Stored = Person & { readonly id: MemberId; readonly dateOfBirth: string; readonly place: City | null };
 
 const seldom = <T>(arbitrary: fc.Arbitrary<T>, weight = 1): fc.Arbitrary<T | undefined> =>
@@ -114,9 +128,19 @@ const rareSearchArbitrary = fc.tuple(anySearchArbitrary, fc.boolean()).map(([que
   ...(isOpen && { gender: 'any', two_way: false }),
 }));
 
+/** Few wishes, and many squares with people in them. */
+const wideSearchArbitrary = fc.record({ sort: fc.constantFrom(...SEARCH_SORTS) }).map(({ sort }): SearchQuery => ({
+  sort,
+  place: CITIES[0].id,
+  radius: 200,
+  gender: 'any',
+  two_way: false,
+}));
+
 export const searchArbitrary = fc.oneof(
   { weight: 2, arbitrary: anySearchArbitrary },
   { weight: 1, arbitrary: rareSearchArbitrary },
+  { weight: 1, arbitrary: wideSearchArbitrary },
 );
 
 /** Members with their profiles and photos, by a handful of statements. */
@@ -130,6 +154,7 @@ export const storePeople = async (
     n,
     site_id: sites[person.site]!.id,
     fictional: person.fictional,
+    hidden_signals: person.hidesPresence ? ['presence'] : [],
     member_status: person.memberStatus,
     profile_status: person.profileStatus,
     gender: person.gender,
@@ -141,16 +166,16 @@ export const storePeople = async (
     region: placeOf(person)?.regionId ?? null,
     city: placeOf(person)?.name ?? null,
     city_cell: placeOf(person)?.cell ?? null,
-    signed_up_at: new Date(SEARCH_NOW.getTime() - person.signedUpDaysAgo * 86_400_000),
+    signed_up_at: new Date(SEARCH_NOW.getTime() - person.signedUpDaysAgo * DAY_MS),
     active_at: new Date(SEARCH_NOW.getTime() - person.activeMinutesAgo * 60_000),
   }));
   const inserted = await db.query(
     `with people as (
        select * from jsonb_to_recordset($1::jsonb) as p (n int, site_id int, active_at timestamptz, signed_up_at timestamptz,
-         fictional boolean, member_status text)),
+         fictional boolean, hidden_signals text[], member_status text)),
      m as (
-       insert into members (site_id, email, status, language, signup_date, terms_version, fictional)
-       select site_id, n || '@vonk.test', member_status, 'en', signed_up_at, '2026-01-01', fictional from people
+       insert into members (site_id, email, status, language, signup_date, terms_version, fictional, hidden_signals)
+       select site_id, n || '@vonk.test', member_status, 'en', signed_up_at, '2026-01-01', fictional, hidden_signals from people
        returning id, email),
      a as (
        insert into member_activity (member_id, last_active_at)

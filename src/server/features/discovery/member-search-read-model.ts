@@ -3,6 +3,8 @@ import {
   type Edges,
   excludedIdsSql,
   type FoundRow,
+  type InAreas,
+  type InPlace,
   memberSearchStatements as statements,
   type Order,
   type ScopeParams,
@@ -10,7 +12,7 @@ import {
 } from '#server/features/discovery/member-search-statements-read-model.ts';
 import type { Squares } from '#server/features/discovery/search-area-rules.ts';
 import type { SearchPosition } from '#server/features/discovery/search-cursor-rules.ts';
-import type { SearchPlace, SearchScope } from '#server/features/discovery/search-scope-rules.ts';
+import type { SearchScope } from '#server/features/discovery/search-scope-rules.ts';
 import { lanesOf } from '#server/features/discovery/squares-walk-rules.ts';
 import { newSince, onlineSince } from '#server/features/members/member-presence-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
@@ -59,7 +61,7 @@ const fewestOf = ({ scope, joinedSince }: Walker): Order =>
   (scope.isNew || joinedSince !== undefined) && !scope.isOnline ? 'newest' : 'active';
 
 /** Masks, dates and moments as in every walk; the place by name or by its cells. */
-type ExclusionParams = [...ScopeParams<string>, cells: readonly number[] | null];
+type ExclusionParams = [...ScopeParams<InPlace>, cells: readonly number[] | null];
 
 const excludedMatches = statement<ExclusionParams, CountRow>(
   'search-excluded-matches',
@@ -76,7 +78,7 @@ const excludedMatches = statement<ExclusionParams, CountRow>(
 /** How many of the matches this viewer never sees: the blocked of both directions, oneself, and the matched if so wished. */
 export const countExcludedMatches = async (db: ReadContext, walk: Omit<Walk, 'order'>): Promise<CountRow> => {
   if (walk.viewerId === null) return { counted: 0, fictional: 0 };
-  const params = scopeParamsOf(walk, nameOf(walk.scope.place) ?? '');
+  const params = scopeParamsOf(walk, placeOf(walk.scope));
   return single(await db.read.run(excludedMatches, [...params, walk.squares?.cells ?? null]));
 };
 
@@ -92,21 +94,19 @@ const asked = (walk: Walk) => {
   };
   const params =
     squares === null
-      ? scopeParamsOf(walk, nameOf(place) ?? '')
-      : scopeParamsOf(walk, squares.areas, lanesOf(genders, audience));
+      ? scopeParamsOf(walk, placeOf(scope))
+      : scopeParamsOf(walk, [lanesOf(genders, audience), squares.areas]);
   const edges: Edges = squares === null ? [] : [squares.edges];
   return { shape, params, edges };
 };
 
 /** The parameters in the order that all texts share. */
-export const scopeParamsOf = <Named>(
+export const scopeParamsOf = <Where extends InPlace | InAreas>(
   { now, scope, viewerId, withoutMatched, joinedSince }: Walker,
-  place: Named,
-  sought: ScopeParams[1] = scope.genders,
-): ScopeParams<Named> => [
+  where: Where,
+): ScopeParams<Where> => [
   scope.siteId,
-  sought,
-  place,
+  ...where,
   scope.bornAfter,
   scope.bornUntil,
   scope.unwanted,
@@ -123,15 +123,15 @@ const latestOf = (moments: readonly (Date | undefined)[]): Date | typeof ALL =>
     ALL,
   );
 
-/** null around a city, which squares say. */
-export const nameOf = (place: SearchPlace): string | null => {
+/** Around a city no name says where, but squares. */
+export const placeOf = ({ genders, place }: SearchScope): InPlace => {
   switch (place.kind) {
     case 'country':
-      return place.country;
+      return [genders, place.country];
     case 'region':
-      return place.region;
+      return [genders, place.region];
     case 'around':
-      return null;
+      return [genders, ''];
   }
 };
 

@@ -16,11 +16,13 @@ export type Order = 'active' | 'newest';
 /** `first` and `after` end at a page, `page` skips some, `count` goes on to a limit. */
 type Walk = 'first' | 'page' | 'after' | 'count';
 
-export type ScopeParams<Place = string | readonly number[]> = [
+/** Who is sought where. */
+export type InPlace = [genders: readonly ('m' | 'f')[], place: string];
+export type InAreas = [lanes: readonly number[], areas: readonly number[]];
+
+export type ScopeParams<Where extends InPlace | InAreas = InPlace | InAreas> = [
   siteId: number,
-  /** genders; where the place is areas, lanes */
-  sought: readonly ('m' | 'f')[] | readonly number[],
-  place: Place,
+  ...where: Where,
   bornAfter: string,
   bornUntil: string,
   unwanted: string,

@@ -1,8 +1,9 @@
 import { flagSql } from '#server/features/discovery/facts-rules.ts';
-import { nameOf, scopeParamsOf, type Walker } from '#server/features/discovery/member-search-read-model.ts';
+import { placeOf, scopeParamsOf, type Walker } from '#server/features/discovery/member-search-read-model.ts';
 import {
   type CountRow,
   excludedIdsSql,
+  type InPlace,
   type ScopeParams,
 } from '#server/features/discovery/member-search-statements-read-model.ts';
 import { type SearchPlace, squaresOf } from '#server/features/discovery/search-scope-rules.ts';
@@ -15,7 +16,7 @@ import { SEARCH_FACTS, type SearchFact } from '#shared/domain/search-rules.ts';
 export type RareRow = { id: MemberId; active_us: string; created_us: string; fictional: boolean; cell: CellId | null };
 
 type WordParams = [
-  ...ScopeParams<string>,
+  ...ScopeParams<InPlace>,
   /** around a city */
   cells: readonly number[] | null,
   /** the words looked up, as bits of their byte */
@@ -108,5 +109,5 @@ export const countByWord = async (
 
 const paramsOf = (walker: Walker, bits: readonly number[], atMost: number): WordParams => {
   const cells = squaresOf(walker.scope, 'active')?.[0]?.cells ?? null;
-  return [...scopeParamsOf(walker, nameOf(walker.scope.place) ?? ''), cells, bits, atMost];
+  return [...scopeParamsOf(walker, placeOf(walker.scope)), cells, bits, atMost];
 };

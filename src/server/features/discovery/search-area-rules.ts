@@ -4,6 +4,7 @@ import { type CellId, cellsWithin, type Coordinates } from '#server/features/pla
 const CELLS_IN_ROW = 1800;
 const SIDE = 4;
 const AREAS_IN_ROW = CELLS_IN_ROW / SIDE;
+export const CELLS_IN_AREA = SIDE * SIDE;
 
 /** Some cells, and the squares in which the search walks through them: areas meant whole, and what is left of the cells. */
 export type Squares = {
@@ -29,7 +30,7 @@ export const ringsWithin = (city: Coordinates, radiusKm: number): Squares[] => {
 
 const squaresOf = (cells: readonly CellId[]): Squares => {
   const byArea = Map.groupBy(cells, areaOf);
-  const areas = [...byArea.keys()].filter((area) => byArea.get(area)?.length === SIDE * SIDE);
+  const areas = [...byArea.keys()].filter((area) => byArea.get(area)?.length === CELLS_IN_AREA);
   const whole = new Set(areas);
   return { cells, areas, edges: cells.filter((cell) => !whole.has(areaOf(cell))) };
 };

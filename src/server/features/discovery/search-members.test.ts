@@ -45,6 +45,7 @@ const man: Person = {
   birthYear: 1990,
   birthDay: '06-15',
   activeMinutesAgo: 5,
+  hidesPresence: false,
   signedUpDaysAgo: 30,
   fictional: false,
   hasPhoto: false,
@@ -69,7 +70,7 @@ const pairArbitrary = fc.tuple(fewArbitrary, fc.nat()).chain(([few, any]) => fc.
 describe('a search', () => {
   it('shows every match exactly once, by pages and by cursor, and counts what it shows', async () => {
     const anyone = fc.record({
-      people: fc.array(personArbitrary, { minLength: 1, maxLength: 160, size: 'max' }),
+      people: fc.array(personArbitrary, { minLength: 1, maxLength: 320, size: 'max' }),
       blockPairs: fc.array(pairArbitrary, { maxLength: 12 }),
       matchPairs: fc.array(pairArbitrary, { maxLength: 12 }),
       viewerIndex: fc.option(fewArbitrary, { freq: 4 }),
@@ -170,6 +171,32 @@ describe('a search', () => {
         expect(expected).toHaveLength(150);
         expect(await walkByPages(viewer!, query, expected)).toEqual(expected.map(({ id }) => id));
         expect(await walkByCursor(viewer!, query)).toEqual(expected.map(({ id }) => id));
+      }
+    },
+  );
+
+  it.each(['active', 'newest', 'nearest'] as const)(
+    'around a city shows each once in the order %s, where all share a moment and more of them are read at first than a page takes',
+    async (sort) => {
+      const cities = [0, 1, 2, 3, 4, 6, 7, 8, 9] as const;
+      const people = Array.from({ length: 216 }, (_, nth): Person => ({
+        ...(nth % 2 === 0 ? man : woman),
+        sexuality: nth % 4 < 2 ? 'bi' : 'hetero',
+        city: cities[Math.floor(nth / 4) % cities.length]!,
+        hidesPresence: true,
+      }));
+      const [viewer, ...stored] = await store([man, ...people]);
+      const { rows: walks } = await db.query(
+        `select 1 from member_search where gender = 'f' group by area, lane having count(*) > 3`,
+      );
+      // Two at least are read of each.
+      expect(2 * walks.length).toBeGreaterThan(25);
+      for (const searcher of [viewer!, null]) {
+        const query: SearchQuery = { sort, radius: 200, place: CITIES[0].id };
+        const expected = findByLooking({ people: [viewer!, ...stored], blocks: [], matches: [] }, searcher, query);
+        expect(expected).toHaveLength(searcher === null ? 217 : 108);
+        expect(await walkByPages(searcher, query, expected)).toEqual(expected.map(({ id }) => id));
+        expect(await walkByCursor(searcher, query)).toEqual(expected.map(({ id }) => id));
       }
     },
   );

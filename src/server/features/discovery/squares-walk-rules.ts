@@ -1,8 +1,9 @@
+import { CELLS_IN_AREA } from '#server/features/discovery/search-area-rules.ts';
 import type { Audience } from '#server/features/discovery/search-scope-rules.ts';
 
-/** A search through squares of the map, in a statement: of each square and lane a walk down an index of its own. */
+/** A search through squares of the map, as texts of SQL: of each square and lane a walk down an index of its own. */
 export type SquaresWalk = {
-  /** parameters */
+  /** parameters with the numbers of the lanes and of the squares, such as `$2` */
   readonly lanes: string;
   readonly areas: string;
   readonly edges: string;
@@ -48,7 +49,6 @@ export const anyInSquaresSql = (walk: SquaresWalk): string =>
 
 /** Reading more than needed at first is cheap beside having to go on in many squares. Measured. */
 const FIRST_PART = 4;
-const CELLS_IN_AREA = 16;
 
 /** How many of each walk are read at first: the same from all, an area like all its cells. */
 const firstOf = ({ lanes, areas, edges, needed }: SquaresWalk, prefix: Prefix): string => {
@@ -60,11 +60,12 @@ const firstOf = ({ lanes, areas, edges, needed }: SquaresWalk, prefix: Prefix): 
 /**
  * In no order, the latest among them. Each walk could bring all that is needed, yet few come from each: some of each are
  * read first. Where these would be enough, the real end cannot be earlier, and only the walks that have not come so far go on.
+ * The end is a member and no moment: everybody may share one.
  */
 export const latestInSquaresSql = (walk: SquaresWalk): string => {
   const { needed, moment, columns } = walk;
-  const end = '(select at from latest)';
-  const further = `${walk.conditions} and (${moment}, id) < (walk.at, walk.id) and ${moment} >= ${end}`;
+  const end = '((select at from latest), (select id from latest))';
+  const further = `${walk.conditions} and (${moment}, id) < (walk.at, walk.id) and (${moment}, id) > ${end}`;
   return `(
     with first as materialized (${unionOf(
       (prefix) => `
@@ -73,12 +74,13 @@ export const latestInSquaresSql = (walk: SquaresWalk): string => {
         ${downSql(walk, prefix, firstOf(walk, prefix))}) as found`,
     )}),
     latest as materialized (
-      select coalesce((select at from first order by at desc offset ${needed} - 1 limit 1), '-infinity') as at)
-    select id, at, ${columns} from first where at >= ${end}
+      select coalesce(max(at), '-infinity') as at, coalesce(max(id), 0) as id
+      from (select at, id from first order by at desc, id desc offset ${needed} - 1 limit 1) as last)
+    select id, at, ${columns} from first where (at, id) >= ${end}
     union all ${unionOf(
       (prefix) => `
       select found.* from first as walk cross join lateral (
         select id, ${moment} as at, ${columns} ${downSql({ ...walk, conditions: further }, prefix, needed)}) as found
-      where walk.prefix = '${prefix}' and walk.nth = ${firstOf(walk, prefix)} and walk.at > ${end}`,
+      where walk.prefix = '${prefix}' and walk.nth = ${firstOf(walk, prefix)} and (walk.at, walk.id) > ${end}`,
     )})`;
 };
