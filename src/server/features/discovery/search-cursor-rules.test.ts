@@ -2,22 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCursor, encodeCursor } from '#server/features/discovery/search-cursor-rules.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+import { SEARCH_SORTS } from '#shared/domain/search-rules.ts';
 
 const secrets = createSecretBox(Buffer.alloc(32, 1));
 
 describe('a cursor', () => {
   it('comes back as the position it was made of', () => {
-    const positions = fc.record({
-      sort: fc.constantFrom('active' as const, 'newest' as const),
-      ring: fc.constant(0),
-      atUs: fc.bigInt({ min: 0n, max: 4_000_000_000_000_000n }).map(String),
-      id: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String),
-    });
-    const nearest = positions.chain((position) =>
-      fc.nat(4).map((ring) => ({ ...position, sort: 'nearest' as const, ring })),
-    );
+    const whole = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String);
+    const positions = fc.record({ sort: fc.constantFrom(...SEARCH_SORTS), ring: fc.nat(4), atUs: whole, id: whole });
     fc.assert(
-      fc.property(fc.oneof(positions, nearest), (position) => {
+      fc.property(positions, (position) => {
         const cursor = encodeCursor(secrets, position);
         expect(cursor).toMatch(/^[\w-]{1,64}$/);
         // As on another node, and after a restart.
@@ -36,14 +30,7 @@ describe('a cursor', () => {
     expect(decodeCursor(secrets, secrets.seal(Buffer.alloc(18), 'anna').toString('base64url'))).toBeNull();
   });
 
-  it.each([
-    '',
-    'AAAA',
-    'A'.repeat(23),
-    '/'.repeat(24),
-    '_'.repeat(24),
-    `AQ${'A'.repeat(23)}`,
-    `BA${'A'.repeat(22)}`,
-    `AAAB${'A'.repeat(20)}`.replace('AAAB', 'AAH'),
-  ])('is refused when it is %o', (text) => expect(decodeCursor(secrets, text)).toBeNull());
+  it.each(['', 'AAAA', 'A'.repeat(62), '_'.repeat(62)])('is refused when it is %o', (text) =>
+    expect(decodeCursor(secrets, text)).toBeNull(),
+  );
 });
