@@ -3,13 +3,18 @@ import type { SearchAddress } from '#web/features/discovery/search-address-rules
 import type { Api } from '#web/platform/api/api.ts';
 
 /**
- * One page of people. A refusal is an answer too: some sites show nobody without a login. Who comes back from a profile
- * finds the page as it was.
+ * One page of people. A refusal is an answer too: some sites show nobody without a login. A link lives longer than where in
+ * the results it leads: the first page is shown then. Who comes back from a profile finds the page as it was.
  */
 export const searchQuery = (api: Api, search: SearchAddress) =>
   queryOptions({
     queryKey: ['members', search],
-    queryFn: () => api('GET /api/members.php', { query: search }),
+    queryFn: async () => {
+      const { cursor, ...fromFirst } = search;
+      const answer = await api('GET /api/members.php', { query: search });
+      const isLost = cursor !== undefined && !answer.ok && answer.refusal.code === 'validation_failed';
+      return isLost ? api('GET /api/members.php', { query: fromFirst }) : answer;
+    },
     staleTime: 5 * 60_000,
     gcTime: 30 * 60_000,
   });
