@@ -1,6 +1,7 @@
 import { confirmSession } from '#server/features/accounts/confirm-session.ts';
 import { logIn } from '#server/features/accounts/log-in.ts';
 import { endAllSessions, endSession } from '#server/features/accounts/sessions-store.ts';
+import { showUser } from '#server/features/accounts/show-user.ts';
 import { findUser } from '#server/features/accounts/user-read-model.ts';
 import { viewUser } from '#server/features/accounts/user-view.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -19,19 +20,20 @@ type Deps = {
 };
 
 export const accountsRoutes = ({ db, passwords, mailer, geoIp }: Deps): Handlers<typeof accountsContract> => ({
-  'GET /api/user.php': async ({ viewer }) => ({
-    user: viewer === null ? null : viewUser(await findUser(db, viewer.memberId)),
-  }),
+  'GET /api/user.php': async ({ viewer }) => {
+    const user = viewer === null ? null : await findUser(db, viewer.memberId);
+    return { user: user === null ? null : viewUser(user) };
+  },
 
   'POST /api/user.php': async (ctx, { body }) => {
     const memberId = await logIn({ ...ctx, db, passwords, mailer, geoIp }, body);
-    return { user: viewUser(await findUser(db, memberId)) };
+    return { user: await showUser(db, memberId) };
   },
 
   'PUT /api/user.php': async ({ viewer, cookies }, { body }) => {
     await db.kysely.updateTable('members').set({ language: body.language }).where('id', '=', viewer.memberId).execute();
     cookies.setLocale(body.language);
-    return { user: viewUser(await findUser(db, viewer.memberId)) };
+    return { user: await showUser(db, viewer.memberId) };
   },
 
   'POST /api/confirm.php': async (ctx, { body }) => {

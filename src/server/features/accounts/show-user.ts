@@ -1,9 +1,10 @@
 import { findUser } from '#server/features/accounts/user-read-model.ts';
 import { viewUser } from '#server/features/accounts/user-view.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { User } from '#shared/contract/accounts-contract.ts';
 
-/** The account as its owner sees it. */
+/** The account as its owner sees it. Refuses whom `findUser` does not find. */
 export const showUser = async (db: Database, memberId: MemberId): Promise<User> =>
-  viewUser(await findUser(db, memberId));
+  viewUser((await findUser(db, memberId)) ?? refuse('authentication_required'));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { showUser } from '#server/features/accounts/show-user.ts';
 import { findUser } from '#server/features/accounts/user-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { buildMember } from '#test/support/build-member.ts';
@@ -11,14 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('who leaves while they log in elsewhere is not shown as logged in', async () => {
+it('who leaves while they log in or load a page elsewhere is not shown as logged in', async () => {
   const site = await buildSite(db, { domain: 'localhost' });
   const anna = await buildMember(db, { site });
-  expect((await findUser(db, anna)).id).toBe(anna);
+  const isGone = async () => {
+    await expect(showUser(db, anna)).rejects.toMatchObject({ code: 'authentication_required' });
+    expect(await findUser(db, anna)).toBeNull();
+  };
+  expect((await findUser(db, anna))?.id).toBe(anna);
   for (const status of ['deletion_pending', 'banned'] as const) {
     await db.kysely.updateTable('members').set({ status }).where('id', '=', anna).execute();
-    await expect(findUser(db, anna)).rejects.toMatchObject({ code: 'authentication_required' });
+    await isGone();
   }
   await db.kysely.deleteFrom('members').where('id', '=', anna).execute();
-  await expect(findUser(db, anna)).rejects.toMatchObject({ code: 'authentication_required' });
+  await isGone();
 });

@@ -1,5 +1,4 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 export type UserRow = {
@@ -33,8 +32,8 @@ const userById = statement<[memberId: MemberId], UserRow>(
    where m.id = $1 and m.status in ('not_confirmed', 'active')`,
 );
 
-/** From the primary: credits are money. Refuses whose account was closed a moment ago, and their session with it. */
-export const findUser = async (db: Database, memberId: MemberId): Promise<UserRow> => {
+/** From the primary: credits are money. null: the account was closed a moment ago, and its session with it. */
+export const findUser = async (db: Database, memberId: MemberId): Promise<UserRow | null> => {
   const [row] = await db.run(userById, [memberId]);
-  return row ?? refuse('authentication_required');
+  return row ?? null;
 };

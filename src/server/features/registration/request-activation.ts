@@ -1,6 +1,6 @@
 import { checkEmail } from '#server/features/accounts/check-email.ts';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
-import { findUser } from '#server/features/accounts/user-read-model.ts';
+import { showUser } from '#server/features/accounts/show-user.ts';
 import { countMail, findRegistration } from '#server/features/registration/registrations-store.ts';
 import {
   isAddressTaken,
@@ -21,11 +21,11 @@ type Context = MemberContext & RegistrationMailContext & { readonly db: Database
 /** Sends the link again, or to another address. `email` null: to the same. */
 export const requestActivation = async (ctx: Context, email: string | null): Promise<{ email: string }> => {
   const { db, viewer, site, now } = ctx;
-  const user = await findUser(db, viewer.memberId);
+  const { name } = (await showUser(db, viewer.memberId)).profile;
   return db.transaction(async (tx) => {
     await lockMember(tx, viewer.memberId);
     const registration = (await findRegistration(tx, viewer.memberId)) ?? refuse('already_confirmed');
-    const to = email === null ? registration.email : newAddress(ctx, email, user.name);
+    const to = email === null ? registration.email : newAddress(ctx, email, name);
     const isTooSoon = registration.lastMailAt !== null && now.getTime() - registration.lastMailAt.getTime() < MINUTE_MS;
     if (registration.mailsSent >= MAXIMUM_MAILS || (email === null && isTooSoon)) refuse('activation_mail_limit');
     if (site.reveal_account_existence && (await isAddressTaken(tx, site.id, to))) {
@@ -33,7 +33,7 @@ export const requestActivation = async (ctx: Context, email: string | null): Pro
     }
     await countMail(tx, { memberId: viewer.memberId, email: to, mailsSent: registration.mailsSent + 1, now });
     const { memberId, country, language: locale } = viewer;
-    await sendRegistrationMail(tx, ctx, { memberId, email: to, name: user.name, country, locale });
+    await sendRegistrationMail(tx, ctx, { memberId, email: to, name, country, locale });
     return { email: to };
   });
 };
