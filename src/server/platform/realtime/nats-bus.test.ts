@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { EventBus, News } from '#server/platform/realtime/event-bus.ts';
@@ -15,11 +17,11 @@ afterEach(async () => {
 });
 
 /** One node, and what it hears. */
-const join = async () => {
+const join = async (onFault: (fault: unknown) => void = () => {}) => {
   const heard: News[] = [];
   let gaps = 0;
   let tell = (): void => {};
-  const bus = await openNatsBus(server.url, () => {});
+  const bus = await openNatsBus(server.url, onFault);
   buses.push(bus);
   await bus.start({
     news: (news) => {
@@ -61,6 +63,37 @@ it('a broker that comes back is listened to again, and what was missed is to be 
   await Promise.all([one, other].map((node) => node.until(() => node.countGaps() > 0)));
   one.bus.send({ events: [event(2)] });
   await other.until(() => other.seqs().includes(2));
+});
+
+/** A broker that lets one client in and hangs up at its next word. */
+const hangUpOnce = async (port: number): Promise<void> => {
+  const broker = createServer((socket) => {
+    let pings = 0;
+    socket.on('error', () => {});
+    socket.write('INFO {"server_id":"test","version":"2.9.0","proto":1,"headers":true,"max_payload":1048576}\r\n');
+    socket.on('data', (chunk) => {
+      if (chunk.includes('PING')) pings += 1;
+      else return;
+      if (pings === 1) socket.write('PONG\r\n');
+      else {
+        socket.destroy();
+        broker.close();
+      }
+    });
+  });
+  broker.listen(port, '127.0.0.1');
+  await once(broker, 'close');
+};
+
+it('a broker that goes away again before it has listened is asked the next time, and no fault', async () => {
+  const faults: unknown[] = [];
+  const node = await join((fault) => faults.push(fault));
+  await server.stop();
+  await hangUpOnce(server.port);
+  expect(node.countGaps()).toBe(0);
+  server = await startNats(server.port);
+  await node.until(() => node.countGaps() > 0);
+  expect(faults).toEqual([]);
 });
 
 it('an address where nobody answers stops the start with one line', async () => {
