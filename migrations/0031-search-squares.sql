@@ -2,11 +2,17 @@
 -- lives outside. Before, an area at the edge was walked as a whole past everybody in its other cells.
 -- A lane is a gender, men 0 and women 2, and 1 more for whoever looks for their own: who is sought by their own gender does
 -- not walk past all who are not interested.
-drop index member_search_area, member_search_newest_area;
+-- Every write of activity is entered in every index: with the id in front the key leads to a member of whatever site, too.
+-- The table is written anew, under a lock that searches wait for: what goes, goes before, lest its indexes be built again.
+alter table member_traits drop constraint member_traits_site_id_id_fkey;
+drop index member_search_area, member_search_newest_area, member_search_member;
 alter table member_search
+  drop constraint member_search_pkey,
   drop column spot,
   add column lane smallint not null generated always as (
-    case gender when 'm' then 0 else 2 end + case gender when 'm' then wants_m else wants_f end::int) stored;
+    case gender when 'm' then 0 else 2 end + case gender when 'm' then wants_m else wants_f end::int) stored,
+  add primary key (id, site_id);
+alter table member_traits add foreign key (site_id, id) references member_search (site_id, id) on delete cascade;
 
 create index member_search_area on member_search (site_id, area, lane, last_active_at desc, id desc, date_of_birth)
   include (facts, interest_mask, created_at);
@@ -16,12 +22,6 @@ create index member_search_newest_area on member_search (site_id, area, lane, cr
   include (facts, interest_mask, last_active_at);
 create index member_search_newest_cell on member_search (site_id, cell, lane, created_at desc, id desc, date_of_birth)
   include (facts, interest_mask, last_active_at);
-
--- Every write of activity is entered in every index: with the id in front the key leads to a member of whatever site, too.
-alter table member_traits drop constraint member_traits_site_id_id_fkey;
-alter table member_search drop constraint member_search_pkey, add primary key (id, site_id);
-drop index member_search_member;
-alter table member_traits add foreign key (site_id, id) references member_search (site_id, id) on delete cascade;
 
 create or replace function refresh_member_search(member_ids bigint[]) returns void language plpgsql as $$
 begin

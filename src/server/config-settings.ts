@@ -181,7 +181,7 @@ export const settings = settingsOf({
   SECRET_KEY: {
     fallback: '`secret.key` in `DATA_DIR`, made at the first start',
     meaning:
-      '32 random bytes in base64 (`openssl rand -base64 32`) that seal authenticator secrets; the same on all nodes.',
+      '32 random bytes in base64 (`openssl rand -base64 32`) that seal secrets and search cursors; the same on all nodes.',
     secret: true,
     schema: z
       .string()
