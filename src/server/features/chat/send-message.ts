@@ -12,7 +12,7 @@ import {
 import { requireContent } from '#server/features/chat/writing-rules.ts';
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
-import { toPublicId } from '#server/platform/ids/public-id.ts';
+import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Message } from '#shared/contract/message-contract.ts';
 import type { Gift } from '#shared/domain/gift-catalogue.ts';
 import { FREE_CONVERSATIONS, type MessageKind } from '#shared/domain/message-rules.ts';
@@ -42,7 +42,7 @@ export const sendMessage = async (ctx: Context, input: MessageInput): Promise<Se
   if (input.sender !== undefined && input.sender !== toPublicId(viewer.memberId))
     return refuse('authentication_required');
   const content = requireContent(input, site);
-  const { side, partnerId } = await findAddressed(ctx, input);
+  const { side, partnerId } = await findRecipient(ctx, input);
   // A member who is gone keeps no id: nobody can be written to.
   if (partnerId === null) return refuse(viewer.status === 'active' ? 'member_gone' : 'email_not_proved');
   // A removed conversation that is written in again begins afresh: what was before cannot be answered.
@@ -65,6 +65,12 @@ export const sendMessage = async (ctx: Context, input: MessageInput): Promise<Se
     credits: outcome.credits,
   };
 };
+
+/** To a profile nothing is looked up: whether it may be written to is decided where the message is stored. */
+const findRecipient = async (ctx: Context, input: MessageInput): ReturnType<typeof findAddressed> =>
+  input.profile === undefined || input.conversation !== undefined || input.reply_to !== undefined
+    ? findAddressed(ctx, input)
+    : { side: null, partnerId: fromPublicId<MemberId>(input.profile) };
 
 const refuseToSend = async (
   { db, site, viewer }: Context,
