@@ -3,10 +3,11 @@ import type { Rolldown } from 'vite';
 /**
  * Which modules share a file. The bundler by itself makes one for each set of pages that have a module in common: a page
  * loaded forty, most of them smaller than their address. What a group needs comes along with it; the first group wins.
+ * Their names are for readers only.
  */
-const GROUPS: Readonly<Record<string, readonly string[]>> = {
+export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   /** what landing and search share; icons that the landing has in common with others */
-  people: [
+  search: [
     'ui/(photo|card|range)/',
     'ui/field/(field|select|radio-group)',
     'features/members/member-(card|grid|badges)',
@@ -23,13 +24,13 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     '/useSuspenseQuery',
   ],
   /** what almost every page for members is made of */
-  parts: [
+  memberPages: [
     'ui/(dialog|menu|toast|tabs|face|pagination)/',
     'ui/feedback/(empty-state|error-state|progress-bar)',
     'features/likes/like-list-links',
     'platform/(loading/|realtime/live-subscriptions|i18n/use-minute)',
     '/(useI|i)nfiniteQuery|/useLocation',
-    'icons/(arrow-(down|left|right)|bookmark|camera|check|chevron-right|clock|ellipsis|footprints|gift|lock|message-circle|pencil|rotate-c?cw|trash|x)',
+    'icons/(arrow-(down|left|right)|bookmark|camera|check|chevron-right|clock|ellipsis|footprints|gift|lock|message-circle|pencil|rotate-c?cw|trash-2|x)',
   ],
   /** a person as somebody whom one may like */
   liking: [
@@ -55,7 +56,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   fictional: ['features/site/fictional-badge'],
 };
 
-const escapedIcons = (pattern: string): string =>
+/** What a module's path is held against. */
+export const pathOf = (pattern: string): string =>
   pattern.startsWith('icons/') ? `lucide-react/dist/esm/${pattern}\\.mjs` : pattern;
 
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
@@ -63,6 +65,6 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', tags: ['$initial'], priority: 1 },
   ...Object.entries(GROUPS).map(([name, patterns]) => ({
     name,
-    test: new RegExp(patterns.map(escapedIcons).join('|')),
+    test: new RegExp(patterns.map(pathOf).join('|')),
   })),
 ];
