@@ -9,9 +9,9 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { PageAssets } from '#web/page-assets.ts';
 import { type Api, FaultError } from '#web/platform/api/api.ts';
+import { asleepHtml } from '#web/platform/asleep.ts';
 import { describeError } from '#web/platform/errors/error-facts.ts';
 import { nestedErrorHtml } from '#web/platform/errors/nested-error.ts';
-import { heldFormsHtml } from '#web/platform/held-forms.ts';
 import type { I18n } from '#web/platform/i18n/i18n.ts';
 import { inlineMessagesHtml } from '#web/platform/i18n/inline-messages.ts';
 import { i18nForRequest } from '#web/platform/i18n/request-i18n.ts';
@@ -95,8 +95,10 @@ const render = async (
   const failed = router.state.matches.find((match) => match.status === 'error');
   const status = failed === undefined ? (refused ?? response.status) : describeError(failed.error).status;
   const pageFile = router.state.matches.at(-1)?.staticData.page?.file;
+  const asleep = asleepHtml(page.cspNonce, i18n.translator('error-page')('incomplete'));
   const html = drawn.html
-    .replace('</head>', () => `${assets.headTags(pageFile, page.cspNonce)}${heldFormsHtml(page.cspNonce)}</head>`)
+    // Before the styles, for which a script behind them would wait.
+    .replace('</head>', () => `${asleep}${assets.headTags(pageFile, page.cspNonce)}</head>`)
     .replace('</body>', () => `${inlineMessagesHtml(i18n)}</body>`);
   return { status, html, ...(status >= 500 && { fault: faults[0] ?? failed?.error }) };
 };

@@ -213,9 +213,7 @@ export type MessageValues = {
     'search.nobody_text': { 'name': string };
     'archive_empty.title': NoValues;
     'archive_empty.text': NoValues;
-    'error.title': NoValues;
-    'error.text': NoValues;
-    'error.retry': NoValues;
+    'error': NoValues;
     'loading': NoValues;
     'more': NoValues;
     'actions.label': { 'name': string };
@@ -288,9 +286,7 @@ export type MessageValues = {
     'after': { 'credits': number };
     'more': NoValues;
     'loading': NoValues;
-    'error.title': NoValues;
-    'error.text': NoValues;
-    'error.retry': NoValues;
+    'error': NoValues;
     'empty.title': NoValues;
     'empty.text': NoValues;
   };
@@ -395,6 +391,7 @@ export type MessageValues = {
     'request_id': { 'id': string };
     'retry': NoValues;
     'network': NoValues;
+    'incomplete': NoValues;
   };
   'errors': {
     'something_wrong': NoValues;
@@ -673,9 +670,7 @@ export type MessageValues = {
     'empty.matches.title': NoValues;
     'empty.matches.text': NoValues;
     'empty.action': NoValues;
-    'error.title': NoValues;
-    'error.text': NoValues;
-    'error.retry': NoValues;
+    'error': NoValues;
   };
   'login': {
     'title': NoValues;
@@ -836,6 +831,8 @@ export type MessageValues = {
     'loosen.text': NoValues;
     'loosen.ages': { 'people': string };
     'loosen.radius': { 'people': string };
+    'error.questions': NoValues;
+    'error.results': NoValues;
     'empty.title': NoValues;
     'empty.text': NoValues;
     'empty.action': NoValues;
@@ -923,9 +920,7 @@ export type MessageValues = {
     'empty.title': NoValues;
     'empty.text': NoValues;
     'empty.action': NoValues;
-    'error.title': NoValues;
-    'error.text': NoValues;
-    'error.retry': NoValues;
+    'error': NoValues;
     'login.title': NoValues;
     'login.text': NoValues;
     'login.action': NoValues;
@@ -1446,9 +1441,7 @@ export type MessageValues = {
     'empty.title': NoValues;
     'empty.text': NoValues;
     'empty.action': NoValues;
-    'error.title': NoValues;
-    'error.text': NoValues;
-    'error.retry': NoValues;
+    'error': NoValues;
     'off.title': NoValues;
     'off.text': NoValues;
     'off.submit': NoValues;
@@ -1806,9 +1799,7 @@ export type MessageValues = {
     'empty.title': NoValues;
     'empty.text': NoValues;
     'empty.search': NoValues;
-    'error.title': NoValues;
-    'error.text': NoValues;
-    'error.retry': NoValues;
+    'error': NoValues;
   };
   'visitors': {
     'title': NoValues;
@@ -1818,9 +1809,7 @@ export type MessageValues = {
     'empty.title': NoValues;
     'empty.text': NoValues;
     'empty.action': NoValues;
-    'error.title': NoValues;
-    'error.text': NoValues;
-    'error.retry': NoValues;
+    'error': NoValues;
     'invisible.title': NoValues;
     'invisible.text': NoValues;
     'invisible.action': NoValues;

@@ -105,6 +105,8 @@ export const Composer = (props: Props) => {
         </div>
       )}
       <form
+        // `post`: should it be sent without scripts, what was written must not end up in an address.
+        method="post"
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();

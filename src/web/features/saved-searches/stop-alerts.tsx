@@ -32,8 +32,10 @@ export const StopAlerts = ({ token, isDoneBefore, goOn }: Props) => {
     );
   }
   return (
+    // With an address: the browser alone can send it, before the page is awake as well.
     <form
       method="post"
+      action={`/saved-searches/off?token=${token}`}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { type SubmitEvent, type ReactNode, useRef, useState } from 'react';
+import { type SubmitEvent, type ReactNode, useState } from 'react';
 import styles from '#web/features/security/security-list.module.css';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -19,12 +19,12 @@ type Props = {
 /** Asks for a code of the app; recovery codes are longer, so any text goes. */
 export const CodeForm = ({ label, missing, submitLabel, busyLabel, problem, onSend, children }: Props) => {
   const [isMissing, setMissing] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = input.current?.value.trim() ?? '';
+    const input = event.currentTarget.elements.namedItem('code') as HTMLInputElement;
+    const code = input.value.trim();
     setMissing(code === '');
-    if (code === '') input.current?.focus();
+    if (code === '') input.focus();
     else onSend(code);
   };
   return (
@@ -34,7 +34,6 @@ export const CodeForm = ({ label, missing, submitLabel, busyLabel, problem, onSe
         {(control) => (
           <TextInput
             {...control}
-            ref={input}
             name="code"
             autoComplete="one-time-code"
             autoCapitalize="none"

@@ -14,8 +14,8 @@ export const reloadOnce = (now: number, storage: Pick<Storage, 'getItem' | 'setI
   return true;
 };
 
-/** A file of this version is gone. Heard by the one who decides about a reload. */
-const OUTDATED = 'vonk:outdated';
+/** A file of this version is gone. Heard by those who decide about a reload. */
+export const OUTDATED = 'vonk:outdated';
 
 export const watchChunkFailures = (): void => {
   addEventListener(OUTDATED, (event) => {

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import styles from './choice.module.css';
 import { describedBy, FieldMessages } from './field.tsx';
 import { keepTyped } from './keep-typed.ts';
 
-type Props = Omit<ComponentProps<'input'>, 'type'> & {
+type Props = Omit<ComponentPropsWithoutRef<'input'>, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
@@ -18,8 +18,6 @@ export function Checkbox({ label, hint, error, look = 'box', className, ...rest 
     <div className={clsx(styles.choiceBlock, className)}>
       <label className={clsx(styles.choice, look === 'switch' && styles.switchLine)}>
         <input
-          // A switch that is moved acts: browsers that remember where it stood before a reload are not to move it.
-          autoComplete={look === 'switch' ? 'off' : undefined}
           {...rest}
           ref={keepTyped}
           type="checkbox"

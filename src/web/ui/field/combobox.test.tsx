@@ -89,3 +89,12 @@ it('is chosen from with a finger, and keeps the focus', async () => {
   expect(onChoose.mock.calls).toEqual([['urk']]);
   await expect.element(input).toHaveFocus();
 });
+
+it('stays closed when what was typed before it was awake is told after its writer has gone on', async () => {
+  const { input } = await show();
+  const field = input.element() as HTMLInputElement;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'u');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await expect.element(input).toHaveValue('u');
+  await expect.element(input).toHaveAttribute('aria-expanded', 'false');
+});

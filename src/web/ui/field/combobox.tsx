@@ -82,7 +82,8 @@ export function Combobox({ text, options, onType, onChoose, emptyText, statusTex
         spellCheck={false}
         value={text}
         onChange={(event) => {
-          setOpen(true);
+          // What was typed while the page was asleep opens nothing once its writer is elsewhere.
+          setOpen(event.target === document.activeElement);
           setActive(null);
           onType(event.target.value);
         }}

@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it } from 'vitest';
+import { Activity, type ReactNode, useState } from 'react';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { Awake, find, touch, untilAwake, openAsleep } from '#test/support/open-asleep.tsx';
 import { RangeSlider } from '../range/range-slider.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -11,23 +10,6 @@ import { RadioGroup } from './radio-group.tsx';
 import { Select } from './select.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
-
-const rooms: { unmount(): void }[] = [];
-afterEach(() => {
-  for (const room of rooms.splice(0)) room.unmount();
-  document.body.replaceChildren();
-});
-
-/** Draws it as the server does, lets somebody use it asleep, and wakes it up. */
-const useAsleep = (content: ReactNode, use: (field: HTMLElement) => void): void => {
-  const asleep = document.createElement('div');
-  asleep.innerHTML = renderToString(content);
-  document.body.append(asleep);
-  use(asleep);
-  rooms.push(hydrateRoot(asleep, content));
-};
-const find = <Element extends HTMLElement>(within: HTMLElement, selector: string): Element =>
-  within.querySelector<Element>(selector)!;
 
 function Known<Value>({
   first,
@@ -49,6 +31,8 @@ function Known<Value>({
   );
 }
 
+const click = (control: HTMLElement): void => control.click();
+
 const TEXTS = [
   ['a line', (props: object) => <TextInput aria-label="field" {...props} />],
   ['a password', (props: object) => <PasswordInput aria-label="field" showLabel="Show" hideLabel="Hide" {...props} />],
@@ -64,30 +48,38 @@ it.each(TEXTS)('what was typed into %s while it was asleep is known, and stays',
       }
     />
   );
-  useAsleep(content, (room) => {
-    find<HTMLInputElement>(room, 'input, textarea').value = 'three umbrellas';
-  });
+  openAsleep(content, (room) =>
+    touch(room, 'input, textarea', (control) => {
+      control.value = 'three umbrellas';
+    }),
+  );
   await expect.element(page.getByRole('status')).toHaveTextContent('"three umbrellas"');
   await page.getByRole('button', { name: 'Draw again' }).click();
   await expect.element(page.getByLabelText('field')).toHaveValue('three umbrellas');
 });
 
-it('so is what was chosen from a list', async () => {
+it('so is what was chosen from a list; the form around hears of it too', async () => {
+  const heard: string[] = [];
   const content = (
     <Known
       first="nl"
       draw={(value, set) => (
-        <Select value={value} onChange={(event) => set(event.target.value)}>
-          <option value="de">Germany</option>
-          <option value="nl">Netherlands</option>
-        </Select>
+        <form onInput={(event) => heard.push((event.target as HTMLSelectElement).value)}>
+          <Select value={value} onChange={(event) => set(event.target.value)}>
+            <option value="de">Germany</option>
+            <option value="nl">Netherlands</option>
+          </Select>
+        </form>
       )}
     />
   );
-  useAsleep(content, (room) => {
-    find<HTMLSelectElement>(room, 'select').value = 'de';
-  });
+  openAsleep(content, (room) =>
+    touch(room, 'select', (control) => {
+      control.value = 'de';
+    }),
+  );
   await expect.element(page.getByRole('status')).toHaveTextContent('"de"');
+  expect(heard).toEqual(['de']);
 });
 
 it('so is a box that was ticked, and one that was emptied', async () => {
@@ -100,7 +92,7 @@ it('so is a box that was ticked, and one that was emptied', async () => {
         )}
       />
     );
-    useAsleep(content, (room) => find(room, 'input').click());
+    openAsleep(content, (room) => touch(room, 'input', click));
   }
   await expect.element(page.getByRole('status').first()).toHaveTextContent('true');
   await expect.element(page.getByRole('status').last()).toHaveTextContent('false');
@@ -108,16 +100,16 @@ it('so is a box that was ticked, and one that was emptied', async () => {
 
 it('so are one of several and some of several', async () => {
   const options = ['red', 'green', 'blue'].map((value) => ({ value, label: value }));
-  useAsleep(
+  openAsleep(
     <Known
       first="red"
       draw={(value, set) => (
         <RadioGroup legend="One" name="one" options={options} value={value} onChange={(one) => set(one)} />
       )}
     />,
-    (room) => find(room, '[value="blue"]').click(),
+    (room) => touch(room, '[value="blue"]', click),
   );
-  useAsleep(
+  openAsleep(
     <Known
       first={['red']}
       draw={(values, set) => (
@@ -125,8 +117,8 @@ it('so are one of several and some of several', async () => {
       )}
     />,
     (room) => {
-      find(room, '[value="green"]').click();
-      find(room, '[value="blue"]').click();
+      touch(room, '[value="green"]', click);
+      touch(room, '[value="blue"]', click);
     },
   );
   await expect.element(page.getByRole('status').first()).toHaveTextContent('"blue"');
@@ -135,21 +127,130 @@ it('so are one of several and some of several', async () => {
 
 it('so is a thumb that was moved', async () => {
   const words = { legend: 'Age', fromLabel: 'From', toLabel: 'To' };
-  useAsleep(
+  openAsleep(
     <Known
       first={[20, 40] as readonly [number, number]}
       draw={(value, set) => <RangeSlider {...words} min={18} max={99} value={value} onChange={set} />}
     />,
-    (room) => {
-      find<HTMLInputElement>(room, 'input').value = '30';
-    },
+    (room) =>
+      touch(room, 'input', (control) => {
+        control.value = '30';
+      }),
   );
   await expect.element(page.getByRole('status').last()).toHaveTextContent('[30,40]');
 });
 
+it.each(TEXTS)(
+  'the caret stays where it is in %s, and React knows that the field is being used',
+  async (_what, field) => {
+    const heard: string[] = [];
+    const content = (
+      <Known
+        first=""
+        draw={(value, set) =>
+          field({
+            value,
+            onFocus: () => heard.push('focus'),
+            onChange: (event: { target: { value: string } }) => {
+              heard.push(event.target.value);
+              set(event.target.value);
+            },
+          })
+        }
+      />
+    );
+    const kept: HTMLInputElement[] = [];
+    openAsleep(content, (room) =>
+      touch(room, 'input, textarea', (control) => {
+        control.focus();
+        control.value = 'three umbrellas';
+        control.setSelectionRange(5, 5);
+        kept.push(control);
+      }),
+    );
+    await expect.element(page.getByRole('status')).toHaveTextContent('"three umbrellas"');
+    expect(heard).toEqual(['focus', 'three umbrellas']);
+    expect([document.activeElement, kept[0]!.selectionStart]).toEqual([kept[0], 5]);
+  },
+);
+
+it('a text of several lines that was there before is what it became asleep, the caret where it was', async () => {
+  const content = (
+    <Known
+      first="I like"
+      draw={(value, set) => <TextArea value={value} onChange={(event) => set(event.target.value)} />}
+    />
+  );
+  openAsleep(content, (room) =>
+    touch(room, 'textarea', (control) => {
+      control.focus();
+      control.value = 'I really like';
+      control.setSelectionRange(9, 9);
+    }),
+  );
+  await expect.element(page.getByRole('status')).toHaveTextContent('"I really like"');
+  const field = page.getByRole('textbox').element() as HTMLTextAreaElement;
+  expect([field.value, field.selectionStart]).toEqual(['I really like', 9]);
+});
+
+it('choices that only the browser remembers go back to what the page says, and are told to nobody', async () => {
+  const told: string[] = [];
+  const options = ['red', 'green'].map((value) => ({ value, label: value }));
+  openAsleep(
+    <>
+      <Checkbox label="box" checked onChange={() => told.push('box')} />
+      <RadioGroup legend="One" name="one" options={options} value="red" onChange={() => told.push('one')} />
+      <Select aria-label="list" value="b" onChange={() => told.push('list')}>
+        <option value="a">a</option>
+        <option value="b">b</option>
+      </Select>
+      <Awake />
+    </>,
+    (room) => {
+      find(room, '[type="checkbox"]').click();
+      find(room, '[value="green"]').click();
+      find<HTMLSelectElement>(room, 'select').value = 'a';
+    },
+  );
+  await untilAwake();
+  await expect.element(page.getByLabelText('box')).toBeChecked();
+  await expect.element(page.getByLabelText('red')).toBeChecked();
+  await expect.element(page.getByLabelText('list')).toHaveValue('b');
+  expect(told).toEqual([]);
+});
+
+it('what was typed is told once, however often its part is hidden and shown again', async () => {
+  const told: string[] = [];
+  const Hiding = () => {
+    const [turns, setTurns] = useState(0);
+    return (
+      <>
+        <Activity mode={turns % 2 === 0 ? 'visible' : 'hidden'}>
+          <TextInput aria-label="field" onInput={(event) => told.push(event.currentTarget.value)} />
+        </Activity>
+        <button type="button" onClick={() => setTurns(turns + 1)}>
+          Turn
+        </button>
+        <Awake />
+      </>
+    );
+  };
+  openAsleep(<Hiding />, (room) =>
+    touch(room, 'input', (control) => {
+      control.value = 'umbrella';
+    }),
+  );
+  await untilAwake();
+  await page.getByRole('button', { name: 'Turn' }).click();
+  await expect.element(page.getByLabelText('field')).not.toBeVisible();
+  await page.getByRole('button', { name: 'Turn' }).click();
+  await expect.element(page.getByLabelText('field')).toBeVisible();
+  expect(told).toEqual(['umbrella']);
+});
+
 it('what nobody touched is told to nobody', async () => {
   const told: string[] = [];
-  useAsleep(
+  openAsleep(
     <>
       <TextInput aria-label="field" value="as it was" onChange={() => told.push('text')} />
       <Checkbox label="box" checked onChange={() => told.push('box')} />
@@ -157,9 +258,10 @@ it('what nobody touched is told to nobody', async () => {
         <option value="a">a</option>
         <option value="b">b</option>
       </Select>
+      <Awake />
     </>,
     () => undefined,
   );
-  await page.getByLabelText('field').click();
+  await untilAwake();
   expect(told).toEqual([]);
 });

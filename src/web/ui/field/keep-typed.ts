@@ -1,42 +1,73 @@
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Control = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
+  /** What somebody last typed or chose here, and where the caret was then: `platform/asleep.ts` notes it. */
+  typed?: readonly [value: string, start: number | null, end: number | null];
+  /** React's own note of the value it knows: only what differs from it is a change */
+  _valueTracker?: { setValue(value: string): void };
+};
+
+/** A ref comes again when something around its control is hidden for a while. */
+const seen = new WeakSet<Control>();
 
 /**
  * The `ref` of every field whose value React knows: what somebody typed or chose while the page was still asleep is told
- * to React as if it happened now. React by itself leaves it on the screen, never hears of it, and wipes it out later.
+ * to React as if it happened now. React by itself leaves it on the screen, never hears of it, and wipes it out later. A
+ * choice that only the browser remembers, of before a reload, goes back to what the page says: some choices act at once.
  */
 export const keepTyped = (control: Control | null): void => {
-  if (control === null) return;
-  const { value } = control;
-  const repeat = wayToRepeat(control, value);
+  if (control === null || seen.has(control)) return;
+  seen.add(control);
+  const repeat = wayToRepeat(control);
   // Not while React is still waking up what is around.
-  if (repeat !== null) queueMicrotask(repeat);
+  queueMicrotask(() => {
+    if (control === document.activeElement) say(control, 'focusin');
+    repeat?.();
+  });
 };
 
-const wayToRepeat = (control: Control, value: string): (() => void) | null => {
-  const say = (type: string) => control.dispatchEvent(new Event(type, { bubbles: true }));
+const say = (control: Control, type: string): unknown => control.dispatchEvent(new Event(type, { bubbles: true }));
+
+const wayToRepeat = (control: Control): (() => void) | null => {
   if (control instanceof HTMLSelectElement) {
+    const { value } = control;
     const marked = [...control.options].find(({ defaultSelected }) => defaultSelected);
     // Only the server marks the option that is chosen.
     if (marked === undefined || marked.value === value) return null;
+    if (control.typed === undefined) {
+      marked.selected = true;
+      return null;
+    }
     return () => {
       control.value = value;
-      say('change');
+      say(control, 'input');
+      say(control, 'change');
     };
   }
   if (control.type === 'checkbox' || control.type === 'radio') {
-    const { checked, defaultChecked } = control as HTMLInputElement;
+    const box = control as HTMLInputElement;
+    const { checked, defaultChecked } = box;
     // Of several only the chosen one speaks.
-    if (checked === defaultChecked || (control.type === 'radio' && !checked)) return null;
+    if (checked === defaultChecked || (box.type === 'radio' && !checked)) return null;
+    if (control.typed === undefined) {
+      box.checked = defaultChecked;
+      const marked = box.type === 'radio' && box.closest('fieldset')?.querySelector<HTMLInputElement>('[checked]');
+      if (marked) marked.checked = true;
+      return null;
+    }
     return () => {
-      (control as HTMLInputElement).checked = !checked;
-      control.click();
+      box.checked = !checked;
+      box.click();
     };
   }
+  // A text of several lines that was not empty is back to what the server wrote, by React's hand.
+  const [value, start, end] = control.typed ?? [control.value, null, null];
   if (value === control.defaultValue) return null;
   return () => {
-    // React compares with what it has set itself, so it is set behind its back.
-    control.value = control.defaultValue;
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
-    say('input');
+    // Only where it must be: it moves the caret.
+    if (control.value !== value) {
+      control.value = value;
+      if (start !== null) control.setSelectionRange(start, end);
+    }
+    control._valueTracker?.setValue(control.defaultValue);
+    say(control, 'input');
   };
 };

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentPropsWithoutRef } from 'react';
 import control from './field.module.css';
 import { keepTyped } from './keep-typed.ts';
 import styles from './select.module.css';
 
 /** The browser's own list of `<option>`s: a wheel on phones, our look where the browser lets us. */
-export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+export function Select({ className, children, ...rest }: ComponentPropsWithoutRef<'select'>) {
   return (
-    <select ref={keepTyped} {...rest} className={clsx(control.control, styles.select, className)}>
+    <select {...rest} ref={keepTyped} className={clsx(control.control, styles.select, className)}>
       {children}
     </select>
   );

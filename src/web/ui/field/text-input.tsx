@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import styles from './field.module.css';
 import { keepTyped } from './keep-typed.ts';
 
-type Props = ComponentProps<'input'> & { icon?: ReactNode };
+type Props = ComponentPropsWithoutRef<'input'> & { icon?: ReactNode };
 
 export function TextInput({ icon, className, ...rest }: Props) {
-  const input = <input type="text" ref={keepTyped} {...rest} className={clsx(styles.control, className)} />;
+  const input = <input type="text" {...rest} ref={keepTyped} className={clsx(styles.control, className)} />;
   if (!icon) return input;
   return (
     <span className={styles.adorned}>

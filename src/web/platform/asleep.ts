@@ -1,0 +1,72 @@
+import { OUTDATED } from '#web/platform/chunk-reload/chunk-reload.ts';
+
+type Typed = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'> & { typed?: unknown };
+
+/** Runs in the browser as it stands here, long before any module: it may name nothing from outside. */
+const watchOverSleep = (outdated: string, failure: string): void => {
+  const waiting = new Set<HTMLFormElement>();
+  let isBroken = false;
+  let note: HTMLElement | undefined;
+  const tell = () => {
+    note?.remove();
+    // React may still come and knows nothing of it: it lets others add to the end of the document.
+    note = document.createElement('div');
+    note.role = 'alert';
+    note.popover = 'auto';
+    note.textContent = failure;
+    note.style.cssText = 'margin: auto; padding: 1.5em; max-width: 20em';
+    document.body.append(note);
+    note.showPopover();
+  };
+
+  // `keepTyped` tells React of it.
+  addEventListener(
+    'input',
+    ({ target }) => {
+      const control = target as unknown as Typed;
+      control.typed = [control.value, control.selectionStart, control.selectionEnd];
+    },
+    true,
+  );
+
+  // Behind everybody else who listens: what nobody has taken comes from a part that is still asleep.
+  addEventListener('submit', (event) => {
+    const { submitter, defaultPrevented } = event;
+    const form = event.target as HTMLFormElement;
+    // One with an address is sent there by the browser.
+    if (defaultPrevented || form.hasAttribute('action')) return;
+    event.preventDefault();
+    if (isBroken) tell();
+    else if (!waiting.has(form)) {
+      waiting.add(form);
+      submitter?.setAttribute('aria-busy', 'true');
+      setTimeout(() => {
+        waiting.delete(form);
+        submitter?.removeAttribute('aria-busy');
+        form.requestSubmit(submitter);
+      }, 100);
+    }
+  });
+
+  const fail = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement) isBroken = true;
+  };
+  addEventListener('error', fail, true);
+  addEventListener(outdated, (event) => {
+    if (waiting.size === 0) return;
+    // Loaded anew, the page would be empty. As if it were: whoever asked for the file waits for ever.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    isBroken = true;
+  });
+};
+
+/**
+ * Only scripts can send a form without an address; what the server gets as a whole page comes back empty. So a form that is
+ * sent before its part of the page is awake waits for that, and is sent then. If the scripts cannot be loaded it says so, and
+ * leaves what was typed where it is. Without scripts nothing waits.
+ */
+export const asleepHtml = (nonce: string, failure: string): string => {
+  const inputs = [OUTDATED, failure].map((text) => JSON.stringify(text).replaceAll('<', String.raw`\u003c`));
+  return `<script nonce="${nonce}">(${watchOverSleep.toString()})(${inputs.join()})</script>`;
+};

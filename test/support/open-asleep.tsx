@@ -1,0 +1,45 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect } from 'vitest';
+import { page } from 'vitest/browser';
+
+const rooms: { unmount(): void }[] = [];
+
+export const close = (): void => {
+  for (const room of rooms.splice(0)) room.unmount();
+  document.body.replaceChildren();
+};
+afterEach(close);
+
+/** Draws it as the server does, lets somebody use it asleep, and wakes it up. */
+export const openAsleep = (content: ReactNode, fill: (room: HTMLElement) => void): void => {
+  const asleep = document.createElement('div');
+  asleep.innerHTML = renderToString(content);
+  document.body.append(asleep);
+  fill(asleep);
+  rooms.push(hydrateRoot(asleep, content));
+};
+
+export const find = <Element extends HTMLElement>(within: HTMLElement, selector: string): Element =>
+  within.querySelector<Element>(selector)!;
+
+/** By hand, as the page notes it before its scripts are there; without it only a browser has filled the field in. */
+export const touch = (room: HTMLElement, selector: string, change: (control: HTMLInputElement) => void): void => {
+  const control = find<HTMLInputElement>(room, selector);
+  change(control);
+  Object.assign(control, { typed: [control.value, control.selectionStart, control.selectionEnd] });
+};
+
+/** Shows when React is there. */
+export const Awake = () => {
+  const isAwake = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return isAwake && <p>Awake</p>;
+};
+export const untilAwake = async (): Promise<void> => {
+  await expect.element(page.getByText('Awake')).toBeVisible();
+};
