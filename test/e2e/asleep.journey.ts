@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
-import { logIn } from '#test/e2e/support/log-in.ts';
-import { becomeMember, mailedToken } from '#test/e2e/support/new-member.ts';
+import { becomeMember, mailedToken, ownId, somebodyElse } from '#test/e2e/support/new-member.ts';
 import { newAddress } from '#test/e2e/support/sign-up.ts';
 import { answerEntryWarning, untilAwake } from '#test/e2e/support/visit.ts';
 
@@ -70,17 +70,78 @@ journey('a login that is sent asleep logs in', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
 });
 
-journey('a message that was begun asleep can be sent', async ({ page }) => {
+journey('a message that is sent asleep is sent once, and stands in no address', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
-  await logIn(page, 'premium');
+  await becomeMember(page);
+  const hers = await somebodyElse(browser, baseURL);
+  await hers.request.post('/api/message.php', {
+    data: { client_id: randomUUID(), profile: await ownId(page), kind: 'text', text: 'Coast or forest?' },
+  });
   await page.goto('/chats');
   const address = await page.locator('main a[href^="/chats/"]').first().getAttribute('href');
   const wake = await openAsleep(page, address ?? '');
   const field = page.getByLabel(/^Message to/);
-  await field.fill('Half a sentence');
+  await field.fill('The coast, in winter');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  // It still looks as if there were nothing to send; who presses it anyway is heard.
+  await send.click({ force: true });
+  await expect(send).toHaveAttribute('aria-busy', 'true');
   await wake();
-  await expect(field).toHaveValue('Half a sentence');
-  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+  const messages = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+  await expect(messages.filter({ hasText: 'The coast, in winter' })).toHaveCount(1);
+  await expect(field).toHaveValue('');
+  expect(page.url()).not.toContain('coast');
+  await hers.context().close();
+});
+
+journey('what is typed asleep is added to what was kept of the form before', async ({ page }) => {
+  await answerEntryWarning(page);
+  await page.goto('/signup');
+  await page.getByLabel('Name', { exact: true }).fill('Wanda');
+  await page.getByLabel('Day').fill('17');
+  await page.getByLabel('Month').selectOption('May');
+  const wake = await openAsleep(page, '/signup');
+  await page.getByLabel('Email address').fill('wanda@example.org');
+  await page.getByLabel('Year').fill('1990');
+  await wake();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wanda');
+  await expect(page.getByLabel('Email address')).toHaveValue('wanda@example.org');
+  await expect(page.getByLabel('Month')).toHaveValue('5');
+  await page.goto('/signup');
+  await expect(page.getByLabel('Email address')).toHaveValue('wanda@example.org');
+  await expect(page.getByLabel('Day')).toHaveValue('17');
+  await expect(page.getByLabel('Year')).toHaveValue('1990');
+});
+
+journey('a text that was begun asleep is saved in a pause, and can be written on', async ({ page }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page);
+  await page.goto('/');
+  const wake = await openAsleep(page, '/profile');
+  const field = page.getByLabel('About me', { exact: true });
+  await field.pressSequentially('I like ');
+  await wake();
+  await expect(page.getByText('About me: saved')).toBeVisible();
+  await page.keyboard.type('tea');
+  await expect(field).toHaveValue('I like tea');
+});
+
+journey.describe('where the scripts do not come', () => {
+  journey.use({ expectedFailures: /\.js$/ });
+
+  journey('it says so to who sends something, and keeps what was typed', async ({ page }) => {
+    await answerEntryWarning(page);
+    await page.goto('/');
+    await page.route('**/*.js', (route) => route.abort());
+    await page.evaluate(() => location.assign('/login'));
+    await page.waitForURL((url) => url.pathname === '/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email address').fill('empty@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill('vonk-demo');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'has not loaded completely' })).toBeVisible();
+    await expect(page.getByLabel('Email address')).toHaveValue('empty@demo.test');
+    await expect(page).toHaveURL('/login');
+  });
 });
 
 journey('a search whose fields were changed asleep looks for just that', async ({ page }) => {

@@ -1,38 +1,33 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { DRAFT_PREFIX as PREFIX } from '#web/platform/forget-kept.ts';
 
-/** What was typed into a form, field by field, as its FormData has it. */
-export type FormDraft = Readonly<Record<string, readonly string[]>>;
-
-const watchNothing = () => () => undefined;
-
-/** What was typed before the page was loaded, which only the browser knows: null on the server, while waking up, and where nothing was. */
-export const useFormDraft = (name: string): FormDraft | null => {
-  const isAwake = useSyncExternalStore(
-    watchNothing,
-    () => true,
-    () => false,
-  );
-  return useMemo(() => (isAwake ? readDraft(name) : null), [isAwake, name]);
-};
-
-/** For this tab, until it is sent, given up or its member logs out. Not for passwords. */
-export const keepFormDraft = (name: string, form: HTMLFormElement): void => {
-  const fields = new FormData(form);
-  const texts = [...new Set(fields.keys())].map((field) => [
-    field,
-    fields.getAll(field).filter((value) => typeof value === 'string'),
-  ]);
-  withStorage((storage) => storage.setItem(PREFIX + name, JSON.stringify(Object.fromEntries(texts))));
+/**
+ * What a form holds, and a way to change it: as saved, or as it was left in this tab before it was sent, given up or its
+ * member logged out. Not for passwords.
+ */
+export const useFormDraft = <Values extends object>(name: string, saved: Values) => {
+  const [values, setValues] = useState(saved);
+  // Only the browser knows it. In the same breath as waking up, so that what was typed asleep changes this, not what was saved.
+  useLayoutEffect(() => {
+    const kept = readDraft<Values>(name);
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (kept !== null) setValues((known) => ({ ...known, ...kept }));
+  }, [name]);
+  const change = (changes: Partial<Values>): void => {
+    const next = { ...values, ...changes };
+    setValues(next);
+    withStorage((storage) => storage.setItem(PREFIX + name, JSON.stringify(next)));
+  };
+  return [values, change] as const;
 };
 
 export const forgetFormDraft = (name: string): void => {
   withStorage((storage) => storage.removeItem(PREFIX + name));
 };
 
-const readDraft = (name: string): FormDraft | null => {
+const readDraft = <Values>(name: string): Partial<Values> | null => {
   const text = withStorage((storage) => storage.getItem(PREFIX + name));
-  return text === null ? null : (JSON.parse(text) as FormDraft);
+  return text === null ? null : (JSON.parse(text) as Partial<Values>);
 };
 
 /** Browsers that keep nothing throw instead of forgetting. */

@@ -1,5 +1,4 @@
-import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { ComponentType, SubmitEvent } from 'react';
 import type { OwnProfile } from '#shared/contract/profile-contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { MAXIMUM_INTERESTS } from '#shared/domain/interests.ts';
@@ -7,10 +6,11 @@ import { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
 import styles from '#web/features/registration/complete-steps.module.css';
 import type { ProfileSaver } from '#web/features/registration/profile-saver-state.ts';
 import { StepActions } from '#web/features/registration/step-actions.tsx';
-import { type FormDraft, forgetFormDraft, keepFormDraft, useFormDraft } from '#web/platform/form-drafts.ts';
+import { forgetFormDraft, useFormDraft } from '#web/platform/form-drafts.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
+import { keepTyped } from '#web/ui/field/keep-typed.ts';
 import { Select } from '#web/ui/field/select.tsx';
 
 type Named = { readonly id: string; readonly name: string };
@@ -31,38 +31,33 @@ type Props = {
 
 const FACTS = ['relationship_status', 'hair_color', 'eye_color', 'body_type', 'tattoos'] as const;
 
-type Place = {
-  readonly country: string;
-  readonly region: string;
-  readonly cityId: number | null;
-  readonly city: string;
-};
+const answersOf = (profile: OwnProfile) => ({
+  country: profile.country,
+  region: profile.region ?? '',
+  /** null: the city as it was, or none */
+  city_id: null as number | null,
+  city: profile.city ?? '',
+  relationship_status: profile.relationship_status,
+  hair_color: profile.hair_color,
+  eye_color: profile.eye_color,
+  body_type: profile.body_type,
+  tattoos: profile.tattoos,
+  interests: profile.interests,
+});
 
 export const InfoStep = (props: Props) => {
-  const name = `info:${props.profile.id}`;
-  const draft = useFormDraft(name);
-  return <InfoForm key={draft === null ? 'saved' : 'draft'} {...props} draftName={name} draft={draft} />;
-};
-
-type FormProps = Props & { draftName: string; draft: FormDraft | null };
-
-const InfoForm = (props: FormProps) => {
-  const { profile, countries, regions, interests, saver, CityField, onNext, draftName, draft } = props;
+  const { profile, countries, regions, interests, saver, CityField, onNext } = props;
   const { save, isBusy, refused } = saver;
   const t = useTranslations('activation');
   const places = useTranslations('places');
   const facts = useTranslations('profile-facts');
   const { format, locale } = useI18n();
-  const form = useRef<HTMLFormElement>(null);
+  const draftName = `info:${profile.id}`;
+  const saved = answersOf(profile);
+  const [answers, change] = useFormDraft(draftName, saved);
   const goOn = () => {
     forgetFormDraft(draftName);
     onNext();
-  };
-  const [place, setPlace] = useState<Place>(draft === null ? placeOf(profile) : draftedPlace(draft));
-  const change = (next: Place) => {
-    // At once, so that the form that is kept has it.
-    flushSync(() => setPlace(next));
-    if (form.current !== null) keepFormDraft(draftName, form.current);
   };
   const named = countries
     .map((code) => ({ code, name: format.country(code as CountryCode) }))
@@ -70,34 +65,20 @@ const InfoForm = (props: FormProps) => {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const chosen = Object.fromEntries(FACTS.map((field) => [field, fields.get(field) || null]));
-    const isPlaceSame =
-      place.country === profile.country &&
-      place.region === (profile.region ?? '') &&
-      place.cityId === null &&
-      place.city === (profile.city ?? '');
+    const { country, region, city, city_id, interests: chosen } = answers;
+    const isPlaceSame = country === saved.country && region === saved.region && city_id === null && city === saved.city;
     void save(
       {
-        ...chosen,
-        interests: fields.getAll('interests').map(String).slice(0, MAXIMUM_INTERESTS),
-        ...(!isPlaceSame && {
-          country: place.country,
-          ...(place.cityId === null ? { region: place.region || null } : { city_id: place.cityId }),
-        }),
+        ...Object.fromEntries(FACTS.map((field) => [field, answers[field]])),
+        interests: chosen.slice(0, MAXIMUM_INTERESTS),
+        ...(!isPlaceSame && { country, ...(city_id === null ? { region: region || null } : { city_id }) }),
       },
       goOn,
     );
   };
 
   return (
-    <form
-      ref={form}
-      method="post"
-      className={styles.step}
-      onSubmit={submit}
-      onInput={(event) => keepFormDraft(draftName, event.currentTarget)}
-    >
+    <form method="post" className={styles.step} onSubmit={submit}>
       <div>
         <h1>{t('info.title')}</h1>
         <p className={styles.text}>{t('info.text')}</p>
@@ -110,8 +91,8 @@ const InfoForm = (props: FormProps) => {
               {...control}
               name="country"
               autoComplete="country"
-              value={place.country}
-              onChange={(event) => change({ country: event.target.value, region: '', cityId: null, city: '' })}
+              value={answers.country}
+              onChange={(event) => change({ country: event.target.value, region: '', city_id: null, city: '' })}
             >
               {named.map(({ code, name }) => (
                 <option key={code} value={code}>
@@ -126,12 +107,12 @@ const InfoForm = (props: FormProps) => {
             <Select
               {...control}
               name="region"
-              value={place.region}
-              onChange={(event) => change({ ...place, region: event.target.value, cityId: null, city: '' })}
+              value={answers.region}
+              onChange={(event) => change({ region: event.target.value, city_id: null, city: '' })}
             >
               <option value="">{places('no_region')}</option>
               {regions
-                .filter(({ country }) => country === place.country)
+                .filter(({ country }) => country === answers.country)
                 .map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
@@ -141,19 +122,23 @@ const InfoForm = (props: FormProps) => {
           )}
         </Field>
       </div>
-      {place.cityId !== null && <input type="hidden" name="city_id" value={place.cityId} />}
       <CityField
-        country={place.country}
-        city={place.city}
+        country={answers.country}
+        city={answers.city}
         onChoose={(city) =>
-          change({ ...place, city: city?.name ?? '', cityId: city?.id ?? null, region: city?.region ?? place.region })
+          change({ city: city?.name ?? '', city_id: city?.id ?? null, region: city?.region ?? answers.region })
         }
       />
       <div className={styles.pair}>
         {FACTS.map((field) => (
           <Field key={field} label={facts(`field.${field}`)}>
             {(control) => (
-              <Select {...control} name={field} defaultValue={draft?.[field]?.[0] ?? profile[field] ?? ''}>
+              <Select
+                {...control}
+                name={field}
+                value={answers[field] ?? ''}
+                onChange={(event) => change({ [field]: event.target.value || null })}
+              >
                 <option value="">{t('no_answer')}</option>
                 {PROFILE_VOCABULARY[field].map((value) => (
                   <option key={value} value={value}>
@@ -170,11 +155,19 @@ const InfoForm = (props: FormProps) => {
         {interests.map(({ id, name }) => (
           <label key={id} className={styles.interest}>
             <input
+              ref={keepTyped}
               type="checkbox"
               name="interests"
               value={id}
-              defaultChecked={(draft === null ? profile.interests : (draft['interests'] ?? [])).includes(id)}
+              checked={answers.interests.includes(id)}
               className="visually-hidden"
+              onChange={({ target }) =>
+                change({
+                  interests: target.checked
+                    ? [...answers.interests, id]
+                    : answers.interests.filter((other) => other !== id),
+                })
+              }
             />
             <span>{name}</span>
           </label>
@@ -183,22 +176,4 @@ const InfoForm = (props: FormProps) => {
       <StepActions isBusy={isBusy} onSkip={goOn} />
     </form>
   );
-};
-
-const placeOf = ({ country, region, city }: OwnProfile): Place => ({
-  country,
-  region: region ?? '',
-  cityId: null,
-  city: city ?? '',
-});
-
-const draftedPlace = (draft: FormDraft): Place => {
-  const textOf = (field: string) => draft[field]?.[0] ?? '';
-  const cityId = textOf('city_id');
-  return {
-    country: textOf('country'),
-    region: textOf('region'),
-    cityId: cityId === '' ? null : Number(cityId),
-    city: textOf('city'),
-  };
 };

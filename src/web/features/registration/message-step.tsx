@@ -1,11 +1,11 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import styles from '#web/features/registration/complete-steps.module.css';
 import { FirstMessageField } from '#web/features/registration/first-message-field.tsx';
 import { Greeting } from '#web/features/registration/greeting.tsx';
 import type { HeldMessage } from '#web/features/registration/signup-queries.ts';
 import { StepActions } from '#web/features/registration/step-actions.tsx';
 import { useSaveMessage } from '#web/features/registration/use-save-message.ts';
-import { forgetFormDraft, keepFormDraft, useFormDraft } from '#web/platform/form-drafts.ts';
+import { forgetFormDraft, useFormDraft } from '#web/platform/form-drafts.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 
@@ -17,20 +17,13 @@ type Props = {
   onNext: () => void;
 };
 
-export const MessageStep = (props: Props) => {
-  const draftName = `first-message:${props.recipient.id}`;
-  const draft = useFormDraft(draftName)?.['signup_message']?.[0] ?? null;
-  return <MessageForm key={draft === null ? 'saved' : 'draft'} {...props} draftName={draftName} draft={draft} />;
-};
-
-type FormProps = Props & { draftName: string; draft: string | null };
-
-const MessageForm = ({ recipient, picture, badge, held, onNext, draftName, draft }: FormProps) => {
+export const MessageStep = ({ recipient, picture, badge, held, onNext }: Props) => {
   const t = useTranslations('signup');
   const { id, name } = recipient;
   const { signup_message: message, message_length } = held;
   const isHeld = message !== null;
-  const [text, setText] = useState(draft ?? message?.text ?? '');
+  const draftName = `first-message:${id}`;
+  const [{ text }, change] = useFormDraft(draftName, { text: message?.text ?? '' });
   const { save, isBusy, refused } = useSaveMessage({ profile: id, isHeld, message_length });
   const goOn = () => {
     forgetFormDraft(draftName);
@@ -41,19 +34,20 @@ const MessageForm = ({ recipient, picture, badge, held, onNext, draftName, draft
     void save(text, goOn);
   };
   return (
-    <form
-      method="post"
-      className={styles.step}
-      onSubmit={submit}
-      onInput={(event) => keepFormDraft(draftName, event.currentTarget)}
-    >
+    <form method="post" className={styles.step} onSubmit={submit}>
       <Greeting
         title={t('first_message.title', { name })}
         text={t(isHeld ? 'first_message.held' : 'first_message.none')}
         picture={picture}
         badge={badge}
       />
-      <FirstMessageField name={name} value={text} onChange={setText} maximum={message_length} error={refused} />
+      <FirstMessageField
+        name={name}
+        value={text}
+        onChange={(typed) => change({ text: typed })}
+        maximum={message_length}
+        error={refused}
+      />
       <StepActions isBusy={isBusy} onSkip={goOn} />
       {isHeld && (
         <Button variant="quiet" onClick={() => void save('', goOn)}>

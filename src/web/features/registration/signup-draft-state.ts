@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import type { Gender, Sexuality } from '#shared/domain/profile-vocabulary.ts';
 
 export type SignupValues = {
@@ -50,11 +50,14 @@ const parseDraft = (text: string): SignupValues => {
   }
 };
 
-const watchNothing = () => () => undefined;
-
-/** What was typed before the page was loaded, which only the browser knows; never the password. */
+/**
+ * What was typed before the page was loaded, which only the browser knows; never the password. It is there in the same
+ * breath as the form wakes up: what was typed asleep changes it.
+ */
 export const useSignupDraft = (): SignupValues => {
-  const text = useSyncExternalStore(watchNothing, readText, () => '');
+  const [text, setText] = useState('');
+  // oxlint-disable-next-line react/set-state-in-effect
+  useLayoutEffect(() => setText(readText()), []);
   return useMemo(() => parseDraft(text), [text]);
 };
 
