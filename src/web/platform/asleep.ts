@@ -14,7 +14,7 @@ const watchOverSleep = (outdated: string, failure: string): void => {
     note.role = 'alert';
     note.popover = 'auto';
     note.textContent = failure;
-    note.style.cssText = 'margin: auto; padding: 1.5em; max-width: 20em';
+    note.style.cssText = 'margin: auto; padding: 1.5em; max-width: 20em; border: 1px solid; border-radius: 1em';
     document.body.append(note);
     note.showPopover();
   };
