@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { connectTo } from '#scripts/bench/bench-database.ts';
 import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { type BenchServer, startBenchServer } from '#scripts/bench/bench-server.ts';
 import { type Crowd, type CrowdMember, prepareCrowd } from '#scripts/bench/crowd-members.ts';
@@ -17,6 +18,8 @@ const IDLE_STREAMS = 10_000;
 const READERS = 1_000;
 const RESTART_STREAMS = 2_000;
 const SENDERS_AT_ONCE = 32;
+/** Has no divisor in common with the number of readers: everybody's turn comes. */
+const STRIDE = 7;
 const SECONDS = 8;
 
 const MAXIMUM_KB = 25;
@@ -29,7 +32,7 @@ export async function benchStreams(postgres: BenchPostgres): Promise<Section> {
   const { topRate, halfRate, latencies, says } = await withServer(crowd, async (server) => {
     const separated = separateLoad({ pids: [postgres.pid, server.pid] });
     try {
-      return { ...(await measureDelivery(server, crowd.members.slice(0, READERS))), says: separated.says };
+      return { ...(await measureDelivery(server, crowd)), says: separated.says };
     } finally {
       separated.undo();
     }
@@ -103,7 +106,18 @@ async function weighStreams({ port, pid }: BenchServer, members: readonly CrowdM
 
 type Delivery = { readonly topRate: number; readonly halfRate: number; readonly latencies: readonly number[] };
 
-async function measureDelivery({ port }: BenchServer, members: readonly CrowdMember[]): Promise<Delivery> {
+/** As autovacuum leaves the tables of a site that has run for some minutes. */
+async function gatherStatistics(url: string): Promise<void> {
+  const client = await connectTo(url);
+  try {
+    await client.query('vacuum (analyze) conversations, conversation_members, messages, member_events, member_state');
+  } finally {
+    await client.end();
+  }
+}
+
+async function measureDelivery({ port }: BenchServer, crowd: Crowd): Promise<Delivery> {
+  const members = crowd.members.slice(0, READERS);
   const sentAt = new Map<string, number>();
   let latencies: number[] = [];
   let delivered = 0;
@@ -122,7 +136,8 @@ async function measureDelivery({ port }: BenchServer, members: readonly CrowdMem
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   let next = 0;
   const send = (): Promise<void> => {
-    const from = next++ % members.length;
+    // Neighbours share a partner: strangers write at the same time, who do not wait for each other's rows.
+    const from = (next++ * STRIDE) % members.length;
     const text = randomUUID();
     // Always the same partners, so that most messages go on in a conversation.
     const to = members[(from + 1) % members.length];
@@ -142,6 +157,7 @@ async function measureDelivery({ port }: BenchServer, members: readonly CrowdMem
   // The first message of each pair begins the conversation.
   await forEachOf(members, SENDERS_AT_ONCE, send);
   await untilDelivered();
+  await gatherStatistics(crowd.url);
 
   delivered = 0;
   const startedAt = performance.now();

@@ -5,11 +5,13 @@ export const sessionHolds = (now: string): string => `s.expires_at > ${now} and 
      -- An address that nobody has proved opens a day, whatever else has renewed the session.
      and (m.email is not null or m.signup_date > ${now}::timestamptz - interval '24 hours')`;
 
-const openAmong = statement<[idHashes: readonly string[], now: Date], { id_hash: string }>(
+const openAmong = statement<[idHashes: readonly Buffer[], now: Date], { id_hash: string }>(
   'sessions-open-among',
   `select encode(s.id_hash, 'hex') as id_hash
-   from sessions s join members m on m.id = s.member_id
-   where s.id_hash in (select decode(asked, 'hex') from unnest($1::text[]) as asked) and ${sessionHolds('$2')}`,
+   from unnest($1::bytea[]) as asked (id_hash)
+   join sessions s on s.id_hash = asked.id_hash
+   join members m on m.id = s.member_id
+   where ${sessionHolds('$2')}`,
 );
 
 /** Those of these sessions, named by their hash in hexadecimal, that still open something. */
@@ -17,4 +19,7 @@ export const findOpenSessions = async (
   db: Pick<Database, 'run'>,
   idHashes: readonly string[],
   now: Date,
-): Promise<ReadonlySet<string>> => new Set((await db.run(openAmong, [idHashes, now])).map(({ id_hash }) => id_hash));
+): Promise<ReadonlySet<string>> => {
+  const rows = await db.run(openAmong, [idHashes.map((idHash) => Buffer.from(idHash, 'hex')), now]);
+  return new Set(rows.map(({ id_hash }) => id_hash));
+};

@@ -51,8 +51,8 @@ const deliver = statement<[receivers: MemberId[], conversations: ConversationId[
    from news n join members m on m.id = n.member_id left join written w on w.position = n.position`,
 );
 
-/** So long what happens in one conversation is gathered: a tick may be late, and costs next to nothing. */
-const GATHER_MS = 300;
+/** So long deliveries are gathered. A longer time makes fewer statements, but heaps of them that others wait behind. */
+const GATHER_MS = 50;
 /** More would hold up whoever sends meanwhile. */
 const AT_ONCE = 50;
 const MAXIMUM_TRIES = 4;

@@ -24,3 +24,16 @@ it('while the database hangs, some thousand messages wait, and whoever comes the
   expect(told.length).toBeGreaterThan(1900);
   expect(told.length).toBeLessThan(2001);
 });
+
+it('a batch that hangs, as behind a lock, is waited for by nobody who comes later', async () => {
+  let asked = 0;
+  const run = (): Promise<never> => {
+    asked += 1;
+    return asked === 1
+      ? new Promise(() => undefined)
+      : Promise.resolve([{ outcome: 'insufficient_credits', price: 1, credits: 0 }] as never);
+  };
+  const writer = createMessageWriter({ db: { run }, realtime: { publish: () => undefined } });
+  void writer.store(order);
+  await expect(writer.store(order)).resolves.toMatchObject({ outcome: 'insufficient_credits' });
+});

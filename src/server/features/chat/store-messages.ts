@@ -90,8 +90,9 @@ export const storeMessages = (
 
 /** More at once hold their locks for too long. */
 const MAXIMUM_BATCH = 32;
-/** Transactions at the same time; the next messages gather while they are under way. */
-const LANES = 2;
+/** A batch that takes longer waits for somebody's lock: the next ones wait no more for it. */
+const PATIENCE_MS = 20;
+const MAXIMUM_RUNNING = 4;
 const MAXIMUM_TRIES = 5;
 /** Some seconds of a healthy database; when it hangs, whoever comes then had better try again later. */
 const MAXIMUM_WAITING = 4000;
@@ -109,7 +110,10 @@ type Waiting = {
   tries: number;
 };
 
-/** Messages that wait at the same moment share one transaction: three times as many fit into a second. */
+/**
+ * Messages that wait at the same moment share one transaction, and the next ones gather while it is under way: three times as
+ * many fit into a second.
+ */
 export const createMessageWriter = ({
   db,
   realtime,
@@ -119,6 +123,7 @@ export const createMessageWriter = ({
 }): MessageWriter => {
   const waiting: Waiting[] = [];
   let running = 0;
+  let isGathering = false;
 
   const settle = (batch: readonly Waiting[], outcomes: readonly Outcome[]): void => {
     const events: MemberEvent[] = [];
@@ -163,13 +168,21 @@ export const createMessageWriter = ({
     return settle(batch, outcomes);
   };
   const pump = (): void => {
-    while (running < LANES && waiting.length > 0) {
-      running += 1;
-      void storeBatch(waiting.splice(0, MAXIMUM_BATCH)).finally(() => {
-        running -= 1;
-        pump();
-      });
-    }
+    if (isGathering || running === MAXIMUM_RUNNING || waiting.length === 0) return;
+    running += 1;
+    isGathering = true;
+    let isWaitedFor = true;
+    const goOn = (): void => {
+      if (isWaitedFor) isGathering = false;
+      isWaitedFor = false;
+      pump();
+    };
+    const late = setTimeout(goOn, PATIENCE_MS);
+    void storeBatch(waiting.splice(0, MAXIMUM_BATCH)).finally(() => {
+      clearTimeout(late);
+      running -= 1;
+      goOn();
+    });
   };
   return {
     store: async (order) => {

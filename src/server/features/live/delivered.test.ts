@@ -67,7 +67,7 @@ const tick = (conversation: string, from: Person, upTo: number) => ({
   data: { conversation, profile: toPublicId(from.id), up_to: upTo },
 });
 /** So long the server gathers what reached whom before it tells. */
-const GATHER_MS = 300;
+const GATHER_MS = 50;
 const heard = async (...ticks: object[]) => {
   const ticksByNow = () => {
     app.clock.ring(GATHER_MS);

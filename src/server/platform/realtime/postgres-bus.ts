@@ -8,9 +8,11 @@ const CHANNEL = 'vonk_events';
 /** PostgreSQL takes 7,999 bytes. */
 const MAXIMUM_BYTES = 7_900;
 
+/** A notice is on no disk: nobody waits for one. What a crash takes with it is looked up in the log of events. */
 const notifyAll = statement<[texts: readonly string[]], { pg_notify: string }>(
   'realtime-notify-all',
-  `select pg_notify('${CHANNEL}', told) from unnest($1::text[]) as told`,
+  `with hurried as materialized (select set_config('synchronous_commit', 'off', true))
+   select pg_notify('${CHANNEL}', told) from hurried, unnest($1::text[]) as told`,
 );
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { News } from '#server/platform/realtime/event-bus.ts';
 import { writeNews } from '#server/platform/realtime/wire-news.ts';
 
@@ -12,7 +13,10 @@ type Options = {
 /** More wait only where the bus hangs. */
 const MAXIMUM_WAITING = 10_000;
 
-/** All news of one turn of the event loop go out together, and whatever comes while they do goes out after them. */
+/** Whoever listens elsewhere waits no longer; every sending costs a sender and each listener the same, however much is in it. */
+const PAUSE_MS = 20;
+
+/** All news of one turn of the event loop go out together, and whatever comes until a pause after them goes out next. */
 export const createTurnSender = ({ node, maximumBytes, send, onFault }: Options) => {
   let waiting: News[] = [];
   let running: Promise<void> | null = null;
@@ -24,6 +28,7 @@ export const createTurnSender = ({ node, maximumBytes, send, onFault }: Options)
       waiting = [];
       if (batch.length >= MAXIMUM_WAITING) onFault(new Error('The bus hung, and news were left out.'));
       await send(writeNews(node, batch, maximumBytes)).catch(onFault);
+      await pause(PAUSE_MS);
     }
     running = null;
   };
