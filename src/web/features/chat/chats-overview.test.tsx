@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { memberCard } from '#test/support/member-card.ts';
 import { renderInApp } from '#test/support/render-in-app.tsx';
 import { ChatsOverview } from '#web/features/chat/chats-overview.tsx';
 import type { Chat, ChatsPage } from '#web/features/chat/chats-state.ts';
@@ -15,20 +16,7 @@ const last: Chat['last_message'] = {
 };
 const chatWith = (name: string, message: Partial<typeof last> = {}): Chat => ({
   conversation: { id: `${name}-conversation` },
-  profile: {
-    id: `${name}-profile`,
-    name,
-    age: 34,
-    country: 'NL',
-    region: null,
-    city: null,
-    main_image: null,
-    fictional: false,
-    online: false,
-    is_new: false,
-    paid_user: false,
-    is_reachable: true,
-  },
+  profile: memberCard({ id: `${name}-profile`, name }),
   num_unread_messages: 0,
   archived: false,
   last_message: { ...last, ...message },

@@ -1,25 +1,10 @@
 import { expect, it } from 'vitest';
+import { memberCard } from '#test/support/member-card.ts';
 import { type Chat, chatsOfPages, type ChatsPage, chatsWithProfile, withoutChats } from './chats-state.ts';
 
 const chat = (id: string, profileId: string | null, unread = 0): Chat => ({
   conversation: { id },
-  profile:
-    profileId === null
-      ? null
-      : {
-          id: profileId,
-          name: 'Noor',
-          age: 34,
-          country: 'NL',
-          region: null,
-          city: null,
-          main_image: null,
-          fictional: false,
-          online: false,
-          is_new: false,
-          paid_user: false,
-          is_reachable: true,
-        },
+  profile: profileId === null ? null : memberCard({ id: profileId }),
   num_unread_messages: unread,
   archived: false,
   last_message: { kind: 'text', preview: '', is_own: false, is_unsent: false, sent_at: '2026-01-02T00:00:00.000Z' },

@@ -1,24 +1,12 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MemberCard } from '#shared/contract/fields.ts';
+import { memberCard } from '#test/support/member-card.ts';
 import { renderInApp } from '#test/support/render-in-app.tsx';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/member-grid.tsx';
 
 const settings = { cdn_prefix: '', fictional_singular: 'fictional profile' };
-const noor: MemberCard = {
-  id: '00000000000000a1',
-  name: 'Noor',
-  age: 34,
-  country: 'NL',
-  region: 'NL-UT',
-  city: 'Utrecht',
-  main_image: null,
-  fictional: false,
-  online: false,
-  is_new: false,
-  paid_user: false,
-  is_reachable: true,
-};
+const noor = memberCard({ region: 'NL-UT', city: 'Utrecht' });
 const show = (member: Partial<MemberCard>) =>
   renderInApp(<MemberGrid members={[{ ...noor, ...member }]} settings={settings} />, ['member']);
 

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import type { SwipeCard } from '#shared/contract/swipe-contract.ts';
 import { SWIPE_DECK_SIZE } from '#shared/domain/swipe-rules.ts';
+import { memberCard } from '#test/support/member-card.ts';
 import { renderInApp } from '#test/support/render-in-app.tsx';
 import { SwipeGame } from '#web/features/swipe/swipe-game.tsx';
 import { type Api, FaultError } from '#web/platform/api/api.ts';
@@ -11,18 +12,7 @@ import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 const NAMES = ['Anna', 'Bea', 'Cleo', 'Dora', 'Els', 'Fleur', 'Gwen', 'Hanna', 'Ine', 'Jo', 'Kim', 'Lot', 'Mia', 'Nel'];
 
 const cardOf = (name: string): SwipeCard => ({
-  id: name.toLowerCase(),
-  name,
-  age: 31,
-  country: 'NL',
-  region: null,
-  city: 'Utrecht',
-  main_image: null,
-  fictional: false,
-  online: false,
-  is_new: false,
-  paid_user: false,
-  is_reachable: true,
+  ...memberCard({ id: name.toLowerCase(), name, age: 31, city: 'Utrecht' }),
   reasons: [],
   full_filename: null,
   about_me: `I am ${name}.`,

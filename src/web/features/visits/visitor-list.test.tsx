@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OutputOf } from '#shared/contract/contract.ts';
+import { memberCard } from '#test/support/member-card.ts';
 import { renderInApp } from '#test/support/render-in-app.tsx';
 import { VisitorList } from '#web/features/visits/visitor-list.tsx';
 import { type Api, FaultError } from '#web/platform/api/api.ts';
@@ -10,18 +11,7 @@ type Answer = OutputOf<'GET /api/visitors.php'>;
 const answerOf = (name: string, next: string | null): Answer => ({
   visitors: [
     {
-      id: name.toLowerCase(),
-      name,
-      age: 34,
-      country: 'NL',
-      region: null,
-      city: null,
-      main_image: null,
-      fictional: false,
-      online: false,
-      is_new: false,
-      paid_user: false,
-      is_reachable: true,
+      ...memberCard({ id: name.toLowerCase(), name }),
       visited_at: '2026-01-01T00:00:00.000Z',
       is_new_visit: false,
     },

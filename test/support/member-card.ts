@@ -1,0 +1,18 @@
+import type { MemberCard } from '#shared/contract/fields.ts';
+
+/** Somebody as a list shows them; a test names what it is about. */
+export const memberCard = (differences: Partial<MemberCard> = {}): MemberCard => ({
+  id: '00000000000000a1',
+  name: 'Noor',
+  age: 34,
+  country: 'NL',
+  region: null,
+  city: null,
+  main_image: null,
+  fictional: false,
+  online: false,
+  is_new: false,
+  paid_user: false,
+  is_reachable: true,
+  ...differences,
+});
