@@ -123,7 +123,8 @@ export const createMessageWriter = ({
 }): MessageWriter => {
   const waiting: Waiting[] = [];
   let running = 0;
-  let isGathering = false;
+  /** while it is under way, the next ones gather */
+  let waitedFor: readonly Waiting[] | null = null;
 
   const settle = (batch: readonly Waiting[], outcomes: readonly Outcome[]): void => {
     const events: MemberEvent[] = [];
@@ -168,17 +169,16 @@ export const createMessageWriter = ({
     return settle(batch, outcomes);
   };
   const pump = (): void => {
-    if (isGathering || running === MAXIMUM_RUNNING || waiting.length === 0) return;
+    if (waitedFor !== null || running === MAXIMUM_RUNNING || waiting.length === 0) return;
+    const batch = waiting.splice(0, MAXIMUM_BATCH);
     running += 1;
-    isGathering = true;
-    let isWaitedFor = true;
+    waitedFor = batch;
     const goOn = (): void => {
-      if (isWaitedFor) isGathering = false;
-      isWaitedFor = false;
+      if (waitedFor === batch) waitedFor = null;
       pump();
     };
     const late = setTimeout(goOn, PATIENCE_MS);
-    void storeBatch(waiting.splice(0, MAXIMUM_BATCH)).finally(() => {
+    void storeBatch(batch).finally(() => {
       clearTimeout(late);
       running -= 1;
       goOn();
