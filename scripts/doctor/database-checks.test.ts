@@ -13,16 +13,16 @@ describe('the doctor, about the database,', () => {
   afterAll(async () => rm(folder, { recursive: true }));
 
   it('looks for the embedded one and does not make it', async () => {
-    const finding = await checkDatabase({ kind: 'embedded', directory: join(folder, 'none/database') }, 'migrations');
+    const [finding] = await checkDatabase({ kind: 'embedded', directory: join(folder, 'none/database') }, 'migrations');
     expect(finding).toMatchObject({ state: 'fine', says: expect.stringContaining('will be made') });
   });
 
   it('says that another process has the embedded one open', async () => {
     const directory = join(folder, 'database');
     await mkdir(directory);
-    expect((await checkDatabase({ kind: 'embedded', directory }, 'migrations')).state).toBe('fine');
+    expect((await checkDatabase({ kind: 'embedded', directory }, 'migrations'))[0]?.state).toBe('fine');
     const lock = lockDirectory(directory);
-    const finding = await checkDatabase({ kind: 'embedded', directory }, 'migrations');
+    const [finding] = await checkDatabase({ kind: 'embedded', directory }, 'migrations');
     lock.release();
     expect(finding).toMatchObject({ state: 'warning', says: expect.stringContaining('Another process') });
   });
@@ -30,7 +30,7 @@ describe('the doctor, about the database,', () => {
   it('explains a DATABASE_URL that nobody answers, without its password', async () => {
     // Port 1 is reserved and nothing listens there.
     const url = 'postgres://vonk:hunter2@127.0.0.1:1/vonk';
-    const finding = await checkDatabase(
+    const [finding] = await checkDatabase(
       { kind: 'postgres', url, readUrl: url, directUrl: url, poolSize: 2 },
       'migrations',
     );

@@ -4,8 +4,10 @@ import type { DatabaseConfig } from '#server/config.ts';
 import { lockDirectory } from '#server/platform/database/directory-lock.ts';
 import { openPostgres, type PostgresServer } from '#server/platform/database/open-postgres.ts';
 
-export async function checkDatabase(database: DatabaseConfig, migrationsFolder: string): Promise<Finding> {
-  return database.kind === 'embedded' ? checkLock(database.directory) : checkPostgres(database, migrationsFolder);
+export async function checkDatabase(database: DatabaseConfig, migrationsFolder: string): Promise<Finding[]> {
+  return database.kind === 'embedded'
+    ? [await checkLock(database.directory)]
+    : checkPostgres(database, migrationsFolder);
 }
 
 async function checkLock(directory: string): Promise<Finding> {
@@ -24,18 +26,19 @@ async function checkLock(directory: string): Promise<Finding> {
 
 type PostgresConfig = Extract<DatabaseConfig, { kind: 'postgres' }>;
 
-async function checkPostgres(database: PostgresConfig, migrationsFolder: string): Promise<Finding> {
+async function checkPostgres(database: PostgresConfig, migrationsFolder: string): Promise<Finding[]> {
   let server: PostgresServer;
   try {
-    server = await openPostgres({ ...database, poolSize: 1, reportFault: () => {} });
+    server = await openPostgres({ ...database, poolSize: 1, say: () => {} });
   } catch (error) {
-    return broken(
-      reasonOf(error),
-      'Check host, port, user, password and database of the address, and that the database runs and lets this machine in.',
-    );
+    const remedy =
+      'Check host, port, user, password and database of the address, and that the database runs and lets this machine in.';
+    return [broken(reasonOf(error), remedy)];
   }
   try {
-    return await checkSchema(server, migrationsFolder);
+    const needs = await server.findPoolerNeeds({ mend: false });
+    const schema = await checkSchema(server, migrationsFolder);
+    return [schema, ...needs.map(({ says, remedy }) => warning(says, remedy))];
   } finally {
     await server.close();
   }
@@ -66,6 +69,6 @@ async function checkSchema(server: PostgresServer, migrationsFolder: string): Pr
         : `DATABASE_URL: PostgreSQL ${version}, ${pending.length} migrations wait for the next start`,
     );
   } finally {
-    await client.end();
+    client.cut();
   }
 }

@@ -1,0 +1,11 @@
+/**
+ * Something that we need does not answer: the database, the object store. Whoever has noticed says so in the log, once for
+ * all who fail by it: those answer 503, and the log leaves out the rest.
+ */
+export class UnavailableError extends Error {
+  override readonly name = 'UnavailableError';
+}
+
+/** By its name: the job queue tells of errors by copies of them. */
+export const isUnavailable = (fault: unknown): boolean =>
+  (fault as { readonly name?: unknown } | null | undefined)?.name === 'UnavailableError';
