@@ -6,6 +6,8 @@ export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
 }
 
-/** By its name: the job queue tells of errors by copies of them. */
-export const isUnavailable = (fault: unknown): boolean =>
-  (fault as { readonly name?: unknown } | null | undefined)?.name === 'UnavailableError';
+/** Also what failed by it. By its name: the job queue tells of errors by copies of them. */
+export const isUnavailable = (fault: unknown): boolean => {
+  const { name, cause } = (fault ?? {}) as { readonly name?: unknown; readonly cause?: unknown };
+  return name === 'UnavailableError' || (cause !== undefined && isUnavailable(cause));
+};

@@ -29,6 +29,10 @@ export class PostgresClient extends pg.Client {
     this.on('error', () => {});
   }
 
+  onceGone(work: () => void): void {
+    this.#socket.once('close', work);
+  }
+
   get isCut(): boolean {
     return this.#socket.destroyed;
   }

@@ -57,21 +57,27 @@ type Options = {
 };
 
 export const openPostgresPool = ({ address, watch, size, startup }: Options): PostgresPool => {
+  const clients = new Set<PostgresClient>();
+  let onEmpty = (): void => {};
+  /** Known from its first moment: one that hangs while it connects is cut as well. */
+  class OwnClient extends PostgresClient {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      clients.add(this);
+      this.onceGone(() => {
+        clients.delete(this);
+        if (clients.size === 0) onEmpty();
+      });
+    }
+  }
   const pool = new pg.Pool({
     ...clientConfig(address.url),
-    Client: PostgresClient,
+    Client: OwnClient,
     max: size,
     ...(address.isPooled ? {} : startup),
   });
-  const clients = new Set<PostgresClient>();
-  let onEmpty = (): void => {};
   // An idle connection that breaks has failed nobody: the pool makes a new one.
   pool.on('error', () => {});
-  pool.on('connect', (client) => clients.add(client as unknown as PostgresClient));
-  pool.on('remove', (client) => {
-    clients.delete(client as unknown as PostgresClient);
-    if (clients.size === 0) onEmpty();
-  });
   watch.guard(clients);
 
   return {

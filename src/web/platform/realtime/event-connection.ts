@@ -10,7 +10,8 @@ const DOUBT_MS = 30_000;
 /** Time to find out who is logged in now; nobody would be refused. */
 const AFTER_LOGOUT_MS = 10_000;
 const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
+/** As long as all those take to come back whom a server has sent away. */
+const LONGEST_RETRY_MS = 10_000;
 
 type Source = Pick<EventSource, 'addEventListener' | 'close'>;
 
