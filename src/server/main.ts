@@ -61,14 +61,13 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
       log.error({ err: fault }, 'The database reports a fault');
       if (fault instanceof DatabaseLostError) process.exit(1);
     };
-    const db = await openDatabase(config.database, { reportFault });
+    const db = await openDatabase(config.database, { reportFault, say: (line) => log.warn(line) });
     closers.push(() => db.close());
     const objects = withPortraits(await openObjects(config.objects), PORTRAITS_DIRECTORY);
     if (config.demo) await openDemo({ db, clock: systemClock, log });
 
     const metrics = createMetrics();
     const sender = openMailSender(config, { db, log });
-    if (sender !== null) closers.push(() => sender.stop());
     const jobs = createBossJobs({ db, log, observeJob: (seen) => metrics.observeJob(seen) });
     const mailer = createMailer({ clock: systemClock, sender });
     const scorer = createNudityScorer();
@@ -102,7 +101,8 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     await web.serveFiles(app);
     await listen(app, config);
     await jobs.start();
-    closers.push(() => jobs.stop());
+    // Side by side: one of the jobs waits for the mail on its way.
+    closers.push(() => Promise.all([jobs.stop(), sender?.stop()]));
     if (config.metrics !== null) {
       const server = await startMetricsServer({ metrics, log }, config.metrics);
       if (server !== null) closers.push(() => server.close());

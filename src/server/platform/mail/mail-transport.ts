@@ -1,8 +1,11 @@
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 
 export interface MailTransport {
-  /** Resolves when the mail server has taken the mail; throws RejectedMailError where trying again is useless. */
-  deliver(mail: OutboxMail): Promise<void>;
+  /**
+   * Resolves when the mail server has taken the mail; throws RejectedMailError where trying again is useless. The signal
+   * cuts it off; whether the server has taken it then nobody knows.
+   */
+  deliver(mail: OutboxMail, signal: AbortSignal): Promise<void>;
   /** Connects and logs in without sending anything. */
   verify(): Promise<void>;
   close(): void;

@@ -21,7 +21,8 @@ const mail: Mail = {
   text: 'Hello',
   headers: { 'List-Unsubscribe': '<https://vonk.example/u/1>' },
 };
-const never = new AbortController().signal;
+const { signal } = new AbortController();
+const never = { stop: signal, cut: signal };
 const log = createLog({ level: 'silent', readable: false });
 
 /** Takes mails into a list; `answer` may throw instead. */
@@ -145,7 +146,7 @@ describe('the outbox', () => {
     });
     const stopping = new AbortController();
     const first = recordingTransport(() => stopping.abort());
-    await deliverDueMails({ db, clock, log, transport: first.transport }, stopping.signal);
+    await deliverDueMails({ db, clock, log, transport: first.transport }, { ...never, stop: stopping.signal });
     const second = recordingTransport();
     await deliverDueMails({ db, clock, log, transport: second.transport }, never);
     expect([first.taken.length, second.taken.length]).toEqual([1, 1]);

@@ -21,6 +21,8 @@ const mail: OutboxMail = {
   last_error: null,
 };
 
+const never = new AbortController().signal;
+
 interface Received {
   readonly from: string;
   readonly to: string[];
@@ -75,8 +77,8 @@ describe('mails over SMTP', () => {
 
   it('arrive with both parts, the site’s name, their headers and a Message-ID that stays the same', async () => {
     const { transport, received } = await open();
-    await transport.deliver(mail);
-    await transport.deliver(mail);
+    await transport.deliver(mail, never);
+    await transport.deliver(mail, never);
     const [first, second] = received;
     expect(first).toMatchObject({ from: 'no-reply@vonk.example', to: ['zoë.ann@mail.example'] });
     expect(first!.raw).toContain('From: "Vonk, for you" <no-reply@vonk.example>');
@@ -90,20 +92,20 @@ describe('mails over SMTP', () => {
 
   it('tell a refusal for good from one for now', async () => {
     const forGood = await open({ toRecipient: 550 });
-    await expect(forGood.transport.deliver(mail)).rejects.toBeInstanceOf(RejectedMailError);
+    await expect(forGood.transport.deliver(mail, never)).rejects.toBeInstanceOf(RejectedMailError);
     const forNow = await open({ toRecipient: 451 });
-    await expect(forNow.transport.deliver(mail)).rejects.not.toBeInstanceOf(RejectedMailError);
+    await expect(forNow.transport.deliver(mail, never)).rejects.not.toBeInstanceOf(RejectedMailError);
   });
 
   it('never send a password in the clear', async () => {
     const { transport, logins } = await open({}, 'ann:secret@');
-    await expect(transport.deliver(mail)).rejects.toThrow('STARTTLS');
+    await expect(transport.deliver(mail, never)).rejects.toThrow('STARTTLS');
     expect(logins).toEqual([]);
   });
 
   it('do not let a line break in a subject or a name add headers', async () => {
     const { transport, received } = await open();
-    await transport.deliver({ ...mail, subject: 'a\r\nBcc: eve@mail.example', from_name: 'b\r\nX-Evil: 1' });
+    await transport.deliver({ ...mail, subject: 'a\r\nBcc: eve@mail.example', from_name: 'b\r\nX-Evil: 1' }, never);
     const [head] = received[0]!.raw.split('\r\n\r\n', 1);
     expect(head).not.toMatch(/^(Bcc|X-Evil):/m);
     expect(received[0]!.to).toEqual(['zoë.ann@mail.example']);
