@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerApi, prepareCalls, type PreparedCalls } from '#server/platform/http/api-routes.ts';
-import { createHttpServer } from '#server/platform/http/create-http-server.ts';
+import { createHttpServer, type HttpServerOptions } from '#server/platform/http/create-http-server.ts';
 import type { RenderPage } from '#server/platform/http/page-renderer.ts';
 import { registerPages } from '#server/platform/http/page-routes.ts';
 import type { Site, Viewer } from '#server/platform/http/request-context.ts';
@@ -21,6 +21,7 @@ type Options = {
   readonly limitRates?: boolean;
   readonly renderPage?: RenderPage;
   readonly isHealthy?: () => Promise<boolean>;
+  readonly socketLimits?: HttpServerOptions['socketLimits'];
 };
 
 export interface TestHttp extends QuietLog {
@@ -67,6 +68,7 @@ export async function startTestHttp(options: Options = {}): Promise<TestHttp> {
     isHealthy: options.isHealthy ?? (async () => true),
     observeRequest: () => {},
     limitRates: options.limitRates ?? false,
+    ...(options.socketLimits && { socketLimits: options.socketLimits }),
   });
   registerApi(app, calls, api);
   if (options.renderPage !== undefined) {

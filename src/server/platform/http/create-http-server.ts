@@ -9,9 +9,21 @@ import { answerErrors, type RefusalText } from '#server/platform/http/answer-err
 import { readLocaleCookie } from '#server/platform/http/cookies.ts';
 import { registerRateLimits } from '#server/platform/http/rate-limits.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
+import { isOwnTarget, toOwnTarget } from '#server/platform/http/request-target.ts';
 import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { chooseLocale, type Locale } from '#shared/i18n/locales.ts';
+
+/** How long somebody may take who sends, or reads, drop by drop or nothing at all. */
+const SOCKET_LIMITS = {
+  headersMs: 20_000,
+  requestMs: 60_000,
+  /** neither side says anything; a stream of events says something every 25 seconds */
+  silenceMs: 60_000,
+  /** longer than a proxy keeps what it may use again: it must be the one that ends it */
+  betweenRequestsMs: 72_000,
+  lookEveryMs: 5_000,
+};
 
 export type HttpServerOptions = {
   readonly log: Log;
@@ -22,6 +34,7 @@ export type HttpServerOptions = {
   readonly observeRequest: (seen: { route: string; method: string; status: number; seconds: number }) => void;
   /** load tests on one machine come from one address */
   readonly limitRates: boolean;
+  readonly socketLimits?: typeof SOCKET_LIMITS;
 };
 
 declare module 'fastify' {
@@ -35,6 +48,7 @@ declare module 'fastify' {
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const errors = answerErrors({ textOf: options.textOf, localeOf });
   const log: FastifyBaseLogger = options.log;
+  const limits = options.socketLimits ?? SOCKET_LIMITS;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,8 +56,10 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     requestIdHeader: false,
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     bodyLimit: 64 * 1024,
-    // Who sends a request drop by drop does not keep a connection.
-    requestTimeout: 60_000,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.silenceMs,
+    keepAliveTimeout: limits.betweenRequestsMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookEveryMs },
     // Of an address that cannot be read; no hook runs for it.
     frameworkErrors: (error, request, reply) => {
       void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
@@ -51,6 +67,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    rewriteUrl: toOwnTarget,
     routerOptions: { ignoreTrailingSlash: true },
   });
   // Only JSON is read; a form of another site cannot send it without asking first.
@@ -59,6 +76,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.decorateRequest('locale', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (!isOwnTarget(request.url)) refuse('validation_failed');
   });
   app.addHook('onResponse', async (request, reply) => {
     options.observeRequest({
