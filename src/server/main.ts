@@ -61,9 +61,10 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
       log.error({ err: fault }, 'The database reports a fault');
       if (fault instanceof DatabaseLostError) process.exit(1);
     };
-    const db = await openDatabase(config.database, { reportFault, say: (line) => log.warn(line) });
+    const say = (line: string) => log.warn(line);
+    const db = await openDatabase(config.database, { reportFault, say });
     closers.push(() => db.close());
-    const objects = withPortraits(await openObjects(config.objects), PORTRAITS_DIRECTORY);
+    const objects = withPortraits(await openObjects(config.objects, { say }), PORTRAITS_DIRECTORY);
     if (config.demo) await openDemo({ db, clock: systemClock, log });
 
     const metrics = createMetrics();

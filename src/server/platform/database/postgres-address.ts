@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { clientConfig, PostgresClient } from '#server/platform/database/postgres-client.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { reasonOf } from '#server/platform/tell-outage.ts';
 
 const OLDEST_VERSION = 150_000;
 const LONGEST_ANSWER_MS = 5_000;
@@ -23,12 +24,6 @@ const withoutPassword = (address: string): string => {
   const url = new URL(address);
   if (url.password !== '') url.password = '…';
   return decodeURI(url.href);
-};
-
-/** A name with several addresses fails with an empty message and a reason for each of them. */
-export const reasonOf = (fault: unknown): string => {
-  const first: unknown = fault instanceof AggregateError ? fault.errors[0] : fault;
-  return first instanceof Error ? first.message : String(first);
 };
 
 /** A pooler makes up the number with which a client may cancel its queries; a server gives that of its process. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { reasonOf } from '#server/platform/database/postgres-address.ts';
 import { clientConfig, PostgresClient } from '#server/platform/database/postgres-client.ts';
+import { tellOutage } from '#server/platform/tell-outage.ts';
 import { UnavailableError } from '#server/platform/unavailable-error.ts';
 
 /** In ticks, and not by the clock: a process that stood still for long has not waited for long. */
@@ -9,9 +9,6 @@ const PROBE_EVERY = 2;
 const PATIENCE = 6;
 /** More than the server's own limit for a statement: its answer is lost. */
 const LONGEST_QUERY = 35;
-const TELL_EVERY = 60;
-/** So long nothing has failed before it is said that all is well. */
-const QUIET = 5;
 
 type Options = {
   /** in words: 'The database' */
@@ -47,31 +44,17 @@ export const watchDatabase = ({ name, url, say, tickMs }: Options): DatabaseWatc
   let probe: Promise<void> | null = null;
   let ticks = 0;
   let askedAt = 0;
-  let awaySince: number | null = null;
-  let toldAt: number | null = null;
-  let failedAt = 0;
+  let isAway = false;
+  const outage = tellOutage({ name, say, seconds: () => ticks });
 
-  const note = (fault: unknown): void => {
-    failedAt = ticks;
-    if (toldAt !== null && ticks - toldAt < TELL_EVERY) return;
-    toldAt = ticks;
-    say(`${name} cannot be used (${reasonOf(fault)}): what needs it is answered with 503.`);
-  };
   const lose = (fault: unknown): void => {
     client?.cut();
     client = null;
-    note(fault);
-    if (awaySince !== null) return;
-    awaySince = ticks;
+    outage.failed(fault);
+    if (isAway) return;
+    isAway = true;
     for (const clients of guarded) for (const one of clients) one.cut();
   };
-  const settle = (): void => {
-    awaySince = null;
-    if (toldAt === null || ticks - failedAt < QUIET) return;
-    toldAt = null;
-    say(`${name} works again.`);
-  };
-
   const connect = async (): Promise<PostgresClient> => {
     client = new PostgresClient({ ...clientConfig(url), application_name: 'vonk watch' });
     await client.connect();
@@ -87,11 +70,12 @@ export const watchDatabase = ({ name, url, say, tickMs }: Options): DatabaseWatc
         client?.cut();
         await (await connect()).query('select 1');
       }
-      settle();
+      isAway = false;
+      outage.worked();
     } catch (fault) {
       // A server that answers is there, even if it lets nobody else in.
       if (saysGoodbye(fault)) lose(fault);
-      else note(fault);
+      else outage.failed(fault);
     }
   };
 
@@ -104,7 +88,7 @@ export const watchDatabase = ({ name, url, say, tickMs }: Options): DatabaseWatc
       if (ticks - askedAt > PATIENCE) client?.cut();
       return;
     }
-    if (awaySince === null && ticks - askedAt < PROBE_EVERY) return;
+    if (!isAway && ticks - askedAt < PROBE_EVERY) return;
     askedAt = ticks;
     probe = ask().finally(() => (probe = null));
   };
@@ -112,12 +96,9 @@ export const watchDatabase = ({ name, url, say, tickMs }: Options): DatabaseWatc
 
   return {
     assertThere: () => {
-      if (awaySince !== null) throw new UnavailableError(`${name} is away.`);
+      if (isAway) throw new UnavailableError(`${name} is away.`);
     },
-    unavailable: (fault) => {
-      note(fault);
-      return new UnavailableError(`${name} cannot be used.`, { cause: fault });
-    },
+    unavailable: (fault) => outage.failed(fault),
     guard: (clients) => void guarded.push(clients),
     now: () => ticks,
     stop: async () => {
