@@ -23,6 +23,18 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts', 'src/server/features/chat/killed-while-sending.test.ts'],
+          environment: 'node',
+          globalSetup: ['test/support/test-database-setup.ts'],
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
+          // Each keeps the machine busy by itself.
+          fileParallelism: false,
+        },
+      },
+      {
         plugins: [react(), messagesPlugin()],
         // Found only while tests run, it would make the browser load everything anew in their middle.
         optimizeDeps: { include: ['react-dom/server'] },

@@ -123,6 +123,9 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
+/** More than all time limits of a stop together, and less than most supervisors wait. */
+const LONGEST_STOP_MS = 15_000;
+
 /** Runs until a signal; what cannot start says why and ends with 1. */
 export const runServer = async (openWeb: () => Promise<Web>): Promise<void> => {
   tuneGarbageCollector();
@@ -137,6 +140,11 @@ export const runServer = async (openWeb: () => Promise<Web>): Promise<void> => {
         if (stopping) process.exit(1);
         stopping = true;
         log.info('Stopping');
+        const giveUp = () => {
+          log.warn('Something hangs: the stop does not wait for it');
+          process.exit(1);
+        };
+        setTimeout(giveUp, LONGEST_STOP_MS).unref();
         stop().then(() => process.exit(0), fail);
       });
     }

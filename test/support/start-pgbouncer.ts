@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,8 @@ import { accountForServer, waitUntilReady } from '#test/support/postgres-server.
 
 export type PgBouncer = {
   urlOf(user: string, database: string): string;
+  /** Without a goodbye to anybody. */
+  killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -55,20 +57,32 @@ export const startPgBouncer = async (
   );
   const account = accountForServer();
   if (account !== undefined) chownSync(folder, account.uid, account.gid);
-  const child = spawn(program, [join(folder, 'pooler.ini')], { ...account, stdio: ['ignore', 'ignore', 'pipe'] });
-  let log = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-4_000)));
-  const ended = once(child, 'exit');
-  const killAtExit = (): void => void child.kill('SIGKILL');
-  process.once('exit', killAtExit);
   const urlOf = (user: string, database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
-  await waitUntilReady(urlOf(users[0] ?? '', 'postgres'), () => log);
+  let log = '';
+  const startProcess = async (): Promise<ChildProcess> => {
+    const stdio = ['ignore', 'ignore', 'pipe'] as ('ignore' | 'pipe')[];
+    const child = spawn(program, [join(folder, 'pooler.ini')], { ...account, stdio });
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-4_000)));
+    await waitUntilReady(urlOf(users[0] ?? '', 'postgres'), () => log);
+    return child;
+  };
+  let running = await startProcess();
+  const kill = async (): Promise<void> => {
+    const ended = once(running, 'exit');
+    running.kill('SIGKILL');
+    await ended;
+  };
+  const killAtExit = (): void => void running.kill('SIGKILL');
+  process.once('exit', killAtExit);
   return {
     urlOf,
+    killAndRestart: async () => {
+      await kill();
+      running = await startProcess();
+    },
     stop: async () => {
       process.off('exit', killAtExit);
-      child.kill('SIGKILL');
-      await ended;
+      await kill();
       rmSync(folder, { recursive: true });
     },
   };

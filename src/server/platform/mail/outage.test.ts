@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -9,6 +7,7 @@ import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
+import { startHangingSmtp } from '#test/support/hanging-smtp.ts';
 import { type LossyProxy, startLossyProxy } from '#test/support/lossy-database-proxy.ts';
 import { type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
@@ -67,32 +66,8 @@ const takeMails = (meanwhile: () => void = () => {}) => {
   return { taken, transport };
 };
 
-/** Takes a mail and never says whether it has. */
-const startHangingServer = async () => {
-  const sockets = new Set<Socket>();
-  const answers: Record<string, string> = { EHLO: '250 here', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on' };
-  let whenTaken = (): void => {};
-  const taken = new Promise<void>((resolve) => (whenTaken = resolve));
-  const server = createServer((socket) => {
-    sockets.add(socket.on('error', () => {}));
-    socket.write('220 here\r\n');
-    socket.setEncoding('utf8').on('data', (text: string) => {
-      const answer = answers[text.slice(0, 4)];
-      if (answer !== undefined) socket.write(`${answer}\r\n`);
-      if (text.endsWith('\r\n.\r\n')) whenTaken();
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    taken,
-    hungUp: () => Promise.all([...sockets].map((socket) => socket.destroyed || once(socket, 'close'))),
-    close: () => server.close(),
-  };
-};
-
 it('a mail server that hangs does not hold up a stop; its mail is tried again', async () => {
-  const server = await startHangingServer();
+  const server = await startHangingSmtp();
   const transport = createSmtpTransport({ url: server.url, from: 'no-reply@vonk.example' });
   const sender = createMailSender({ db, clock: systemClock, log, transport, graceMs: 300 });
   await write(sender);
