@@ -34,7 +34,7 @@ export async function generateOpenApi(): Promise<string> {
     textOf: refusalText,
     isHealthy: async () => true,
     observeRequest: () => {},
-    limitRates: false,
+    rateCounts: null,
   });
   registerApi(app, prepareCalls(options), options);
   await app.ready();

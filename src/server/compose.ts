@@ -134,7 +134,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     textOf: refusalText,
     isHealthy: () => db.isHealthy(),
     observeRequest: (seen) => metrics.observeRequest(seen),
-    limitRates: platform.limitRates,
+    rateCounts: platform.limitRates ? { db, clock } : null,
   });
   registerApi(app, calls, options);
   registerPhotos(app, { db, objects, clock, resolvers });

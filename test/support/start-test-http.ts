@@ -3,6 +3,7 @@ import { registerApi, prepareCalls, type PreparedCalls } from '#server/platform/
 import { createHttpServer, type HttpServerOptions } from '#server/platform/http/create-http-server.ts';
 import type { RenderPage } from '#server/platform/http/page-renderer.ts';
 import { registerPages } from '#server/platform/http/page-routes.ts';
+import type { RateCounts } from '#server/platform/http/rate-counts.ts';
 import type { Site, Viewer } from '#server/platform/http/request-context.ts';
 import { refusalText } from '#server/platform/i18n/server-translator.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -18,7 +19,7 @@ type Options = {
   readonly calls?: Readonly<Record<string, { readonly call: Call; readonly handle: Handle }>>;
   readonly strict?: boolean;
   readonly trustProxy?: readonly string[];
-  readonly limitRates?: boolean;
+  readonly rateCounts?: RateCounts;
   readonly renderPage?: RenderPage;
   readonly isHealthy?: () => Promise<boolean>;
   readonly socketLimits?: HttpServerOptions['socketLimits'];
@@ -67,8 +68,8 @@ export async function startTestHttp(options: Options = {}): Promise<TestHttp> {
     textOf: refusalText,
     isHealthy: options.isHealthy ?? (async () => true),
     observeRequest: () => {},
-    limitRates: options.limitRates ?? false,
     ...(options.socketLimits && { socketLimits: options.socketLimits }),
+    rateCounts: options.rateCounts ?? null,
   });
   registerApi(app, calls, api);
   if (options.renderPage !== undefined) {

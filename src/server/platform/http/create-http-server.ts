@@ -7,6 +7,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { answerErrors, type RefusalText } from '#server/platform/http/answer-errors.ts';
 import { readLocaleCookie } from '#server/platform/http/cookies.ts';
+import type { RateCounts } from '#server/platform/http/rate-counts.ts';
 import { registerRateLimits } from '#server/platform/http/rate-limits.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { isOwnTarget, toOwnTarget } from '#server/platform/http/request-target.ts';
@@ -32,9 +33,9 @@ export type HttpServerOptions = {
   readonly textOf: RefusalText;
   readonly isHealthy: () => Promise<boolean>;
   readonly observeRequest: (seen: { route: string; method: string; status: number; seconds: number }) => void;
-  /** load tests on one machine come from one address */
-  readonly limitRates: boolean;
   readonly socketLimits?: typeof SOCKET_LIMITS;
+  /** where attempts are counted; null: load tests on one machine come from one address */
+  readonly rateCounts: RateCounts | null;
 };
 
 declare module 'fastify' {
@@ -90,7 +91,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false });
-  if (options.limitRates) await registerRateLimits(app);
+  if (options.rateCounts !== null) await registerRateLimits(app, options.rateCounts);
   await app.register(swagger, { openapi: { info: { title: 'Vonk', version: '1' } }, hideUntagged: false });
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     const healthy = await options.isHealthy();
