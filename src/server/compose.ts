@@ -92,6 +92,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     clock,
     bus: platform.bus,
     onFault: (fault) => log.error({ err: fault }, 'live events stumbled'),
+    limitStreams: platform.limitRates,
   });
   const realtime: Realtime = live.hub;
   if (config.demo) registerDemoJobs({ db, clock, jobs, realtime });

@@ -50,8 +50,8 @@ declare module 'fastify' {
   }
 }
 
-/** One owner of an IPv6 network has 2^64 addresses: they count as one. */
-export const networkOf = (ip: string): string => normalizeIP(ip);
+/** One owner of an IPv6 network has 2^64 addresses: they count as one. Through a socket of the machine nobody has one. */
+export const networkOf = (ip: string | undefined): string => normalizeIP(ip ?? '');
 
 type Count = (request: FastifyRequest) => Promise<void>;
 type Counters = Readonly<Record<RateGroup, { readonly address: Count; readonly caller: Count }>>;
@@ -70,7 +70,7 @@ export const registerRateLimits = async (app: FastifyInstance, counts: RateCount
   app.decorateRequest('countCaller', async function countCaller(this: FastifyRequest, memberId) {
     const group = this.routeOptions.config.rateGroup;
     if (group === undefined) return;
-    this.callerKey = memberId ?? normalizeIP(this.ip);
+    this.callerKey = memberId ?? networkOf(this.ip);
     await counters[group].caller(this);
     if (rateLimits[group].isShared === true) await countShared(counts, group, this);
   });
@@ -83,7 +83,7 @@ export const registerRateLimits = async (app: FastifyInstance, counts: RateCount
 const countShared = async (counts: RateCounts, group: RateGroup, { ip, callerKey }: FastifyRequest): Promise<void> => {
   const { perAddress, perCaller, windowSeconds } = rateLimits[group];
   const attempts = [
-    { bucket: [group, 'address', normalizeIP(ip)], max: perAddress },
+    { bucket: [group, 'address', networkOf(ip)], max: perAddress },
     { bucket: [group, 'caller', callerKey], max: perCaller },
   ];
   const seconds = await countTogether(counts, attempts, windowSeconds);
@@ -102,8 +102,7 @@ const createCounters = (app: FastifyInstance): Counters => {
   const entries = Object.entries(rateLimits).map(([group, { perAddress, perCaller, windowSeconds }]) => [
     group,
     {
-      // One owner of an IPv6 network has 2^64 addresses: they count as one.
-      address: counter(perAddress, windowSeconds, (request) => normalizeIP(request.ip)),
+      address: counter(perAddress, windowSeconds, (request) => networkOf(request.ip)),
       caller: counter(perCaller, windowSeconds, (request) => request.callerKey),
     },
   ]);

@@ -104,6 +104,18 @@ it('comes again when the server asked it to', () => {
   expect([sources.length, troubles]).toEqual([2, 0]);
 });
 
+it('stays away as long as the server asked it to, whoever looks meanwhile', () => {
+  start();
+  say('bye', { retry_ms: 40_000 });
+  for (let second = 1; second < 40; second += 1) {
+    vi.advanceTimersByTime(1_000);
+    connection.wake();
+  }
+  expect(sources).toHaveLength(1);
+  vi.advanceTimersByTime(1_000);
+  expect(sources).toHaveLength(2);
+});
+
 it('takes a minute of silence for the end', () => {
   start();
   say('hello', {});

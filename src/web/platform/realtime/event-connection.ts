@@ -26,7 +26,7 @@ type Options = {
 };
 
 export type EventConnection = {
-  /** Somebody looks, or the network is back: no more waiting. */
+  /** Somebody looks, or the network is back: no more waiting, unless the server has asked for it. */
   wake(): void;
   close(): void;
 };
@@ -40,6 +40,7 @@ export const keepConnected = ({ open, since, onFrame, onTrouble, random = Math.r
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let heardAt = 0;
+  let awayUntil = 0;
   let isClosed = false;
 
   const drop = (): void => {
@@ -73,7 +74,11 @@ export const keepConnected = ({ open, since, onFrame, onTrouble, random = Math.r
         if (source !== opened || !(event instanceof MessageEvent)) return;
         hear();
         const data = JSON.parse(event.data as string) as LiveEvents[typeof kind];
-        if (kind === 'bye') return retryIn((data as LiveEvents['bye']).retry_ms);
+        if (kind === 'bye') {
+          const { retry_ms: retryMs } = data as LiveEvents['bye'];
+          awayUntil = Date.now() + retryMs;
+          return retryIn(retryMs);
+        }
         if (kind === 'hello') failures = 0;
         const isOver = kind === 'session.revoked' && (data as LiveEvents['session.revoked']).current;
         if (isOver) retryIn(AFTER_LOGOUT_MS);
@@ -86,6 +91,7 @@ export const keepConnected = ({ open, since, onFrame, onTrouble, random = Math.r
   connect();
   return {
     wake: () => {
+      if (Date.now() < awayUntil) return;
       if (source === null || Date.now() - heardAt > DOUBT_MS) connect();
     },
     close: () => {
