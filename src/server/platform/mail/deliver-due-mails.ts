@@ -10,7 +10,12 @@ import {
   type OutboxMail,
   releaseMail,
 } from '#server/platform/mail/mail-statements.ts';
-import { type MailTransport, RejectedMailError } from '#server/platform/mail/mail-transport.ts';
+import {
+  DeferredMailError,
+  MailServerAwayError,
+  type MailTransport,
+  RejectedMailError,
+} from '#server/platform/mail/mail-transport.ts';
 import { isUnavailable } from '#server/platform/unavailable-error.ts';
 
 const minuteMs = 60_000;
@@ -36,36 +41,51 @@ export interface Endings {
   readonly cut: AbortSignal;
 }
 
+/** Whether it is worth trying another one. */
+type Course = 'goes on' | 'server is away';
+
 /**
- * Sends what is due until nothing is left. A mail is claimed before it is sent and so leaves once, also with several
- * processes; after a crash, or a stop, between the server's yes and our note it leaves again, with the same Message-ID.
+ * Sends what is due until nothing is left, or nothing leaves. A mail is claimed before it is sent and so leaves once, also with
+ * several processes; after a crash, or a stop, between the server's yes and our note it leaves again, with the same Message-ID.
  */
-export async function deliverDueMails(ctx: DeliveryContext, endings: Endings): Promise<void> {
+export async function deliverDueMails(ctx: DeliveryContext, endings: Endings): Promise<Course> {
   const { stop } = endings;
   let mails: OutboxMail[];
+  let course: Course = 'goes on';
   do {
     const now = ctx.clock.now();
     mails = await ctx.db.run(claimMails, [now, new Date(now.getTime() + claimMs), maxAttempts, batchSize]);
     for (const mail of mails) {
-      if (stop.aborted) await keep(stop, () => ctx.db.run(releaseMail, [mail.id, now]));
-      else await deliver(ctx, mail, endings);
+      if (stop.aborted || course === 'server is away') await keep(stop, () => ctx.db.run(releaseMail, [mail.id, now]));
+      else course = await deliver(ctx, mail, endings);
     }
-  } while (mails.length > 0 && !stop.aborted);
+  } while (mails.length > 0 && !stop.aborted && course === 'goes on');
+  return course;
 }
 
-async function deliver({ db, clock, log, transport }: DeliveryContext, mail: OutboxMail, { stop, cut }: Endings) {
+async function deliver(
+  { db, clock, log, transport }: DeliveryContext,
+  mail: OutboxMail,
+  { stop, cut }: Endings,
+): Promise<Course> {
   try {
     await transport.deliver(mail, cut);
   } catch (error) {
-    const isFinal = error instanceof RejectedMailError || mail.attempts >= maxAttempts;
-    log.warn({ err: error, mailId: mail.id, kind: mail.kind, attempt: mail.attempts, isFinal }, 'A mail was not sent');
     const reason = redactText(error instanceof Error ? error.message : String(error));
+    const isFinal = error instanceof RejectedMailError || mail.attempts >= maxAttempts;
+    const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts, isFinal };
+    const isAway = error instanceof MailServerAwayError;
+    if (isAway) log.warn({ ...about, reason }, 'The mail server is away: mails wait in the outbox');
+    else if (error instanceof RejectedMailError || error instanceof DeferredMailError)
+      log.warn({ ...about, reason }, 'A mail was not sent');
+    else log.error({ ...about, err: error }, 'A mail was not sent');
     const nextAt = new Date(clock.now().getTime() + (retryDelaysMs[mail.attempts - 1] ?? 0));
     const attempts = isFinal ? maxAttempts : mail.attempts;
     await keep(stop, () => db.run(markMailFailed, [mail.id, reason, nextAt, attempts]));
-    return;
+    return isAway ? 'server is away' : 'goes on';
   }
   await keep(stop, () => db.run(markMailSent, [mail.id, clock.now()]));
+  return 'goes on';
 }
 
 /** What the mail server has said is noted also when the database is away just then: otherwise the mail would leave twice. */

@@ -19,6 +19,8 @@ interface SenderContext extends DeliveryContext {
 const usualGraceMs = 5_000;
 /** The outbox is looked at again so soon after the database was away. */
 const lookAgainMs = 5_000;
+/** The job of every minute tries again; until then a thousand new mails need not find out one by one. */
+const awayMs = 60_000;
 
 /**
  * Wakes after a commit instead of queueing a job in the transaction: one waiting job for all mails would be one row
@@ -30,16 +32,22 @@ export function createMailSender({ graceMs = usualGraceMs, ...ctx }: SenderConte
   const deliveries = new Set<Promise<void>>();
   let isRunning = false;
   let isAskedAgain = false;
+  let awayUntil = 0;
 
+  const isAway = (): boolean => ctx.clock.now().getTime() < awayUntil;
   const deliver = (endings: Endings): Promise<void> => {
-    const delivery = deliverDueMails(ctx, endings).finally(() => deliveries.delete(delivery));
+    const delivery = deliverDueMails(ctx, endings)
+      .then((course) => {
+        awayUntil = course === 'server is away' ? ctx.clock.now().getTime() + awayMs : 0;
+      })
+      .finally(() => deliveries.delete(delivery));
     deliveries.add(delivery);
     return delivery;
   };
   const run = async (): Promise<void> => {
     isRunning = true;
     try {
-      while (isAskedAgain) {
+      while (isAskedAgain && !isAway()) {
         isAskedAgain = false;
         await deliver({ stop: stopping.signal, cut: cutting.signal });
       }
@@ -51,7 +59,7 @@ export function createMailSender({ graceMs = usualGraceMs, ...ctx }: SenderConte
     }
   };
   const wake = (): void => {
-    if (stopping.signal.aborted) return;
+    if (stopping.signal.aborted || isAway()) return;
     isAskedAgain = true;
     if (!isRunning) void run();
   };

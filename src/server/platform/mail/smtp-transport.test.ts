@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
-import { RejectedMailError } from '#server/platform/mail/mail-transport.ts';
+import { DeferredMailError, MailServerAwayError, RejectedMailError } from '#server/platform/mail/mail-transport.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
 
 const mail: OutboxMail = {
@@ -94,7 +94,21 @@ describe('mails over SMTP', () => {
     const forGood = await open({ toRecipient: 550 });
     await expect(forGood.transport.deliver(mail, never)).rejects.toBeInstanceOf(RejectedMailError);
     const forNow = await open({ toRecipient: 451 });
-    await expect(forNow.transport.deliver(mail, never)).rejects.not.toBeInstanceOf(RejectedMailError);
+    await expect(forNow.transport.deliver(mail, never)).rejects.toBeInstanceOf(DeferredMailError);
+  });
+
+  it('tell a server that is away, or closes the door to all, from one that refuses a mail', async () => {
+    const gone = createServer().listen(0, '127.0.0.1');
+    await once(gone, 'listening');
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((resolve) => void gone.close(resolve));
+    const transport = createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@vonk.example' });
+    await expect(transport.deliver(mail, never)).rejects.toBeInstanceOf(MailServerAwayError);
+    transport.close();
+    const closing = await open({ toRecipient: 421 });
+    await expect(closing.transport.deliver(mail, never)).rejects.toBeInstanceOf(MailServerAwayError);
+    const secured = await open({}, 'ann:secret@');
+    await expect(secured.transport.deliver(mail, never)).rejects.toBeInstanceOf(MailServerAwayError);
   });
 
   it('never send a password in the clear', async () => {
