@@ -13,6 +13,7 @@ import { forgetRegistrations } from '#server/features/registration/forget-regist
 import { registerReportJobs } from '#server/features/reports/reports-jobs.ts';
 import { registerSavedSearchJobs } from '#server/features/saved-searches/saved-searches-jobs.ts';
 import { deleteExpiredChallenges } from '#server/features/security/passkey-challenges-store.ts';
+import { forgetVisitorTraces } from '#server/features/sites/forget-visitor-traces.ts';
 import { deleteOldVisits } from '#server/features/visits/visits-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -34,6 +35,7 @@ const forgetMailCounts = jobName('forget-mail-counts');
 const forgetLoginSteps = jobName('forget-login-steps');
 const forgetGrants = jobName('forget-photo-grants');
 const forgetVisits = jobName('forget-visits');
+const forgetTraces = jobName('forget-visitor-traces');
 const forgetRateCounts = jobName('forget-rate-counts');
 const forgetPending = jobName('forget-registrations');
 
@@ -68,6 +70,8 @@ export const composeJobs = (ctx: {
   jobs.schedule(forgetAccountTokens, '47 3 * * *', {});
   jobs.register(forgetMailCounts, () => deleteOldMailCounts(db, clock.now()));
   jobs.schedule(forgetMailCounts, '53 * * * *', {});
+  jobs.register(forgetTraces, (_data, { signal }) => forgetVisitorTraces({ db, signal }, clock.now()));
+  jobs.schedule(forgetTraces, '39 3 * * *', {});
   jobs.register(forgetRateCounts, () => deleteEndedCounts(ctx));
   jobs.schedule(forgetRateCounts, '*/5 * * * *', {});
   jobs.register(forgetLoginSteps, async () => {

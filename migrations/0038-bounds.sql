@@ -6,3 +6,8 @@ create unlogged table rate_counts (
   ends_at  timestamptz not null
 );
 create index rate_counts_end on rate_counts (ends_at);
+
+-- What visitors leave behind goes by its age.
+drop index page_bounces_time;
+create index page_bounces_age on page_bounces (created_at);
+create index traffic_sources_age on traffic_sources (created_at);
