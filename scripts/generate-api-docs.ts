@@ -35,6 +35,7 @@ export async function generateOpenApi(): Promise<string> {
     isHealthy: async () => true,
     observeRequest: () => {},
     rateCounts: null,
+    shedsLoad: false,
   });
   registerApi(app, prepareCalls(options), options);
   await app.ready();

@@ -136,6 +136,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     isHealthy: () => db.isHealthy(),
     observeRequest: (seen) => metrics.observeRequest(seen),
     rateCounts: platform.limitRates ? { db, clock } : null,
+    shedsLoad: config.mode !== 'test',
   });
   registerApi(app, calls, options);
   registerPhotos(app, { db, objects, clock, resolvers });

@@ -20,6 +20,7 @@ type Options = {
   readonly strict?: boolean;
   readonly trustProxy?: readonly string[];
   readonly rateCounts?: RateCounts;
+  readonly shedsLoad?: boolean;
   readonly renderPage?: RenderPage;
   readonly isHealthy?: () => Promise<boolean>;
   readonly socketLimits?: HttpServerOptions['socketLimits'];
@@ -70,6 +71,7 @@ export async function startTestHttp(options: Options = {}): Promise<TestHttp> {
     observeRequest: () => {},
     ...(options.socketLimits && { socketLimits: options.socketLimits }),
     rateCounts: options.rateCounts ?? null,
+    shedsLoad: options.shedsLoad ?? false,
   });
   registerApi(app, calls, api);
   if (options.renderPage !== undefined) {

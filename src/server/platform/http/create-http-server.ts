@@ -36,6 +36,8 @@ export type HttpServerOptions = {
   readonly socketLimits?: typeof SOCKET_LIMITS;
   /** where attempts are counted; null: load tests on one machine come from one address */
   readonly rateCounts: RateCounts | null;
+  /** false: tests must not depend on what else the machine has to do */
+  readonly shedsLoad: boolean;
 };
 
 declare module 'fastify' {
@@ -90,7 +92,8 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   registerSecurityHeaders(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
-  await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false });
+  if (options.shedsLoad)
+    await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false });
   if (options.rateCounts !== null) await registerRateLimits(app, options.rateCounts);
   await app.register(swagger, { openapi: { info: { title: 'Vonk', version: '1' } }, hideUntagged: false });
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
