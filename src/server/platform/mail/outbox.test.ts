@@ -156,10 +156,10 @@ describe('the outbox', () => {
     const sender = createMailSender({ db, clock, log: listening, transport });
     const mailer = createMailer({ clock, sender });
     await Promise.all(Array.from({ length: 300 }, () => db.transaction(async (tx) => mailer.send(tx, mail))));
-    await sender.deliver(never);
+    await sender.deliver(signal);
     expect(tries).toBe(2);
     clock.advance({ minutes: 1 });
-    await sender.deliver(never);
+    await sender.deliver(signal);
     await db.transaction(async (tx) => mailer.send(tx, mail));
     expect(tries).toBe(3);
     expect(lines.map(({ level, msg }) => [level, msg])).toEqual(
@@ -171,7 +171,7 @@ describe('the outbox', () => {
 
     isAway = false;
     clock.advance({ minutes: 20 });
-    await sender.deliver(never);
+    await sender.deliver(signal);
     await sender.stop();
     expect(taken).toHaveLength(301);
   });
