@@ -12,6 +12,7 @@ import { DatabaseLostError } from '#server/platform/database/open-embedded.ts';
 import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
 import { openBuiltWeb, type Web } from '#server/platform/http/web.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
+import { createMemoryBudget } from '#server/platform/images/memory-budget.ts';
 import { createNudityScorer } from '#server/platform/images/nudity-scorer.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import { createLog, type Log } from '#server/platform/log/log.ts';
@@ -71,13 +72,14 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     const sender = openMailSender(config, { db, log });
     const jobs = createBossJobs({ db, log, observeJob: (seen) => metrics.observeJob(seen) });
     const mailer = createMailer({ clock: systemClock, sender });
-    const scorer = createNudityScorer();
+    const memory = createMemoryBudget();
+    const scorer = createNudityScorer(memory);
     closers.push(() => scorer.close());
     composeJobs({ db, clock: systemClock, jobs, sender, mailer, objects, scorer, log, publicUrl: config.publicUrl });
 
     const estimator = createPasswordEstimator();
     closers.push(() => estimator.close());
-    const images = createImageProcessor();
+    const images = createImageProcessor(memory);
     closers.push(() => images.close());
     const app = await compose({
       bus: await openBus(config, { db, log }),
