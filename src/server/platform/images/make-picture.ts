@@ -3,6 +3,7 @@ import sharpPhash from 'sharp-phash';
 import { decodingMegabytes, mostMegapixels } from '#server/platform/images/decoding-cost.ts';
 import { ImageError } from '#server/platform/images/image-error.ts';
 import { type ImageType, imageTypeOf } from '#server/platform/images/image-type.ts';
+import { countFrames } from '#server/platform/images/webp-frames.ts';
 import type { PhotoVariant } from '#shared/domain/image-paths.ts';
 
 /** Clockwise first, then the part of the turned picture, in fractions. */
@@ -46,6 +47,8 @@ const THUMB = { width: 250, height: 312 };
 const LOCKED = { width: 32, height: 40 };
 /** The card is chosen from this many times the shorter side. */
 const LONGEST_CARD_PART = 10;
+/** Only the first one is ever looked at. */
+const MOST_FRAMES = 1000;
 const HASHED_SIDE = 32;
 
 /**
@@ -59,6 +62,7 @@ export const makePicture = async (
 ): Promise<Picture> => {
   const type = imageTypeOf(bytes);
   if (type === null) throw new ImageError({ kind: 'type' });
+  if (type === 'webp' && countFrames(bytes) > MOST_FRAMES) throw new ImageError({ kind: 'broken' });
   const upright = await openUpright(bytes, type, limits, edit);
   const { data, info } = await upright
     .resize(FULL)
