@@ -443,6 +443,7 @@ export type MessageValues = {
     'restore_too_late': { 'minutes': number };
     'search_requires_login': NoValues;
     'photo_limit_reached': { 'max': number };
+    'unconfirmed_upload_limit': { 'files': number; 'megabytes': number; 'minutes': number };
     'photo_type_refused': NoValues;
     'photo_too_heavy': { 'max': number };
     'photo_too_many_pixels': { 'max': number };
