@@ -16,6 +16,8 @@ import { twelveMegapixelsDeep, fiftyMegapixels } from '#test/support/huge-avifs.
 import { text } from '#test/support/image-bytes.ts';
 import { ACCEPTED, PLANTED } from '#test/support/odd-photos.ts';
 
+type Pair = readonly [number, number];
+
 const WIDTH = 400;
 const HEIGHT = 500;
 
@@ -39,7 +41,7 @@ export const hostileAvifs = async (): Promise<OddFile[]> => {
   });
   const one = (properties: readonly Buffer[], more: Partial<AvifItem> = {}) => buildAvif([item(properties, more)]);
   const size = ispe(WIDTH, HEIGHT);
-  const tiled = (rows: number, columns: number, width: number, height: number, tiles: readonly number[]) =>
+  const tiled = ([rows, columns]: Pair, [width, height]: Pair, tiles: readonly number[]) =>
     buildAvif([
       {
         type: 'grid',
@@ -81,14 +83,14 @@ export const hostileAvifs = async (): Promise<OddFile[]> => {
     ['an AVIF that was turned and mirrored', ACCEPTED, one([size, box('irot', uint(1, 1)), box('imir', uint(1, 1))])],
     ['an AVIF cut with nothing below the line', BROKEN, one([size, box('clap', uint(4, 1, 0, 1, 0, 0, 0, 0, 0))])],
     ['an AVIF cut to one pixel', SMALL, one([size, box('clap', uint(4, 1, 1, 1, 1, 0, 1, 0, 1))])],
-    ['an AVIF of four tiles', ACCEPTED, tiled(2, 2, 800, 1000, same(4))],
-    ['an AVIF of 40000 tiles that are one', BROKEN, tiled(200, 200, 65_535, 65_535, same(40_000))],
-    ['an AVIF of 32 tiles with 6 megapixels', ACCEPTED, tiled(8, 4, 1600, 3900, same(32))],
-    ['an AVIF of tiles with 20 megapixels', PIXELS, tiled(8, 13, 5200, 4000, same(104))],
-    ['an AVIF with a tile too few', BROKEN, tiled(2, 2, 800, 1000, same(3))],
-    ['an AVIF of tiles that fill no tenth of it', BROKEN, tiled(2, 2, 4000, 4000, same(4))],
-    ['an AVIF whose tiles are not there', BROKEN, tiled(2, 2, 800, 1000, [7, 8, 9, 10])],
-    ['an AVIF that is its own tile', BROKEN, tiled(1, 1, WIDTH, HEIGHT, [1])],
+    ['an AVIF of four tiles', ACCEPTED, tiled([2, 2], [800, 1000], same(4))],
+    ['an AVIF of 40000 tiles that are one', BROKEN, tiled([200, 200], [65_535, 65_535], same(40_000))],
+    ['an AVIF of 32 tiles with 6 megapixels', ACCEPTED, tiled([8, 4], [1600, 3900], same(32))],
+    ['an AVIF of tiles with 20 megapixels', PIXELS, tiled([8, 13], [5200, 4000], same(104))],
+    ['an AVIF with a tile too few', BROKEN, tiled([2, 2], [800, 1000], same(3))],
+    ['an AVIF of tiles that fill no tenth of it', BROKEN, tiled([2, 2], [4000, 4000], same(4))],
+    ['an AVIF whose tiles are not there', BROKEN, tiled([2, 2], [800, 1000], [7, 8, 9, 10])],
+    ['an AVIF that is its own tile', BROKEN, tiled([1, 1], [WIDTH, HEIGHT], [1])],
     [
       'an AVIF derived from itself by way of another',
       BROKEN,
