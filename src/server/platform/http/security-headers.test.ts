@@ -15,6 +15,7 @@ beforeAll(async () => {
     renderPage: async (page) => {
       rendered.push(page);
       if (page.url.startsWith('/moved')) return { status: 302, html: '', location: '/there' };
+      if (page.url.startsWith('/away')) return { status: 302, html: '', location: '/%2e//evil.test/' };
       return { status: page.url === '/missing' ? 404 : 200, html: '<!doctype html><title>Page</title>' };
     },
   });
@@ -104,6 +105,11 @@ describe('a page', () => {
       await http.app.inject({ method: 'GET', url: path, headers: { host: 'site.test' } });
     }
     for (const { url, origin } of rendered) expect(new URL(url, origin).host).toBe('site.test');
+  });
+
+  it('leads to no other host, whatever it was asked by and whatever it says', async () => {
+    expect((await http.call('GET /away')).headers.location).toBe('/evil.test/');
+    expect((await http.call('POST /.//evil.test/')).headers.location).toBe('/evil.test/');
   });
 });
 
