@@ -131,6 +131,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
 
   const app = await createHttpServer({
     log,
+    publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     textOf: refusalText,
     isHealthy: () => db.isHealthy(),

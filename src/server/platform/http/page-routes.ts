@@ -44,7 +44,7 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
       const url = askedAddress(request);
       await options.onPageView(ctx, url, query);
       if (typeof query['lang'] === 'string' && toLocale(query['lang']) !== null) ctx.cookies.setLocale(ctx.locale);
-      const { nonce, policy } = newPagePolicy(request.protocol, ctx.site.cdn_prefix);
+      const { nonce, policy } = newPagePolicy(app.scheme, ctx.site.cdn_prefix);
       const page = await options.renderPage({
         requestId: ctx.requestId,
         url,
