@@ -16,6 +16,7 @@ export type RateLimitGroup =
   | 'mail'
   | 'link'
   | 'hint'
+  | 'estimate'
   | 'upload'
   | 'report'
   | 'message';

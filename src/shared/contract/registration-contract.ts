@@ -98,7 +98,7 @@ export const registrationContract = defineCalls({
   'POST /api/password-check.php': {
     summary: 'How hard a password is to guess, 0 to 4, and why it would be refused.',
     caller: 'anyone',
-    limit: 'hint',
+    limit: 'estimate',
     body: z.strictObject({
       password: z.string().check(z.maxLength(300)),
       email: emailInput,

@@ -1,5 +1,5 @@
 import { checkEmail } from '#server/features/accounts/check-email.ts';
-import { checkNewPassword } from '#server/features/accounts/check-new-password.ts';
+import { hintAtPassword } from '#server/features/accounts/check-new-password.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
 import { activateMember } from '#server/features/registration/activate-member.ts';
 import { registerMember } from '#server/features/registration/register-member.ts';
@@ -58,7 +58,7 @@ export const registrationRoutes = (deps: Deps): Handlers<typeof registrationCont
     },
 
     'POST /api/password-check.php': async (_, { body }) => {
-      const { score, whyRefused } = await checkNewPassword(deps, body);
+      const { score, whyRefused } = await hintAtPassword(deps, body);
       return { score, refused: whyRefused };
     },
   };

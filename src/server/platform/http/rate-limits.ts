@@ -27,6 +27,8 @@ export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
   link: { perAddress: 60, perCaller: 30, windowSeconds: 300, isShared: true },
   report: { perAddress: 60, perCaller: 20, windowSeconds: 3600, isShared: true },
   hint: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
+  /** one takes up to a tenth of a second of a core */
+  estimate: { perAddress: 120, perCaller: 40, windowSeconds: 60 },
   message: { perAddress: 1200, perCaller: 90, windowSeconds: 60 },
   write: { perAddress: 1200, perCaller: 120, windowSeconds: 60 },
   /** pictures that are decoded and stored */
