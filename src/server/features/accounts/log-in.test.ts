@@ -215,6 +215,27 @@ describe('the lock', () => {
     app.clock.advance({ minutes: 5 });
     expect((await guessOften(5)).at(-1)).toBe(locked(10));
   });
+
+  it('falls for nobody who is right forty times at once: some are let in, the others asked to come back', async () => {
+    await guessOften(3);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => logIn()));
+    const outcomes = answers.map(({ status, headers }) => `${status} ${headers['retry-after'] ?? ''}`.trim());
+    expect(new Set(outcomes)).toEqual(new Set(['200', '503 5']));
+    expect((await logIn()).status).toBe(200);
+    expect(await guessOften(4)).toEqual(Array(4).fill(FAILED));
+  });
+
+  it('does not last longer because the clock is set back', async () => {
+    await guessOften(5);
+    app.clock.advance({ hours: -3 });
+    expect((await logIn()).status).toBe(200);
+  });
+
+  it('counts no wrong passwords together that a clock set back has brought near', async () => {
+    await guessOften(4);
+    app.clock.advance({ hours: -3 });
+    expect(await guessOften(4)).toEqual(Array(4).fill(FAILED));
+  });
 });
 
 describe('a session', () => {

@@ -38,16 +38,22 @@ export const findSecret = async ({ db, secrets }: Sealed, memberId: MemberId): P
 };
 
 /** The row's lock lets a step through once, and none before it any more. */
-const takeStep = statement<[memberId: MemberId, step: number], { member_id: MemberId }>(
+const takeStep = statement<[memberId: MemberId, step: number, newestStep: number], { member_id: MemberId }>(
   'totp-take-step',
   `update totp_secrets set last_step = $2
-   where member_id = $1 and enabled_at is not null and last_step < $2
+   where member_id = $1 and enabled_at is not null and (last_step < $2 or last_step > $3)
    returning member_id`,
 );
 
-/** Whether this step's code had not been used before; from now on it has. */
-export const takeTotpStep = async (tx: Transaction, memberId: MemberId, step: number): Promise<boolean> =>
-  (await tx.run(takeStep, [memberId, step])).length > 0;
+/**
+ * Whether this step's code had not been used before; from now on it has. A step beyond the newest one that is taken now was
+ * used before the clock was set back.
+ */
+export const takeTotpStep = async (
+  tx: Transaction,
+  memberId: MemberId,
+  { step, newestStep }: { readonly step: number; readonly newestStep: number },
+): Promise<boolean> => (await tx.run(takeStep, [memberId, step, newestStep])).length > 0;
 
 /** The first code was right: it is used up, and from now on the password alone logs nobody in. */
 export const enableTotp = async (
