@@ -3,15 +3,15 @@ import {
   FAILURES_BEFORE_LOCK,
   LONGEST_LOCK_MINUTES,
 } from '#server/features/accounts/login-lock-rules.ts';
+import { isRecentSql, latestPastSql } from '#server/platform/clock/recent.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 
 export type Attempt = { failures: number; locks: number };
 
-/** A window, or a lock, that begins or ends too far ahead was set by a clock that has been set back since: it counts as over. */
-const isWindowOver = `(known.window_starts_at < $2::timestamptz - interval '${FAILURE_WINDOW_MINUTES} minutes'
-       or known.window_starts_at > $2::timestamptz + interval '${FAILURE_WINDOW_MINUTES} minutes')`;
-const isLocked = (column: string): string =>
-  `${column} between $2::timestamptz + interval '1 millisecond' and $2::timestamptz + interval '${LONGEST_LOCK_MINUTES} minutes'`;
+const isWindowOver = `not ${isRecentSql('known.window_starts_at', '$2', `${FAILURE_WINDOW_MINUTES} minutes`)}`;
+/** One that ends later than the longest lock would was set before the clock was set back: it is over. */
+const isLocked = (lockedUntil: string): string =>
+  `${lockedUntil} > $2 and ${lockedUntil} < ${latestPastSql('$2')} + interval '${LONGEST_LOCK_MINUTES} minutes'`;
 
 /**
  * Counts an attempt before its password is looked at, so that parallel guesses cannot outrun the lock: there are never more on

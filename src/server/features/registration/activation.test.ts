@@ -143,6 +143,12 @@ describe('sending again', () => {
     expect((await again()).json.error.code).toBe('activation_mail_limit');
   });
 
+  it('waits no longer because the clock is set back', async () => {
+    const { session } = await signUpWithLink();
+    app.clock.advance({ hours: -3 });
+    expect((await app.call('POST /api/activation-mail.php', { as: session, body: {} })).status).toBe(200);
+  });
+
   it('to another address makes that one the account’s', async () => {
     const { session, token } = await signUpWithLink();
     const change = (email: string) => app.call('PUT /api/signup.php', { as: session, body: { email } });

@@ -1,4 +1,5 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
+import { isRecent } from '#server/platform/clock/recent.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/request-context.ts';
 
@@ -15,11 +16,11 @@ export type SiteFinder = {
 /** Keeps all sites in memory: they are few, and every request needs one. */
 export const createSiteFinder = (db: Database, clock: Clock): SiteFinder => {
   let sites: Promise<ReadonlyMap<string, Site>> | null = null;
-  let loadedAt = 0;
+  let loadedAt = new Date(0);
 
   const allSites = (): Promise<ReadonlyMap<string, Site>> => {
-    const now = clock.now().getTime();
-    if (sites === null || now - loadedAt > KEEP_MS) {
+    const now = clock.now();
+    if (sites === null || !isRecent(loadedAt, now, KEEP_MS)) {
       loadedAt = now;
       const loading = loadSites(db);
       sites = loading;
