@@ -468,6 +468,7 @@ export type MessageValues = {
     'export_running': NoValues;
     'export_limit_reached': { 'max': number };
     'second_factor_setup_required': NoValues;
+    'second_factor_aged': NoValues;
     'second_factor_required': NoValues;
     'second_factor_expired': NoValues;
     'code_wrong': NoValues;
@@ -1040,6 +1041,8 @@ export type MessageValues = {
     'log.gone': NoValues;
     'second_factor.title': NoValues;
     'second_factor.action': NoValues;
+    'second_factor.again_title': NoValues;
+    'second_factor.again_action': NoValues;
   };
   'nav': {
     'home': NoValues;

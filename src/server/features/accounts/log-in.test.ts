@@ -250,6 +250,21 @@ describe('a session', () => {
     expect(await userOf(session)).toBeNull();
   });
 
+  it('is one of twenty at most: the oldest ends, however many begin at once', async () => {
+    const sessions: string[] = [];
+    for (let number = 0; number < 19; number += 1) {
+      sessions.push(sessionCookie(await logIn())!.value);
+      app.clock.advance({ minutes: 1 });
+    }
+    const atOnce = await Promise.all(Array.from({ length: 5 }, () => logIn()));
+    expect((await app.db.query('select from sessions')).rowCount).toBe(20);
+    const holds = await Promise.all(sessions.map(async (as) => (await userOf(as)) !== null));
+    expect(holds).toEqual(sessions.map((_, number) => number >= 4));
+    for (const answer of atOnce) expect(await userOf(sessionCookie(answer)!.value)).not.toBeNull();
+    app.clock.advance({ hours: -3 });
+    expect(await userOf(sessionCookie(await logIn())!.value)).not.toBeNull();
+  });
+
   it.each(['banned', 'deletion_pending'])('ends at once for a member who is %s', async (status) => {
     const session = await buildSession(app, anna);
     await app.db.kysely.updateTable('members').set({ status }).where('id', '=', anna).execute();

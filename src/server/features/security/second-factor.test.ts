@@ -243,9 +243,10 @@ describe('switching it off', () => {
 
 describe('staff', () => {
   const strengthOf = async () =>
-    (await app.db.kysely.selectFrom('sessions').select('is_strong').where('member_id', '=', anna).execute()).map(
-      ({ is_strong }) => is_strong,
+    (await app.db.kysely.selectFrom('sessions').select('strong_at').where('member_id', '=', anna).execute()).map(
+      ({ strong_at }) => strong_at !== null,
     );
+  const ask = async (as: string | null | undefined) => codeIn(await app.call('GET /api/moderation-photos.php', { as }));
 
   it('has a strong session by setting it up or by logging in with it, and no longer once it is off', async () => {
     expect(await strengthOf()).toEqual([false]);
@@ -256,5 +257,22 @@ describe('staff', () => {
     expect(await strengthOf()).toEqual([true, true]);
     await app.call('POST /api/totp-off.php', { as: session, body: { code: codes[0] } });
     expect(await strengthOf()).toEqual([false, false]);
+  });
+
+  it('shows it again after twelve hours, which a new password does not lengthen', async () => {
+    await app.db.kysely.updateTable('members').set({ role: 'moderator' }).where('id', '=', anna).execute();
+    expect(await ask(session)).toBe('second_factor_setup_required');
+    const { secret } = await turnOn();
+    app.clock.advance({ hours: 11 });
+    const body = { old_password: PASSWORD, password: 'nine green bicycles', password_repeat: 'nine green bicycles' };
+    const as = sessionIn(await app.call('PUT /api/password.php', { as: session, body }));
+    expect(await ask(as)).toBe('ok');
+    app.clock.advance({ hours: 1 });
+    expect(await ask(as)).toBe('second_factor_aged');
+    await logIn('nine green bicycles');
+    const again = sessionIn(await second(codeOf(secret)));
+    expect(await ask(again)).toBe('ok');
+    app.clock.advance({ hours: -3 });
+    expect(await ask(again)).toBe('second_factor_aged');
   });
 });
