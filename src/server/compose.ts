@@ -117,7 +117,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...photoSharingRoutes({ db }),
     ...placesRoutes(),
     ...profileRoutes({ db }),
-    ...registrationRoutes({ db, passwords, estimator, mailer, realtime: heard }),
+    ...registrationRoutes({ db, passwords, estimator, mailer, realtime: heard, forgetSecondFactorsSince }),
     ...reportsRoutes({ db, objects, mailer }),
     ...savedSearchesRoutes({ db }),
     ...settingsRoutes({ db, passwords, estimator, mailer, forgetSecondFactorsSince }),

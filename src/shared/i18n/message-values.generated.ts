@@ -29,6 +29,8 @@ export type MessageValues = {
     'done.busy': NoValues;
     'done.login_title': NoValues;
     'done.login_text': NoValues;
+    'done.password_text': NoValues;
+    'done.password_action': NoValues;
     'done.title': { 'name': string };
     'done.text': NoValues;
     'done.credits': { 'count': number };
