@@ -81,7 +81,8 @@ export const settings = settingsOf({
   },
   DEMO: {
     fallback: '`on` without `DATABASE_URL`, else `off`',
-    meaning: 'Fills an empty database with demo sites and people; mails and payments stay inside.',
+    meaning:
+      'Fills an empty database with demo sites and people, and serves no others; mails and payments stay inside. Must be said where `HOST` or `PUBLIC_URL` reach the network.',
     schema: onOrOff,
   },
   NODE_ENV: {

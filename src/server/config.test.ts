@@ -56,6 +56,32 @@ describe('the configuration', () => {
     expect(readConfig({ DEMO: '1', DATABASE_URL: 'postgres://db/vonk' }).demo).toBe(true);
   });
 
+  it('is a demo for the network only by who says so', () => {
+    const said = (name: string) =>
+      `${name} opens the server to the network, and DEMO is not given: say DEMO=off, or DEMO=on to let everybody into a demo.`;
+    expect(mistakesOf({ HOST: '0.0.0.0' })).toEqual([said('HOST 0.0.0.0')]);
+    expect(mistakesOf({ HOST: '::', PUBLIC_URL: 'https://vonk.example' })).toEqual([
+      said('HOST ::'),
+      said('PUBLIC_URL https://vonk.example'),
+    ]);
+    expect(readConfig({ HOST: '0.0.0.0', DEMO: 'on' }).demo).toBe(true);
+    expect(readConfig({ HOST: '0.0.0.0', DEMO: 'off' }).demo).toBe(false);
+    for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(readConfig({ HOST }).demo).toBe(true);
+    for (const host of ['localhost', 'she.localhost', '127.0.0.1', '[::1]']) {
+      expect(readConfig({ PUBLIC_URL: `http://${host}:4000` }).demo).toBe(true);
+    }
+  });
+
+  it('is no demo in a container by accident, with a database or without', () => {
+    const [, variables = ''] = /^ENV (.+)$/m.exec(readFileSync('deploy/Dockerfile', 'utf8')) ?? [];
+    const image = Object.fromEntries(variables.split(' ').map((pair) => pair.split('=')));
+    expect(image).toMatchObject({ HOST: '0.0.0.0' });
+    expect(readConfig(image).demo).toBe(false);
+    expect(readConfig({ ...image, DEMO: 'on' }).demo).toBe(true);
+    // A name without a value would take the image's own away.
+    expect(readFileSync('deploy/compose.yaml', 'utf8')).toMatch(/^ +DEMO: \$\{DEMO:-off\}$/m);
+  });
+
   it('takes an empty variable for an absent one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', TRUST_PROXY: '' })).toEqual(readConfig({}));
   });

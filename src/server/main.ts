@@ -4,6 +4,7 @@ import { compose } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openDemo } from '#server/features/demo/open-demo.ts';
 import { showDemo } from '#server/features/demo/show-demo.ts';
+import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
 import { assertCanListen, listen } from '#server/listen.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -65,6 +66,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     const say = (line: string) => log.warn(line);
     const db = await openDatabase(config.database, { reportFault, say });
     closers.push(() => db.close());
+      await requireSiteKind(db, config);
     const objects = withPortraits(await openObjects(config.objects, { say }), PORTRAITS_DIRECTORY);
     if (config.demo) await openDemo({ db, clock: systemClock, log });
 

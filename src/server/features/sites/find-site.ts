@@ -13,8 +13,10 @@ export type SiteFinder = {
   byDomain(domain: string): Promise<Site | null>;
 };
 
-/** Keeps all sites in memory: they are few, and every request needs one. */
-export const createSiteFinder = (db: Database, clock: Clock): SiteFinder => {
+type Context = { readonly db: Database; readonly clock: Clock; readonly demo: boolean };
+
+/** Keeps all sites in memory: they are few, and every request needs one. A demo's are served by who was started as a demo. */
+export const createSiteFinder = ({ db, clock, demo }: Context): SiteFinder => {
   let sites: Promise<ReadonlyMap<string, Site>> | null = null;
   let loadedAt = new Date(0);
 
@@ -22,7 +24,7 @@ export const createSiteFinder = (db: Database, clock: Clock): SiteFinder => {
     const now = clock.now();
     if (sites === null || !isRecent(loadedAt, now, KEEP_MS)) {
       loadedAt = now;
-      const loading = loadSites(db);
+      const loading = loadSites(db, demo);
       sites = loading;
       // A failed load is not kept, so that the next request tries again.
       loading.catch(() => {
@@ -43,7 +45,7 @@ export const createSiteFinder = (db: Database, clock: Clock): SiteFinder => {
   };
 };
 
-const loadSites = async (db: Database): Promise<ReadonlyMap<string, Site>> => {
-  const rows = await db.kysely.selectFrom('sites').selectAll().execute();
+const loadSites = async (db: Database, demo: boolean): Promise<ReadonlyMap<string, Site>> => {
+  const rows = await db.kysely.selectFrom('sites').selectAll().where('is_demo', '=', demo).execute();
   return new Map(rows.map((site) => [site.domain, site]));
 };
