@@ -30,7 +30,7 @@ describe('the configuration', () => {
       metrics: { host: '127.0.0.1', port: 9464, chosen: false },
       mail: { from: 'no-reply@localhost', smtpUrl: null },
       objects: { kind: 'file', directory: resolve('.data/objects') },
-      secretKey: null,
+      secretKeys: null,
       logLevel: 'info',
     });
   });
@@ -134,6 +134,18 @@ describe('the configuration', () => {
   it('switches the metrics off, or takes the port that somebody chose', () => {
     expect(readConfig({ METRICS_PORT: 'off' }).metrics).toBeNull();
     expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100, chosen: true });
+  });
+
+  it('takes one secret key or several, newest first', () => {
+    const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const keysIn = (text: string) => readConfig({ SECRET_KEY: text }).secretKeys;
+    expect(keysIn(one.toString('base64'))).toEqual([one]);
+    expect(keysIn(`${two.toString('base64')}, ${one.toString('base64')}`)).toEqual([two, one]);
+    for (const wrong of ['short', `${one.toString('base64')},`, `${one.toString('base64')},short`, ',']) {
+      expect(mistakesOf({ SECRET_KEY: wrong })).toEqual([
+        'SECRET_KEY is not a list of keys of 32 bytes in base64, with commas between.',
+      ]);
+    }
   });
 
   it('needs a README that describes it variable by variable', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { settings, type SettingName, type SettingValues } from '#server/config-settings.ts';
 import type { MetricsAddress } from '#server/platform/metrics/metrics-server.ts';
 import type { ObjectsOptions } from '#server/platform/objects/open-objects.ts';
+import type { SecretKeys } from '#server/platform/secrets/secret-keys.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,8 +35,8 @@ export interface Config {
   readonly metrics: MetricsAddress | null;
   readonly mail: { readonly from: string; readonly smtpUrl: string | null };
   readonly objects: ObjectsOptions;
-  /** 32 bytes in base64; null: the one in the data folder */
-  readonly secretKey: string | null;
+  /** null: those in the data folder */
+  readonly secretKeys: SecretKeys | null;
   readonly logLevel: LogLevel;
 }
 
@@ -89,7 +90,7 @@ function configOf(values: SettingValues, mistakes: string[]): Config {
       smtpUrl: values.SMTP_URL ?? null,
     },
     objects: objectsOf(values, dataDir, mistakes),
-    secretKey: values.SECRET_KEY ?? null,
+    secretKeys: values.SECRET_KEY ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
   };
 }

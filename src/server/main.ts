@@ -29,7 +29,7 @@ import { createPasswordHasher } from '#server/platform/passwords/password-hasher
 import { createInProcessBus, type EventBus } from '#server/platform/realtime/event-bus.ts';
 import { openNatsBus } from '#server/platform/realtime/nats-bus.ts';
 import { createPostgresBus } from '#server/platform/realtime/postgres-bus.ts';
-import { findKey } from '#server/platform/secrets/find-key.ts';
+import { findKeys } from '#server/platform/secrets/find-keys.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { tuneGarbageCollector } from '#server/platform/tune-garbage-collector.ts';
@@ -92,7 +92,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
       objects,
       geoIp: offlineGeoIp(),
       passwords: createPasswordHasher(),
-      secrets: createSecretBox(await findKey(config)),
+      secrets: createSecretBox(...(await findKeys(config))),
       estimator,
       images,
       mailer,
