@@ -10,6 +10,7 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { DatabaseLostError } from '#server/platform/database/open-embedded.ts';
+import { explainFullDisk } from '#server/platform/full-disk.ts';
 import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
 import { openBuiltWeb, type Web } from '#server/platform/http/web.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
@@ -117,7 +118,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     return stop;
   } catch (error) {
     await stop();
-    throw error;
+    throw explainFullDisk(error) ?? error;
   }
 };
 

@@ -40,7 +40,10 @@ export const findSecret = async ({ db, secrets }: Sealed, memberId: MemberId): P
 export type Sealing = { readonly memberId: MemberId; readonly sealed: Buffer };
 
 /** By member, after the last one seen. */
-const sealedSecrets = statement<[after: MemberId | null, limit: number], { member_id: MemberId; sealed_secret: Buffer }>(
+const sealedSecrets = statement<
+  [after: MemberId | null, limit: number],
+  { member_id: MemberId; sealed_secret: Buffer }
+>(
   'totp-sealed-secrets',
   `select member_id, sealed_secret from totp_secrets
    where $1::bigint is null or member_id > $1 order by member_id limit $2`,

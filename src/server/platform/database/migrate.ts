@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { explainFullDisk } from '#server/platform/full-disk.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** All that migrating needs: one connection that keeps its session. */
@@ -43,6 +44,8 @@ const pendingMigrations = (migrations: Migration[], applied: Map<string, string>
 };
 
 const describeFault = ({ name, text }: Migration, fault: unknown): StartError => {
+  const fullDisk = explainFullDisk(fault);
+  if (fullDisk !== null) return fullDisk;
   const { message, position } = fault as { message: string; position?: string };
   const line = position === undefined ? '' : `:${text.slice(0, Number(position)).split('\n').length}`;
   return new StartError(

@@ -93,7 +93,9 @@ describe('the outbox', () => {
     const sender = createMailSender({ db, clock, log, transport });
     const mailer = createMailer({ clock, sender });
     await db.transaction(async (tx) => mailer.send(tx, mail));
-    await expect.poll(async () => (await listRecentMails(db, { siteId: 1, limit: 1 }))[0]?.sent_at).toEqual(clock.now());
+    await expect
+      .poll(async () => (await listRecentMails(db, { siteId: 1, limit: 1 }))[0]?.sent_at)
+      .toEqual(clock.now());
     await sender.stop();
     expect(taken).toMatchObject([{ subject: 'Welcome', html: '<p>Hello</p>', text: 'Hello', headers: mail.headers }]);
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findKeys, readKeys } from '#server/platform/secrets/find-keys.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { makeSmallDisk } from '#test/support/small-disk.ts';
 import { withUmask } from '#test/support/with-umask.ts';
 
 let folder: string;
@@ -48,4 +49,15 @@ it('refuses a file that is no key, and a folder that takes none', async () => {
   await expect(findKeys({ secretKeys: null, dataDir: folder })).rejects.toThrow('holds no key');
   const dataDir = join(folder, 'secret.key', 'below');
   await expect(findKeys({ secretKeys: null, dataDir })).rejects.toBeInstanceOf(StartError);
+});
+
+it('leaves no half of a key on a full disk, and says what is wrong', async () => {
+  const disk = await makeSmallDisk(1);
+  await writeFile(join(disk.folder, 'filler'), Buffer.alloc(1024 * 1024));
+  const place = { secretKeys: null, dataDir: disk.folder };
+  await expect(findKeys(place)).rejects.toThrow(/^The disk of DATA_DIR is full/);
+  expect(await readdir(disk.folder)).toEqual(['filler']);
+  await disk.resize(2);
+  expect(await findKeys(place)).toHaveLength(1);
+  await disk.remove();
 });

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { explainFullDisk } from '#server/platform/full-disk.ts';
 import { parseKeys, type SecretKeys } from '#server/platform/secrets/secret-keys.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
@@ -40,8 +41,11 @@ const makeKeyFile = async (dataDir: string): Promise<void> => {
     await syncFolder(dataDir);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
-    throw new StartError(
-      `${path} cannot be made (${(error as Error).message}): mend the permissions or the disk of DATA_DIR, or set SECRET_KEY.`,
+    throw (
+      explainFullDisk(error) ??
+      new StartError(
+        `${path} cannot be made (${(error as Error).message}): mend the permissions of DATA_DIR, or set SECRET_KEY.`,
+      )
     );
   } finally {
     await rm(temporary, { force: true });
