@@ -83,7 +83,7 @@ export const settings = settingsOf({
   DEMO: {
     fallback: '`on` without `DATABASE_URL`, else `off`',
     meaning:
-      'Fills an empty database with demo sites and people, and serves no others; mails and payments stay inside. Must be said where `HOST` or `PUBLIC_URL` reach the network.',
+      'Fills an empty database with a demo, serves no other site. Must be said where `HOST` or `PUBLIC_URL` reach the network.',
     schema: onOrOff,
   },
   NODE_ENV: {
@@ -183,7 +183,7 @@ export const settings = settingsOf({
   SECRET_KEY: {
     fallback: '`secret.key` in `DATA_DIR`, made at the first start',
     meaning:
-      '32 random bytes in base64 (`openssl rand -base64 32`) that seal secrets and search cursors; the same on all nodes. A list with commas between while [keys change](#changing-the-key), newest first.',
+      'Seals secrets and search cursors: `openssl rand -base64 32`, the same on all nodes or [a list](#changing-the-key).',
     secret: true,
     schema: z.string().transform((value, ctx) => {
       const keys = parseKeys(value);

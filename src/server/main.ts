@@ -67,7 +67,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     const say = (line: string) => log.warn(line);
     const db = await openDatabase(config.database, { reportFault, say });
     closers.push(() => db.close());
-      await requireSiteKind(db, config);
+    await requireSiteKind(db, config);
     const objects = withPortraits(await openObjects(config.objects, { say }), PORTRAITS_DIRECTORY);
     if (config.demo) await openDemo({ db, clock: systemClock, log });
 
