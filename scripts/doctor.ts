@@ -59,7 +59,7 @@ async function* checkConfigured(config: Config): AsyncGenerator<Finding> {
   yield await checkRights(config.dataDir);
   const database = await checkDatabase(config.database, join(root, 'migrations'));
   yield* database;
-  if (database.every(({ state }) => state === 'fine')) yield* checkInside(config);
+  if (database.every(({ state }) => state !== 'broken')) yield* checkInside(config);
   if (config.objects.kind === 's3' || dataDir.state === 'fine') yield await checkObjects(config.objects);
   yield await checkMail(config);
   if (config.natsUrl !== null) yield await checkBroker(config.natsUrl);

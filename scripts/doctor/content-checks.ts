@@ -42,7 +42,7 @@ async function openAsItIs(database: DatabaseConfig): Promise<Database> {
   if (database.kind === 'embedded') {
     return databaseOverEmbedded(await openEmbedded(database.directory, reportFault), { reportFault });
   }
-  const server = await openPostgres({ ...database, poolSize: 1, reportFault });
+  const server = await openPostgres({ ...database, poolSize: 1, say: () => {} });
   return buildDatabase({ kind: 'postgres', ...server, reportFault });
 }
 
