@@ -83,9 +83,9 @@ export function Combobox({ text, options, onType, onChoose, emptyText, statusTex
         value={text}
         onChange={(event) => {
           // What was typed while the page was asleep opens nothing once its writer is elsewhere.
-          setOpen(event.target === document.activeElement);
+          setOpen(event.currentTarget === document.activeElement);
           setActive(null);
-          onType(event.target.value);
+          onType(event.currentTarget.value);
         }}
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
