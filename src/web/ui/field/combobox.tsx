@@ -53,6 +53,7 @@ export function Combobox({ text, options, onType, onChoose, emptyText, statusTex
     setActive(options[(from + step + options.length) % options.length]?.id ?? null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
     const chosen = options[activeIndex];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
