@@ -58,6 +58,29 @@ it.each(TEXTS)('what was typed into %s while it was asleep is known, and stays',
   await expect.element(page.getByLabelText('field')).toHaveValue('three umbrellas');
 });
 
+it('what was typed into two fields is known of both, each on top of the other', async () => {
+  const content = (
+    <Known
+      first={{ one: '', two: '' }}
+      draw={(value, set) => (
+        <>
+          <TextInput value={value.one} onChange={(event) => set({ ...value, one: event.currentTarget.value })} />
+          <TextArea value={value.two} onChange={(event) => set({ ...value, two: event.currentTarget.value })} />
+        </>
+      )}
+    />
+  );
+  openAsleep(content, (room) => {
+    touch(room, 'input', (control) => {
+      control.value = 'three';
+    });
+    touch(room, 'textarea', (control) => {
+      control.value = 'umbrellas';
+    });
+  });
+  await expect.element(page.getByRole('status')).toHaveTextContent('{"one":"three","two":"umbrellas"}');
+});
+
 it('what does not fit a field is not left in it', async () => {
   const content = (
     <Known

@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom';
+
 type Control = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
   /** What somebody last typed or chose here, and where the caret was then: `platform/asleep.ts` notes it. */
   typed?: readonly [value: string, start: number | null, end: number | null];
@@ -66,6 +68,7 @@ const wayToRepeat = (control: Control): (() => void) | null => {
       control.value = value;
       if (start !== null) control.setSelectionRange(start, end);
     }
-    say(control, 'input');
+    // As after every stroke: the next field adds to what this one has changed.
+    flushSync(() => say(control, 'input'));
   };
 };
