@@ -63,7 +63,8 @@ const assertSafe = async (client: pg.Client): Promise<void> => {
      join pg_settings s on s.name = needed.name and s.setting <> needed.setting`,
   );
   const wrong = rows.map(({ name, setting }) => `${name}=${setting}`).join(', ');
-  if (wrong !== '') throw new StartError(`The embedded database would not keep data safe (${wrong}): use a DATABASE_URL.`);
+  if (wrong !== '')
+    throw new StartError(`The embedded database would not keep data safe (${wrong}): use a DATABASE_URL.`);
 };
 
 /** Starts the worker and connects the one client that it can serve. */
