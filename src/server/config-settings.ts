@@ -106,13 +106,13 @@ export const settings = settingsOf({
   },
   DATABASE_READ_URL: {
     fallback: '`DATABASE_URL`',
-    meaning: 'A read replica that answers searches.',
+    meaning: 'A read replica that answers searches; behind a pooler with a role of its own.',
     secret: true,
     schema: databaseUrl,
   },
   DATABASE_DIRECT_URL: {
     fallback: '`DATABASE_URL`',
-    meaning: 'The same database past a connection pooler such as PgBouncer: live events need it.',
+    meaning: 'The same database past a connection pooler such as PgBouncer: live events and migrations need it.',
     secret: true,
     schema: databaseUrl,
   },

@@ -77,6 +77,8 @@ it('keeps no place for those who leave before their form is read', async () => {
     await arrived;
     socket.destroy();
   }
-  await expect.poll(async () => (await http.call('POST /api/x.php', { as: sessionOf('anna'), ...form })).status).toBe(200);
+  await expect
+    .poll(async () => (await http.call('POST /api/x.php', { as: sessionOf('anna'), ...form })).status)
+    .toBe(200);
   await http.stop();
 });
