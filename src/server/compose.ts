@@ -31,6 +31,7 @@ import { createSiteFinder } from '#server/features/sites/find-site.ts';
 import { recordTrafficSource } from '#server/features/sites/record-traffic-source.ts';
 import { sitesRoutes } from '#server/features/sites/sites-routes.ts';
 import { suggestionsRoutes } from '#server/features/suggestions/suggestions-routes.ts';
+import { countLikeOfCard } from '#server/features/swipe/count-swipe-like.ts';
 import { swipeRoutes } from '#server/features/swipe/swipe-routes.ts';
 import { visitsRoutes } from '#server/features/visits/visits-routes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -106,7 +107,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...deletionRoutes({ db, passwords, mailer, jobs, originOf: (site) => resolvers.originOf(site) }),
     ...discoveryRoutes({ db, secrets }),
     ...exportRoutes({ db, jobs }),
-    ...likesRoutes({ db, realtime }),
+    ...likesRoutes({ db, realtime, countLike: countLikeOfCard }),
     ...matchFinderRoutes({ db }),
     ...visitsRoutes({ db }),
     ...autoLikeRoutes({ db }),
