@@ -56,6 +56,7 @@ import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { requestResolvers } from '#server/request-resolvers.ts';
 import { contract } from '#shared/contract/contract.ts';
+import { LOGGED_CALLS } from '#shared/contract/logged-calls.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 
 /** The outside world: everything here has a stand-in for tests. */
@@ -127,7 +128,14 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...swipeRoutes({ db, realtime }),
     ...suggestionsRoutes({ db }),
   };
-  const options: ApiOptions = { contract, handlers, clock, resolvers, strict: config.mode !== 'production' };
+  const options: ApiOptions = {
+    contract,
+    handlers,
+    clock,
+    resolvers,
+    strict: config.mode !== 'production',
+    logged: LOGGED_CALLS,
+  };
   const calls = prepareCalls(options);
 
   const app = await createHttpServer({
