@@ -64,8 +64,8 @@ export const networkOf = (ip: string | undefined): string => normalizeIP(ip ?? '
 type Count = (request: FastifyRequest) => Promise<void>;
 type Counters = Readonly<Record<RateGroup, { readonly address: Count; readonly caller: Count }>>;
 
-/** Many more than the addresses that come within one window. */
-const REMEMBERED_KEYS = 50_000;
+/** More than the addresses that come within one window; at 230 bytes each all counters together stay below 70 MB. */
+const REMEMBERED_KEYS = 10_000;
 
 /**
  * Counts each request of a route that names its group: by address at once, by caller when the session gate knows who it is.
