@@ -170,12 +170,12 @@ describe('a job that is asked for in a transaction', () => {
 
 describe('a mail', () => {
   it.each([
-    [/mail_claim/, 'carried out', 1],
-    [/mail_claim/, 'never seen', 1],
-    [/mail_mark_sent/, 'carried out', 1],
-    // Nobody knows that it has left: it leaves again, with the same Message-ID.
-    [/mail_mark_sent/, 'never seen', 2],
-  ] as const)('whose %s is not answered, %s, leaves %i times in the end', async (lost, fate, times) => {
+    [/mail_claim/, 'carried out'],
+    [/mail_claim/, 'never seen'],
+    // What the mail server has said is noted again until it is noted.
+    [/mail_mark_sent/, 'carried out'],
+    [/mail_mark_sent/, 'never seen'],
+  ] as const)('whose %s is not answered, %s, leaves once in the end', async (lost, fate) => {
     const { app } = begun;
     await app.db.query(`update members set email = 'anna@vonk.test' where id = $1`, [begun.anna.id]);
     await app.call('POST /api/password-reset.php', { body: { email: 'anna@vonk.test' } });
@@ -185,13 +185,14 @@ describe('a mail', () => {
       verify: async () => {},
       close: () => {},
     };
-    const deliver = () => deliverDueMails({ db: app.db, clock: app.clock, log, transport }, signal);
+    const deliver = () =>
+      deliverDueMails({ db: app.db, clock: app.clock, log, transport }, { stop: signal, cut: signal });
     const happened = begun.proxy.loseAnswer(lost, fate);
-    expect(await failure(deliver())).toBeInstanceOf(Error);
+    await deliver().catch(() => {});
     await happened;
     app.clock.advance({ minutes: 31 });
     await deliver();
-    expect([left.length, new Set(left).size]).toEqual([times, 1]);
+    expect(left).toHaveLength(1);
     expect(await begun.count(['mails where sent_at is null'])).toEqual([0]);
   });
 });
