@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { approvePhoto } from '#server/features/photos/approve-photo.ts';
 import { banImage } from '#server/features/photos/ban-image.ts';
 import { eraseDeletedPhotos } from '#server/features/photos/erase-deleted-photos.ts';
-import { recordNudity } from '#server/features/photos/record-nudity.ts';
 import { rejectPhoto } from '#server/features/photos/reject-photo.ts';
 import type { ReviewContext } from '#server/features/photos/review-photo.ts';
 import { fromPublicId, type MemberId, type PhotoId } from '#server/platform/ids/public-id.ts';
@@ -233,33 +232,6 @@ describe('a deleted photo', () => {
     await sweep();
     expect(await list()).toEqual([]);
     expect(await app.objects.head('photos/shared/full.webp')).not.toBeNull();
-  });
-});
-
-describe('the nudity score', () => {
-  const scores = async () =>
-    app.db.kysely.selectFrom('photos').select('nudity_score').where('member_id', '=', owner).execute();
-
-  it('is asked for with each new picture and kept with the photo', async () => {
-    app.takeJobs();
-    const photo = await upload(0);
-    const job = { name: 'score-photo', data: { photo: idOf(photo) } };
-    expect([app.takeJobs(), await scores()]).toEqual([[job], [{ nudity_score: null }]]);
-    const seen: number[] = [];
-    const scorer = { score: async (webp: Uint8Array) => seen.push(webp.length) / 4 };
-    await recordNudity({ ...app, scorer }, idOf(photo));
-    expect([seen[0]! > 100, await scores()]).toEqual([true, [{ nudity_score: 0.25 }]]);
-    const edit = { rotate: 90, crop: { x: 0, y: 0, width: 1, height: 1 }, of: photo.full_filename };
-    await call('PUT /api/photo.php', { id: photo.id, edit });
-    expect([app.takeJobs(), await scores()]).toEqual([[job], [{ nudity_score: null }]]);
-  });
-
-  it('is missing where nobody can say, and where the photo has gone', async () => {
-    const photo = await upload(0);
-    await recordNudity({ ...app, scorer: { score: async () => null } }, idOf(photo));
-    await call('DELETE /api/photo.php', { id: photo.id });
-    await recordNudity({ ...app, scorer: { score: async () => 1 } }, idOf(photo));
-    expect(await scores()).toEqual([{ nudity_score: null }]);
   });
 });
 
