@@ -1,8 +1,8 @@
 import type { Metadata } from 'sharp';
 import type { ImageType } from '#server/platform/images/image-type.ts';
 
-/** What the header of a picture says, before anything is decoded. */
-export type Header = { readonly type: ImageType } & Pick<
+/** What the header of a picture says, before anything is decoded, and whether a part is to be cut out of it. */
+export type Header = { readonly type: ImageType; readonly isCut: boolean } & Pick<
   Metadata,
   'width' | 'height' | 'channels' | 'depth' | 'isProgressive'
 >;
@@ -10,12 +10,13 @@ export type Header = { readonly type: ImageType } & Pick<
 /** No picture may take more than this, besides what any process of ours takes. */
 export const MOST_DECODING_MEGABYTES = 450;
 
-/** Measured, at the worst shape and with an edit: how much the decoders in use hold for each pixel. */
-const bytesPerPixel = ({ type, channels, depth, isProgressive }: Header): number => {
+/** Measured at the worst shape: how much the decoders in use hold for each pixel. */
+const bytesPerPixel = ({ type, isCut, channels, depth, isProgressive }: Header): number => {
   const isDeep = depth !== 'uchar';
   if (type === 'jpeg') {
-    // One that comes in several scans is kept as coefficients of two bytes until the last one.
-    return channels * (isProgressive ? 3 : 1);
+    // One that comes in several scans is kept as coefficients of two bytes until the last one; others shrink as they are read.
+    if (isProgressive) return channels * 3;
+    return isCut ? channels : 1;
   }
   // Interlaced it is held whole; otherwise one of few, very long lines is.
   if (type === 'png') return channels * (isDeep ? 4 : 2);

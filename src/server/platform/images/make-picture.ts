@@ -125,7 +125,7 @@ const openUpright = async (
   // What the decoder found is what the first bytes said.
   if (format !== type && !(type === 'avif' && mediaType === 'image/avif')) throw new ImageError({ kind: 'type' });
   const { width, height } = metadata.autoOrient;
-  const header = { ...metadata, type };
+  const header = { ...metadata, type, isCut: edit !== null };
   const megapixels = mostMegapixels(header, limits.megapixels);
   if (width * height > megapixels * 1_000_000) throw new ImageError({ kind: 'pixels', megapixels });
   const part = edit === null ? { left: 0, top: 0, width, height } : partOf(width, height, edit);
