@@ -60,7 +60,9 @@ async function* checkConfigured(config: Config): AsyncGenerator<Finding> {
   yield await checkRights(config.dataDir);
   const database = await checkDatabase(config.database, join(root, 'migrations'));
   yield* database;
-  if (database.every(({ state }) => state !== 'broken')) yield* checkInside(config);
+  // What an embedded one is warned of is a server that uses it.
+  const mayOpen = config.database.kind === 'embedded' ? ['fine'] : ['fine', 'warning'];
+  if (database.every(({ state }) => mayOpen.includes(state))) yield* checkInside(config);
   if (config.objects.kind === 's3' || dataDir.state === 'fine') yield await checkObjects(config.objects);
   yield await checkMail(config);
   if (config.natsUrl !== null) yield await checkBroker(config.natsUrl);

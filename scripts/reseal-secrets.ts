@@ -1,14 +1,16 @@
 import { readConfig } from '#server/config.ts';
 import { resealSecrets } from '#server/features/security/reseal-secrets.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { findKeys } from '#server/platform/secrets/find-keys.ts';
+import { readKeys } from '#server/platform/secrets/find-keys.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** `npm run secrets:reseal`: seals everything with the newest key, so that the older ones can be given up. */
 async function reseal(): Promise<void> {
   const config = readConfig();
-  const secrets = createSecretBox(...(await findKeys(config)));
+  const keys = await readKeys(config);
+  if (keys === null) throw new StartError('There is no key to seal with: set SECRET_KEY, or mend DATA_DIR.');
+  const secrets = createSecretBox(...keys);
   const db = await openDatabase(config.database, { reportFault: console.error });
   try {
     const { newest, older, unreadable } = await resealSecrets({ db, secrets });

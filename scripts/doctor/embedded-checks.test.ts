@@ -6,11 +6,14 @@ import { checkContents } from '#scripts/doctor/content-checks.ts';
 import { checkPages, checkRights } from '#scripts/doctor/embedded-checks.ts';
 import type { Finding } from '#scripts/doctor/finding.ts';
 import { storeSecret } from '#server/features/security/totp-store.ts';
+import { lockDirectory } from '#server/platform/database/directory-lock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { parseKeys, type SecretKeys } from '#server/platform/secrets/secret-keys.ts';
+import { freePort } from '#test/e2e/support/start-app.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSite } from '#test/support/build-site.ts';
+import { startProcess } from '#test/support/start-process.ts';
 import { faultsFail } from '#test/support/test-database.ts';
 
 const [old, latest] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
@@ -60,6 +63,21 @@ describe('the doctor, about an embedded database,', SLOW, () => {
 
   it('says nothing about the pages of one that was not closed cleanly', async () => {
     expect(await checkPages(running)).toMatchObject({ state: 'fine', says: expect.stringContaining('recovers it') });
+  });
+
+  it('leaves one that a server uses alone', async () => {
+    const lock = lockDirectory(directory);
+    const doctor = startProcess(['node', 'scripts/doctor.ts'], {
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      PORT: String(await freePort()),
+      METRICS_PORT: 'off',
+    });
+    const { code } = await doctor.ended;
+    lock.release();
+    expect([code, doctor.complaints()]).toEqual([0, []]);
+    expect(doctor.output()).toContain('! Another process already uses the database');
+    expect(doctor.output()).toContain('The server can start.');
   });
 
   it('tells what others may read or write, and how to close it', async () => {

@@ -13,9 +13,10 @@ export const keyFileIn = (dataDir: string): string => join(dataDir, 'secret.key'
 export const readKeys = async ({ secretKeys, dataDir }: Place): Promise<SecretKeys | null> => {
   if (secretKeys !== null) return secretKeys;
   const path = keyFileIn(dataDir);
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw new StartError(`${path} cannot be read (${error.message}): give this user the right, or set SECRET_KEY.`);
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return null;
+    throw new StartError(`${path} cannot be read (${message}): give this user the right, or set SECRET_KEY.`);
   });
   if (text === null) return null;
   const keys = parseKeys(text);
