@@ -21,9 +21,9 @@ export class PostgresClient extends pg.Client {
   /** since when a query waits for its answer, in ticks of whoever watches; null: none does */
   askedAt: number | null = null;
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: pg.ClientConfig) {
     const socket = new Socket();
-    super({ ...(config as pg.ClientConfig), stream: () => socket });
+    super({ ...config, stream: () => socket });
     this.#socket = socket;
     // Whoever waits for an answer gets the error; without a listener it would end the process instead.
     this.on('error', () => {});

@@ -61,7 +61,7 @@ export const openPostgresPool = ({ address, watch, size, startup }: Options): Po
   let onEmpty = (): void => {};
   /** Known from its first moment: one that hangs while it connects is cut as well. */
   class OwnClient extends PostgresClient {
-    constructor(config?: string | pg.ClientConfig) {
+    constructor(config?: pg.ClientConfig) {
       super(config);
       clients.add(this);
       this.onceGone(() => {

@@ -45,6 +45,7 @@ export const watchDatabase = ({ name, url, say, tickMs }: Options): DatabaseWatc
   let ticks = 0;
   let askedAt = 0;
   let isAway = false;
+  let isStopped = false;
   const outage = tellOutage({ name, say, seconds: () => ticks });
 
   const lose = (fault: unknown): void => {
@@ -66,13 +67,14 @@ export const watchDatabase = ({ name, url, say, tickMs }: Options): DatabaseWatc
         await (client ?? (await connect())).query('select 1');
       } catch (fault) {
         // A broken connection says little: a new one tells.
-        if (!saysGoodbye(fault) || ticks - askedAt > PATIENCE) throw fault;
+        if (!saysGoodbye(fault) || ticks - askedAt > PATIENCE || isStopped) throw fault;
         client?.cut();
         await (await connect()).query('select 1');
       }
       isAway = false;
       outage.worked();
     } catch (fault) {
+      if (isStopped) return;
       // A server that answers is there, even if it lets nobody else in.
       if (saysGoodbye(fault)) lose(fault);
       else outage.failed(fault);
@@ -102,6 +104,7 @@ export const watchDatabase = ({ name, url, say, tickMs }: Options): DatabaseWatc
     guard: (clients) => void guarded.push(clients),
     now: () => ticks,
     stop: async () => {
+      isStopped = true;
       clearInterval(timer);
       client?.cut();
       await probe;
