@@ -41,7 +41,7 @@ export const securityContract = defineCalls({
     limit: 'write',
     query: z.strictObject({ id: z.optional(publicIdField) }),
     output: z.object({}),
-    refusals: [],
+    refusals: ['confirmation_required'],
   },
   'GET /api/security.php': {
     summary: 'What guards the account besides its password.',

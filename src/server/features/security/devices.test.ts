@@ -64,6 +64,16 @@ describe('the devices', () => {
     expect([await isIn(one), await isIn(three), await isIn(bert)]).toEqual([true, false, true]);
   });
 
+  it('are logged out only by who has proved just now to be the member', async () => {
+    const [one, two] = [await sessionOf(), await sessionOf({ device: 'b' })];
+    app.clock.advance({ minutes: 16 });
+    const logOutOthers = () => app.call('DELETE /api/sessions.php', { as: one });
+    expect((await logOutOthers()).json.error.code).toBe('confirmation_required');
+    expect(await isIn(two)).toBe(true);
+    await app.call('POST /api/confirm.php', { as: one, body: { password: PASSWORD } });
+    expect([(await logOutOthers()).status, await isIn(two)]).toEqual([200, false]);
+  });
+
   it('of somebody else cannot be logged out', async () => {
     const own = await sessionOf();
     const { json } = await app.call('GET /api/sessions.php', { as: own });

@@ -1,4 +1,5 @@
 import { listSessions } from '#server/features/accounts/list-sessions.ts';
+import { requireConfirmed } from '#server/features/accounts/require-confirmed.ts';
 import { revokeOtherSessions, revokeSession } from '#server/features/accounts/revoke-sessions.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
 import { completeSecondStep } from '#server/features/security/complete-second-step.ts';
@@ -34,6 +35,7 @@ export const securityRoutes = (deps: Deps): Handlers<typeof securityContract> =>
   return {
     'GET /api/sessions.php': async (ctx) => ({ sessions: (await listSessions(db, ctx)).map(viewSession) }),
     'DELETE /api/sessions.php': async (ctx, { query }) => {
+      await requireConfirmed({ ...ctx, db });
       if (query.id === undefined) await revokeOtherSessions(db, ctx);
       else if (!(await revokeSession(db, ctx, fromPublicId(query.id)))) refuse('not_found');
       return {};

@@ -4,6 +4,7 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 import styles from '#web/features/security/security-list.module.css';
 import { sessionsQuery } from '#web/features/security/security-queries.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
+import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useApp } from '#web/platform/use-app.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
@@ -18,7 +19,7 @@ export const Devices = () => {
   const t = useTranslations('security');
   const { api } = useApp();
   const { data: sessions = [] } = useQuery(sessionsQuery(api));
-  const { end, isPending, problem } = useEndSession();
+  const { end, isPending, problem, confirmation } = useEndSession();
   return (
     <>
       <ul role="list" className={styles.list}>
@@ -26,6 +27,7 @@ export const Devices = () => {
           <Device key={session.id} session={session} />
         ))}
       </ul>
+      {confirmation}
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       {sessions.length > 1 && (
         <div>
@@ -41,7 +43,7 @@ export const Devices = () => {
 const Device = ({ session: { id, browser, system, started_at: startedAt, current } }: { session: Session }) => {
   const t = useTranslations('security');
   const { format } = useI18n();
-  const { end, isPending, problem } = useEndSession();
+  const { end, isPending, problem, confirmation } = useEndSession();
   const device = [browser, system].filter((word) => word !== null).join(', ') || t('devices.unknown');
   return (
     <li className={styles.item}>
@@ -52,6 +54,7 @@ const Device = ({ session: { id, browser, system, started_at: startedAt, current
         </p>
         <p className={styles.when}>{t('devices.started', { when: format.date(startedAt, 'moment') })}</p>
         {problem !== null && <Alert tone="danger">{problem}</Alert>}
+        {confirmation}
       </div>
       {!current && (
         <Button
@@ -74,12 +77,13 @@ const useEndSession = () => {
   const { api, queryClient } = useApp();
   const showToast = useShowToast();
   const { run, isPending, problem } = useCall();
+  const { confirmed, confirmation } = useConfirmed();
   const end = (id?: string) =>
-    run(() => api('DELETE /api/sessions.php', { query: { id } }), {
+    run(() => confirmed(() => api('DELETE /api/sessions.php', { query: { id } })), {
       onDone: async () => {
         await queryClient.invalidateQueries({ queryKey: ['sessions'] });
         showToast({ text: t('devices.done'), tone: 'success' });
       },
     });
-  return { end, isPending, problem };
+  return { end, isPending, problem, confirmation };
 };
