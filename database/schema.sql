@@ -318,7 +318,6 @@ CREATE INDEX photos_deleted ON photos USING btree (deleted_at) WHERE status = 'd
 CREATE INDEX photos_for_messages ON photos USING btree (created_at) WHERE for_message;
 CREATE INDEX photos_object_key ON photos USING btree (object_key);
 CREATE INDEX photos_review ON photos USING btree (COALESCE(nudity_score, '-1'::integer::real) DESC, created_at, id) WHERE status = 'pending'::text OR status = 'active'::text AND reviewed_at IS NULL;
-CREATE INDEX photos_waiting ON photos USING btree (created_at, id) WHERE status = 'pending'::text;
 CREATE TRIGGER photos_back_end_messages_paid_back AFTER UPDATE OF status ON photos FOR EACH ROW WHEN ((new.status = ANY (ARRAY['pending'::text, 'active'::text])) AND (old.status <> ALL (ARRAY['pending'::text, 'active'::text]))) EXECUTE FUNCTION end_messages_paid_back();
 CREATE TRIGGER photos_rejected_are_paid_back AFTER UPDATE OF status ON photos FOR EACH ROW WHEN (new.status = 'rejected'::text AND old.status <> 'rejected'::text) EXECUTE FUNCTION reverse_messages_of_photo();
 

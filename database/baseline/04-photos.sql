@@ -32,7 +32,6 @@ create table photos (
   constraint photos_deleted_at_a_time check ((status = 'deleted') = (deleted_at is not null and status_before_deletion is not null))
 );
 create unique index photos_client_id on photos (member_id, client_id) where client_id is not null;
-create index photos_waiting on photos (created_at, id) where status = 'pending';
 create index photos_deleted on photos (deleted_at) where status = 'deleted';
 create index photos_for_messages on photos (created_at) where for_message;
 create index photos_object_key on photos (object_key);
