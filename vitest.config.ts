@@ -13,13 +13,25 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['src/**/*.test.ts', 'test/{access,architecture,load}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'test/{access,architecture,fuzz,load}/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['test/support/test-database-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // What is awaited may come as late as the machine is slow; how fast things are is measured elsewhere.
           expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts', 'src/server/features/chat/killed-while-sending.test.ts'],
+          environment: 'node',
+          globalSetup: ['test/support/test-database-setup.ts'],
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
+          // Each keeps the machine busy by itself.
+          fileParallelism: false,
         },
       },
       {

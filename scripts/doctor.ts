@@ -53,7 +53,7 @@ async function* checkConfigured(config: Config): AsyncGenerator<Finding> {
   const dataDir = await checkDataDir(config.dataDir);
   yield dataDir;
   yield checkDisk(await readFreeBytes(config.dataDir));
-  yield await checkDatabase(config.database);
+  yield* await checkDatabase(config.database);
   if (config.objects.kind === 's3' || dataDir.state === 'fine') yield await checkObjects(config.objects);
   yield await checkMail(config);
   if (config.natsUrl !== null) yield await checkBroker(config.natsUrl);

@@ -34,7 +34,8 @@ export async function generateOpenApi(): Promise<string> {
     textOf: refusalText,
     isHealthy: async () => true,
     observeRequest: () => {},
-    limitRates: false,
+    rateCounts: null,
+    shedsLoad: false,
   });
   registerApi(app, prepareCalls(options), options);
   await app.ready();

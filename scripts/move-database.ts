@@ -29,14 +29,14 @@ async function withSource<Result>(directory: string, work: (from: Lease) => Prom
 }
 
 async function withTarget<Result>(database: PostgresConfig, work: (to: Lease) => Promise<Result>): Promise<Result> {
-  const target = await openPostgres({ ...database, reportFault });
+  const target = await openPostgres({ ...database, say: console.error });
   try {
     const client = await target.connectPatiently();
     try {
       await migrate(client);
       return await work({ query: (config) => client.query(config), release: () => {} });
     } finally {
-      await client.end();
+      client.cut();
     }
   } finally {
     await target.close();

@@ -75,6 +75,8 @@ create table traffic_sources (
   created_at  timestamptz not null,
   unique (site_id, visitor_key)
 );
+-- What visitors leave behind goes by its age.
+create index traffic_sources_age on traffic_sources (created_at);
 
 create table page_bounces (
   id          bigint primary key generated always as identity,
@@ -82,4 +84,4 @@ create table page_bounces (
   visitor_key uuid not null,
   created_at  timestamptz not null
 );
-create index page_bounces_time on page_bounces (site_id, created_at);
+create index page_bounces_age on page_bounces (created_at);

@@ -15,16 +15,16 @@ describe('the doctor, about the database,', () => {
   afterAll(async () => rm(folder, { recursive: true }));
 
   it('looks for the embedded one and does not make it', async () => {
-    const finding = await checkDatabase({ kind: 'embedded', directory: join(folder, 'none/database') });
+    const [finding] = await checkDatabase({ kind: 'embedded', directory: join(folder, 'none/database') });
     expect(finding).toMatchObject({ state: 'fine', says: expect.stringContaining('will be made') });
   });
 
   it('says that another process has the embedded one open', async () => {
     const directory = join(folder, 'database');
     await mkdir(directory);
-    expect((await checkDatabase({ kind: 'embedded', directory })).state).toBe('fine');
+    expect((await checkDatabase({ kind: 'embedded', directory }))[0]?.state).toBe('fine');
     const lock = lockDirectory(directory);
-    const finding = await checkDatabase({ kind: 'embedded', directory });
+    const [finding] = await checkDatabase({ kind: 'embedded', directory });
     lock.release();
     expect(finding).toMatchObject({ state: 'warning', says: expect.stringContaining('Another process') });
   });
@@ -32,7 +32,7 @@ describe('the doctor, about the database,', () => {
   it('explains a DATABASE_URL that nobody answers, without its password', async () => {
     // Port 1 is reserved and nothing listens there.
     const url = 'postgres://vonk:hunter2@127.0.0.1:1/vonk';
-    const finding = await checkDatabase({ kind: 'postgres', url, readUrl: url, directUrl: url, poolSize: 2 });
+    const [finding] = await checkDatabase({ kind: 'postgres', url, readUrl: url, directUrl: url, poolSize: 2 });
     expect(finding).toMatchObject({ state: 'broken', says: expect.stringContaining('does not answer') });
     expect(JSON.stringify(finding)).not.toContain('hunter2');
   });
@@ -41,7 +41,8 @@ describe('the doctor, about the database,', () => {
     const bed = await openSchemaBed();
     const { url, connect, clear } = await bed.plant();
     const client = await connect();
-    const look = () => checkDatabase({ kind: 'postgres', url, readUrl: url, directUrl: url, poolSize: 1 });
+    const look = async () =>
+      (await checkDatabase({ kind: 'postgres', url, readUrl: url, directUrl: url, poolSize: 1 }))[0];
     try {
       expect(await look()).toMatchObject({
         state: 'fine',

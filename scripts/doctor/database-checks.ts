@@ -8,8 +8,8 @@ import { openPostgres, type PostgresServer } from '#server/platform/database/ope
 import { productSchema } from '#server/platform/database/schema-files.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-export async function checkDatabase(database: DatabaseConfig): Promise<Finding> {
-  return database.kind === 'embedded' ? checkLock(database.directory) : checkPostgres(database);
+export async function checkDatabase(database: DatabaseConfig): Promise<Finding[]> {
+  return database.kind === 'embedded' ? [await checkLock(database.directory)] : checkPostgres(database);
 }
 
 async function checkLock(directory: string): Promise<Finding> {
@@ -28,18 +28,19 @@ async function checkLock(directory: string): Promise<Finding> {
 
 type PostgresConfig = Extract<DatabaseConfig, { kind: 'postgres' }>;
 
-async function checkPostgres(database: PostgresConfig): Promise<Finding> {
+async function checkPostgres(database: PostgresConfig): Promise<Finding[]> {
   let server: PostgresServer;
   try {
-    server = await openPostgres({ ...database, poolSize: 1, reportFault: () => {} });
+    server = await openPostgres({ ...database, poolSize: 1, say: () => {} });
   } catch (error) {
-    return broken(
-      reasonOf(error),
-      'Check host, port, user, password and database of the address, and that the database runs and lets this machine in.',
-    );
+    const remedy =
+      'Check host, port, user, password and database of the address, and that the database runs and lets this machine in.';
+    return [broken(reasonOf(error), remedy)];
   }
   try {
-    return await checkSchema(server);
+    const needs = await server.findPoolerNeeds({ mend: false });
+    const schema = await checkSchema(server);
+    return [schema, ...needs.map(({ says, remedy }) => warning(says, remedy))];
   } finally {
     await server.close();
   }
@@ -73,6 +74,6 @@ async function checkSchema(server: PostgresServer): Promise<Finding> {
     if (!(error instanceof StartError)) throw error;
     return broken(error.message, 'Until then the server refuses to start with the same line.');
   } finally {
-    await client.end();
+    client.cut();
   }
 }

@@ -48,6 +48,7 @@ describe('the dump of the schema', () => {
     'alter table likes add check (created_at > seen_at)',
     'alter table likes add unique (created_at)',
     'alter table likes set (fillfactor = 80)',
+    'alter table likes set unlogged',
     'alter table likes drop constraint likes_liked_id_fkey',
     'alter table registrations add foreign key (site_id) references sites on delete cascade',
     'create index likes_seen on likes (seen_at)',

@@ -12,7 +12,7 @@ const UNKNOWN = `
   select relname::text as name from pg_class c where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S')
   union all
   select relname::text from pg_class c where ${TABLES}
-    and (relacl is not null or relrowsecurity or relhasrules or relhassubclass or relpersistence <> 'p')
+    and (relacl is not null or relrowsecurity or relhasrules or relhassubclass)
   union all
   select relname || '.' || attname from pg_class c join pg_attribute a on attrelid = c.oid where ${TABLES} and attnum > 0
     and (attacl is not null or attstattarget > 0 or attcompression <> '' or attcollation not in (0, 100, 950))
@@ -43,6 +43,9 @@ const CONSTRAINTS = `
   select c.relname as table, concat('CONSTRAINT ', conname, ' ', pg_get_constraintdef(k.oid, true)) as line
   from pg_class c join pg_constraint k on conrelid = c.oid and contype in ('p', 'u', 'c', 'f', 'x')
   where ${TABLES} order by c.relname, array_position('{p,u,c,f,x}', contype), conname`;
+
+const UNLOGGED = `
+  select c.relname as table, 'UNLOGGED' as line from pg_class c where ${TABLES} and relpersistence = 'u'`;
 
 const OPTIONS = `
   select c.relname as table, unnest(reloptions) as line from pg_class c where ${TABLES} order by 1, 2`;
@@ -86,6 +89,7 @@ export const dumpSchema = async (ask: Ask, { tables, functions, order }: Owners)
   }
   const columns = await askByTable(ask, COLUMNS);
   const constraints = await askByTable(ask, CONSTRAINTS);
+  const unlogged = await askByTable(ask, UNLOGGED);
   const options = await askByTable(ask, OPTIONS);
   const indexes = await askByTable(ask, INDEXES);
   const triggers = await askByTable(ask, TRIGGERS);
@@ -105,7 +109,7 @@ export const dumpSchema = async (ask: Ask, { tables, functions, order }: Owners)
     const lines = [...linesOf(columns), ...linesOf(constraints)].map((line) => `  ${line}`).join(',\n');
     const storage = options.has(table) ? ` WITH (${linesOf(options).join(', ')})` : '';
     const rest = [...linesOf(indexes), ...linesOf(triggers)].map((line) => `${line};\n`).join('');
-    return `CREATE TABLE ${table} (\n${lines}\n)${storage};\n${rest}`;
+    return `CREATE ${unlogged.has(table) ? 'UNLOGGED ' : ''}TABLE ${table} (\n${lines}\n)${storage};\n${rest}`;
   };
   const describeFunction = (name: string): string => {
     const texts = bodies.get(name) ?? [];

@@ -13,9 +13,11 @@ import { forgetRegistrations } from '#server/features/registration/forget-regist
 import { registerReportJobs } from '#server/features/reports/reports-jobs.ts';
 import { registerSavedSearchJobs } from '#server/features/saved-searches/saved-searches-jobs.ts';
 import { deleteExpiredChallenges } from '#server/features/security/passkey-challenges-store.ts';
+import { forgetVisitorTraces } from '#server/features/sites/forget-visitor-traces.ts';
 import { deleteOldVisits } from '#server/features/visits/visits-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { deleteEndedCounts } from '#server/platform/http/rate-counts.ts';
 import { createSiteOrigin } from '#server/platform/http/site-origin.ts';
 import type { NudityScorer } from '#server/platform/images/nudity-scorer.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
@@ -33,6 +35,8 @@ const forgetMailCounts = jobName('forget-mail-counts');
 const forgetLoginSteps = jobName('forget-login-steps');
 const forgetGrants = jobName('forget-photo-grants');
 const forgetVisits = jobName('forget-visits');
+const forgetTraces = jobName('forget-visitor-traces');
+const forgetRateCounts = jobName('forget-rate-counts');
 const forgetPending = jobName('forget-registrations');
 
 /** Everything that runs by the clock. Before `jobs.start()`. */
@@ -66,6 +70,10 @@ export const composeJobs = (ctx: {
   jobs.schedule(forgetAccountTokens, '47 3 * * *', {});
   jobs.register(forgetMailCounts, () => deleteOldMailCounts(db, clock.now()));
   jobs.schedule(forgetMailCounts, '53 * * * *', {});
+  jobs.register(forgetTraces, (_data, { signal }) => forgetVisitorTraces({ db, signal }, clock.now()));
+  jobs.schedule(forgetTraces, '39 3 * * *', {});
+  jobs.register(forgetRateCounts, () => deleteEndedCounts(ctx));
+  jobs.schedule(forgetRateCounts, '*/5 * * * *', {});
   jobs.register(forgetLoginSteps, async () => {
     await deleteExpiredHalfLogins(db, clock.now());
     await deleteExpiredChallenges(db, clock.now());

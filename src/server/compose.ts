@@ -92,6 +92,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     clock,
     bus: platform.bus,
     onFault: (fault) => log.error({ err: fault }, 'live events stumbled'),
+    limitStreams: platform.limitRates,
   });
   const realtime: Realtime = live.hub;
   if (config.demo) registerDemoJobs({ db, clock, jobs, realtime });
@@ -134,7 +135,8 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     textOf: refusalText,
     isHealthy: () => db.isHealthy(),
     observeRequest: (seen) => metrics.observeRequest(seen),
-    limitRates: platform.limitRates,
+    rateCounts: platform.limitRates ? { db, clock } : null,
+    shedsLoad: config.mode !== 'test',
   });
   registerApi(app, calls, options);
   registerPhotos(app, { db, objects, clock, resolvers });

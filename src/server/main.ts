@@ -61,14 +61,14 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
       log.error({ err: fault }, 'The database reports a fault');
       if (fault instanceof DatabaseLostError) process.exit(1);
     };
-    const db = await openDatabase(config.database, { reportFault });
+    const say = (line: string) => log.warn(line);
+    const db = await openDatabase(config.database, { reportFault, say });
     closers.push(() => db.close());
-    const objects = withPortraits(await openObjects(config.objects), PORTRAITS_DIRECTORY);
+    const objects = withPortraits(await openObjects(config.objects, { say }), PORTRAITS_DIRECTORY);
     if (config.demo) await openDemo({ db, clock: systemClock, log });
 
     const metrics = createMetrics();
     const sender = openMailSender(config, { db, log });
-    if (sender !== null) closers.push(() => sender.stop());
     const jobs = createBossJobs({ db, log, observeJob: (seen) => metrics.observeJob(seen) });
     const mailer = createMailer({ clock: systemClock, sender });
     const scorer = createNudityScorer();
@@ -102,7 +102,8 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     await web.serveFiles(app);
     await listen(app, config);
     await jobs.start();
-    closers.push(() => jobs.stop());
+    // Side by side: one of the jobs waits for the mail on its way.
+    closers.push(() => Promise.all([jobs.stop(), sender?.stop()]));
     if (config.metrics !== null) {
       const server = await startMetricsServer({ metrics, log }, config.metrics);
       if (server !== null) closers.push(() => server.close());
@@ -122,6 +123,9 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
+/** More than all time limits of a stop together, and less than most supervisors wait. */
+const LONGEST_STOP_MS = 15_000;
+
 /** Runs until a signal; what cannot start says why and ends with 1. */
 export const runServer = async (openWeb: () => Promise<Web>): Promise<void> => {
   tuneGarbageCollector();
@@ -136,6 +140,11 @@ export const runServer = async (openWeb: () => Promise<Web>): Promise<void> => {
         if (stopping) process.exit(1);
         stopping = true;
         log.info('Stopping');
+        const giveUp = () => {
+          log.warn('Something hangs: the stop does not wait for it');
+          process.exit(1);
+        };
+        setTimeout(giveUp, LONGEST_STOP_MS).unref();
         stop().then(() => process.exit(0), fail);
       });
     }

@@ -8,7 +8,7 @@ import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { PageAssets } from '#web/page-assets.ts';
-import { type Api, FaultError } from '#web/platform/api/api.ts';
+import { type Api, FaultError, RefusedError } from '#web/platform/api/api.ts';
 import { asleepHtml } from '#web/platform/asleep.ts';
 import { describeError } from '#web/platform/errors/error-facts.ts';
 import { nestedErrorHtml } from '#web/platform/errors/nested-error.ts';
@@ -100,7 +100,9 @@ const render = async (
     // Before the styles, for which a script behind them would wait.
     .replace('</head>', () => `${asleep}${assets.headTags(pageFile, page.cspNonce)}</head>`)
     .replace('</body>', () => `${inlineMessagesHtml(i18n)}</body>`);
-  return { status, html, ...(status >= 500 && { fault: faults[0] ?? failed?.error }) };
+  // A refusal has told its reason already, even one that asks to come back later.
+  const thrown = failed?.error instanceof RefusedError ? undefined : failed?.error;
+  return { status, html, ...(status >= 500 && { fault: faults[0] ?? thrown }) };
 };
 
 const draw = async (router: ReturnType<typeof createAppRouter>): Promise<{ readonly html: string } | Undrawn> => {

@@ -14,6 +14,8 @@ export const NO_MEMBER_IN_THEM = [
   'page_bounces',
   // random names of stored folders, and only until they are swept
   'photo_leftovers',
+  // hashes that are forgotten within an hour or two
+  'rate_counts',
   'sites',
 ];
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { registerApi, prepareCalls, type PreparedCalls } from '#server/platform/http/api-routes.ts';
-import { createHttpServer } from '#server/platform/http/create-http-server.ts';
+import { createHttpServer, type HttpServerOptions } from '#server/platform/http/create-http-server.ts';
 import type { RenderPage } from '#server/platform/http/page-renderer.ts';
 import { registerPages } from '#server/platform/http/page-routes.ts';
+import type { RateCounts } from '#server/platform/http/rate-counts.ts';
 import type { Site, Viewer } from '#server/platform/http/request-context.ts';
 import { refusalText } from '#server/platform/i18n/server-translator.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -18,9 +19,11 @@ type Options = {
   readonly calls?: Readonly<Record<string, { readonly call: Call; readonly handle: Handle }>>;
   readonly strict?: boolean;
   readonly trustProxy?: readonly string[];
-  readonly limitRates?: boolean;
+  readonly rateCounts?: RateCounts;
+  readonly shedsLoad?: boolean;
   readonly renderPage?: RenderPage;
   readonly isHealthy?: () => Promise<boolean>;
+  readonly socketLimits?: HttpServerOptions['socketLimits'];
 };
 
 export interface TestHttp extends QuietLog {
@@ -66,7 +69,9 @@ export async function startTestHttp(options: Options = {}): Promise<TestHttp> {
     textOf: refusalText,
     isHealthy: options.isHealthy ?? (async () => true),
     observeRequest: () => {},
-    limitRates: options.limitRates ?? false,
+    ...(options.socketLimits && { socketLimits: options.socketLimits }),
+    rateCounts: options.rateCounts ?? null,
+    shedsLoad: options.shedsLoad ?? false,
   });
   registerApi(app, calls, api);
   if (options.renderPage !== undefined) {

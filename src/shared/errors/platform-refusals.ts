@@ -10,6 +10,8 @@ export const platformRefusals = {
   unknown_site: { status: 421 },
   rate_limited: { status: 429 },
   overloaded: { status: 503 },
+  /** something we need does not answer, such as the database */
+  unavailable: { status: 503 },
   body_too_large: { status: 413 },
   unsupported_media_type: { status: 415 },
   /** not a refusal but our own failure; details: request_id */

@@ -404,6 +404,7 @@ export type MessageValues = {
     'unknown_site': NoValues;
     'rate_limited': NoValues;
     'overloaded': NoValues;
+    'unavailable': NoValues;
     'body_too_large': NoValues;
     'unsupported_media_type': NoValues;
     'login_failed': NoValues;

@@ -1,105 +1,29 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { storeMessages } from '#server/features/chat/store-messages.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { buildCredits } from '#test/support/build-credits.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSite } from '#test/support/build-site.ts';
 import { type DurablePostgres, startDurablePostgres } from '#test/support/durable-postgres.ts';
-import type { Answered, Asked, SenderInput } from '#test/support/message-sender.ts';
+import {
+  answersBefore,
+  expectNothingLost,
+  fillWithMembers,
+  runSender,
+  type SendingRecord,
+  unanswered,
+} from '#test/support/lossless-sending.ts';
+import type { SenderInput } from '#test/support/message-sender.ts';
 import { faultsFail } from '#test/support/test-database.ts';
 
 /** `npm run test:faults` kills more often. */
 const KILLS = Number(process.env['KILLS'] ?? 2);
-const sender = fileURLToPath(new URL('../../../../test/support/message-sender.ts', import.meta.url));
-const isPostgresRun = process.env['TEST_DATABASE'] === 'postgres';
-
 type Options = SenderInput['database'];
-type Record = { readonly asked: Map<string, Asked>; readonly answered: Map<string, Answered> };
-
-/** Ten members of whom two can write three messages, and one can write none. */
-const fill = async (db: Database): Promise<Pick<SenderInput, 'siteId' | 'members'>> => {
-  const site = await buildSite(db, { domain: 'localhost' });
-  const members: MemberId[] = [];
-  for (const credits of [0, 30, 30, 9_000, 9_000, 9_000, 9_000, 9_000, 9_000, 9_000]) {
-    const id = await buildMember(db, { site });
-    if (credits > 0) await buildCredits(db, { site, memberId: id, credits, isBought: true });
-    members.push(id);
-  }
-  return { siteId: site.id, members };
-};
-
-/** Lets the sender run until so many answers, then kills it, or does something else that it survives. */
-const run = async (
-  input: SenderInput,
-  record: Record,
-  answers: number,
-  strike?: () => Promise<void>,
-): Promise<void> => {
-  const child = spawn(process.execPath, ['--liftoff-only', sender, JSON.stringify(input)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const exited = once(child, 'exit');
-  let seen = 0;
-  // What it said before it died still arrives after the kill, and counts.
-  for await (const line of createInterface(child.stdout)) {
-    const what = JSON.parse(line.slice(line.indexOf(' ') + 1)) as Answered;
-    if (line.startsWith('asked ')) record.asked.set(what.clientId, what);
-    else record.answered.set(what.clientId, what);
-    if (line.startsWith('answered ')) seen += 1;
-    if (seen === answers && strike !== undefined) await strike();
-    if (seen === answers * (strike === undefined ? 1 : 2)) child.kill('SIGKILL');
-  }
-  expect(await exited).toEqual([null, 'SIGKILL']);
-};
-
-const unanswered = ({ asked, answered }: Record): Asked[] =>
-  [...asked.values()].filter(({ clientId }) => !answered.has(clientId));
-
-type Stored = {
-  client_id: string;
-  sender_id: string;
-  conversation_id: string;
-  id: number;
-  body: string;
-  price_credits: number;
-};
-
-/** Every answer against the rows, and everything that must hold. */
-const expectNothingLost = async (db: Database, record: Record): Promise<void> => {
-  const { rows } = await db.query(
-    'select client_id, sender_id, conversation_id, id, body, price_credits from messages order by conversation_id, id',
-  );
-  const stored = Map.groupBy(rows as Stored[], ({ client_id }) => client_id);
-  expect([...stored.values()].filter(({ length }) => length > 1)).toEqual([]);
-  const wrong = [...record.answered.values()].filter(({ clientId, from, conversation, message, price }) => {
-    const row = stored.get(clientId)?.[0];
-    if (conversation === undefined) return row !== undefined;
-    return (
-      row === undefined ||
-      row.sender_id !== from ||
-      row.conversation_id !== conversation ||
-      row.id !== message ||
-      row.price_credits !== price ||
-      row.body !== (clientId.endsWith('0') ? 'rose' : clientId)
-    );
-  });
-  expect(wrong).toEqual([]);
-  expect([...stored.keys()].filter((id) => !record.asked.has(id))).toEqual([]);
-  expect((await checkInvariants(db)).filter(({ found }) => found > 0)).toEqual([]);
-};
-
-const answersBefore = (round: number): number => 20 + ((round * 37) % 120);
+const isPostgresRun = process.env['TEST_DATABASE'] === 'postgres';
 
 describe.skipIf(isPostgresRun)('the process with its embedded database (only in the run on that)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-killed-'));
@@ -112,11 +36,11 @@ describe.skipIf(isPostgresRun)('the process with its embedded database (only in 
       const database: Options = { kind: 'embedded', directory: join(folder, 'database') };
       const open = () => openDatabase(database, faultsFail);
       const made = await open();
-      const input = { database, ...(await fill(made)) };
+      const input = { database, ...(await fillWithMembers(made)) };
       await made.close();
-      const record: Record = { asked: new Map(), answered: new Map() };
+      const record: SendingRecord = { asked: new Map(), answered: new Map() };
       for (let round = 0; round < KILLS; round += 1) {
-        await run({ ...input, again: unanswered(record) }, record, answersBefore(round));
+        await runSender({ ...input, again: unanswered(record) }, record, answersBefore(round));
       }
       const db = await open();
       await expectNothingLost(db, record);
@@ -181,7 +105,7 @@ describe('a process over a real PostgreSQL', () => {
     async () => {
       const { url } = postgres;
       const db = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: CONNECTIONS }, faultsFail);
-      const outcomes = Map.groupBy(await playPingPong(db, await fill(db)), (outcome) => outcome);
+      const outcomes = Map.groupBy(await playPingPong(db, await fillWithMembers(db)), (outcome) => outcome);
       expect(
         [...outcomes.keys()].filter((outcome) => !['sent', 'busy', 'insufficient_credits'].includes(outcome)),
       ).toEqual([]);
@@ -199,11 +123,11 @@ describe('a process over a real PostgreSQL', () => {
       const { url } = postgres;
       const database: Options = { kind: 'postgres', url, readUrl: url, poolSize: 6 };
       const db = await openDatabase(database, { reportFault: () => undefined });
-      const input = { database, ...(await fill(db)) };
-      const record: Record = { asked: new Map(), answered: new Map() };
+      const input = { database, ...(await fillWithMembers(db)) };
+      const record: SendingRecord = { asked: new Map(), answered: new Map() };
       for (let round = 0; round < KILLS; round += 1) {
         const strike = () => postgres.killAndRestart();
-        await run({ ...input, again: unanswered(record) }, record, answersBefore(round), strike);
+        await runSender({ ...input, again: unanswered(record) }, record, answersBefore(round), strike);
       }
       await db.close();
       const after = await openDatabase(database, faultsFail);

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { EventBus } from '#server/platform/realtime/event-bus.ts';
 import { readHead } from '#server/platform/realtime/event-log.ts';
-import { createStreamHub, type StreamHub } from '#server/platform/realtime/stream-hub.ts';
+import { createStreamHub, type StreamHub, STREAMS_PER_NETWORK } from '#server/platform/realtime/stream-hub.ts';
 import type { StreamPolicy } from '#server/platform/realtime/stream-policy.ts';
 import type { LiveEvents } from '#shared/realtime/live-events.ts';
 
@@ -18,6 +18,8 @@ type Deps = {
   readonly clock: Clock;
   readonly bus: EventBus;
   readonly onFault: (fault: unknown) => void;
+  /** false: load tests on one machine come from one address */
+  readonly limitStreams: boolean;
 };
 
 export type LiveEventsOfProcess = {
@@ -50,7 +52,13 @@ const streamPolicy = ({ db, clock, deliveries }: PolicyDeps): StreamPolicy => ({
 });
 
 /** What keeps the streams of this process: started here, closed with the server. */
-export const startLiveEvents = async ({ db, clock, bus, onFault }: Deps): Promise<LiveEventsOfProcess> => {
+export const startLiveEvents = async ({
+  db,
+  clock,
+  bus,
+  onFault,
+  limitStreams,
+}: Deps): Promise<LiveEventsOfProcess> => {
   const presence = createPresence(clock, () => hub);
   const deliveries = createDeliveryRecorder({ db, clock, realtime: () => hub, onFault });
   const hub = createStreamHub({
@@ -60,6 +68,7 @@ export const startLiveEvents = async ({ db, clock, bus, onFault }: Deps): Promis
     policy: streamPolicy({ db, clock, deliveries }),
     onFault,
     onBeats: (memberIds) => presence.record(memberIds),
+    streamsPerNetwork: limitStreams ? STREAMS_PER_NETWORK : Number.POSITIVE_INFINITY,
   });
   await hub.start();
   await db.listen(WAKE_CHANNEL, { notice: (memberId) => hub.wake([memberId as MemberId]), connect: () => {} });

@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { readSessionToken } from '#server/platform/http/cookies.ts';
 import { isCrossSite } from '#server/platform/http/cross-site.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { networkOf } from '#server/platform/http/rate-limits.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { RequestResolvers } from '#server/platform/http/request-gate.ts';
 import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
@@ -64,7 +65,12 @@ export const registerStream = (app: FastifyInstance, { hub, clock, resolvers }: 
       const token = readSessionToken(request) ?? refuse('authentication_required');
       const viewer = (await resolvers.findViewer(token, site, clock.now())) ?? refuse('authentication_required');
       await request.countCaller?.(viewer.memberId);
-      const owner = { memberId: viewer.memberId, siteId: site.id, session: sha256(token).toString('hex') };
+      const owner = {
+        memberId: viewer.memberId,
+        siteId: site.id,
+        session: sha256(token).toString('hex'),
+        network: networkOf(request.ip),
+      };
       const since = readSince(request.query, request.headers['last-event-id']);
       await hub.open(owner, openEventStream(reply), since);
       return reply;

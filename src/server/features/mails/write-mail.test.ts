@@ -118,7 +118,8 @@ describe('a mail on its way', () => {
     const { port } = server.server.address() as AddressInfo;
     const transport = createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@vonk.example' });
     const quiet = createQuietLog();
-    await deliverDueMails({ db, clock, log: quiet.log, transport }, new AbortController().signal);
+    const { signal } = new AbortController();
+    await deliverDueMails({ db, clock, log: quiet.log, transport }, { stop: signal, cut: signal });
     transport.close();
     quiet.assertSilent();
 

@@ -67,6 +67,8 @@ describe('setting up the app', () => {
     expect(codeIn(await confirm('123456'))).toBe('totp_not_started');
     const secret = await start();
     expect(codeIn(await confirm(codeOf(secret, 5)))).toBe('code_wrong');
+    // Six signs, and more bytes.
+    expect(codeIn(await confirm('😀😀😀'))).toBe('code_wrong');
     app.clock.advance({ minutes: 16 });
     expect(codeIn(await confirm(codeOf(secret)))).toBe('confirmation_required');
     expect(codeIn(await app.call('POST /api/totp.php', { as: session, body: {} }))).toBe('confirmation_required');

@@ -28,4 +28,4 @@ export const recordTrafficSource = async (
 };
 
 const readParameter = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? value.slice(0, MAXIMUM_LENGTH).replaceAll('\0', '') : null;
+  typeof value === 'string' && value !== '' ? value.slice(0, MAXIMUM_LENGTH).toWellFormed().replaceAll('\0', '') : null;

@@ -1,25 +1,24 @@
-import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database, NoticeHandlers } from '#server/platform/database/database.ts';
+import { PostgresClient } from '#server/platform/database/postgres-client.ts';
 
-const PROBE_MS = 15_000;
-const PROBE_TIMEOUT_MS = 5_000;
-const LONGEST_RETRY_MS = 5_000;
+const PROBE_TICKS = 5;
+const LONGEST_RETRY_MS = 2_000;
 
 export type PostgresListener = {
   readonly listen: Database['listen'];
   close(): Promise<void>;
 };
 
-type Connection = { readonly client: pg.Client; readonly socket: Socket; readonly lost: Promise<void> };
+type Connection = { readonly client: PostgresClient; readonly lost: Promise<void> };
 
-const listenOn = async ({ client, socket }: Connection, channel: string): Promise<boolean> => {
+const listenOn = async ({ client }: Connection, channel: string): Promise<boolean> => {
   try {
     await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     return true;
   } catch {
-    socket.destroy();
+    client.cut();
     return false;
   }
 };
@@ -28,30 +27,28 @@ const listenOn = async ({ client, socket }: Connection, channel: string): Promis
  * One connection of its own for all channels, opened with the first. A lost one is replaced for as long as it takes; one
  * that has fallen silent is found out by a question now and then.
  */
-export const listenToPostgres = (config: pg.ClientConfig): PostgresListener => {
+export const listenToPostgres = (config: pg.ClientConfig, tickMs: number): PostgresListener => {
+  const probeMs = PROBE_TICKS * tickMs;
   const channels = new Map<string, NoticeHandlers>();
   const closing = new AbortController();
   let current: Connection | null = null;
   let running: Promise<void> | null = null;
 
   const open = async (): Promise<Connection | null> => {
-    const socket = new Socket();
-    const client = new pg.Client({
+    const client = new PostgresClient({
       ...config,
       application_name: 'vonk listener',
-      stream: () => socket,
-      keepAlive: true,
-      query_timeout: PROBE_TIMEOUT_MS,
+      query_timeout: probeMs,
     });
+    closing.signal.addEventListener('abort', () => client.cut(), { once: true });
+    client.on('error', () => client.cut());
     const lost = new Promise<void>((resolve) => client.once('end', resolve));
-    // Whoever waits for an answer gets the error; `end` tells the rest.
-    client.on('error', () => socket.destroy());
     client.on('notification', ({ channel, payload = '' }) => channels.get(channel)?.notice(payload));
     try {
       await client.connect();
-      return { client, socket, lost };
+      return { client, lost };
     } catch {
-      socket.destroy();
+      client.cut();
       return null;
     }
   };
@@ -69,10 +66,10 @@ export const listenToPostgres = (config: pg.ClientConfig): PostgresListener => {
       current = connection;
       // What was said while nobody listened is to be looked up as soon as somebody does.
       for (const [channel, { connect }] of channels) if (await listenOn(connection, channel)) connect();
-      if (closing.signal.aborted) connection.socket.destroy();
+      if (closing.signal.aborted) connection.client.cut();
       const timer = setInterval(() => {
-        connection.client.query('select 1').catch(() => connection.socket.destroy());
-      }, PROBE_MS);
+        connection.client.query('select 1').catch(() => connection.client.cut());
+      }, probeMs);
       await connection.lost;
       clearInterval(timer);
       current = null;
@@ -92,7 +89,6 @@ export const listenToPostgres = (config: pg.ClientConfig): PostgresListener => {
       }),
     close: async () => {
       closing.abort();
-      await current?.client.end().catch(() => {});
       await running;
     },
   };

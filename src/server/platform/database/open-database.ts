@@ -20,6 +20,10 @@ type DatabaseOptions =
 type DatabaseContext = {
   /** What nobody waits for: an idle connection that broke, work after a commit that failed. */
   reportFault: (fault: unknown) => void;
+  /** One line for whoever runs the server: that the database is away, or back, or what a pooler keeps from it. */
+  say?: (line: string) => void;
+  /** In which what may hang is counted; a second if absent. */
+  tickMs?: number;
 };
 
 /** Migrates an embedded database through its one connection. */
@@ -65,14 +69,16 @@ const openOnDisk = async (directory: string, { reportFault }: DatabaseContext): 
 /** Opens the database and brings its schema up to date; a `StartError` says what a person can mend. */
 export const openDatabase = async (options: DatabaseOptions, context: DatabaseContext): Promise<Database> => {
   if (options.kind === 'embedded') return openOnDisk(options.directory, context);
-  const server = await openPostgres({ directUrl: options.url, ...options, ...context });
+  const { say = () => {} } = context;
+  const server = await openPostgres({ directUrl: options.url, ...options, ...context, say });
   try {
     const client = await server.connectPatiently();
     try {
       await migrate(client);
     } finally {
-      await client.end();
+      client.cut();
     }
+    for (const { says, remedy } of await server.findPoolerNeeds({ mend: true })) say(`${says} ${remedy}`);
   } catch (fault) {
     await server.close();
     throw fault;

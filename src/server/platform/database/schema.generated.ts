@@ -390,6 +390,11 @@ export type Schema = {
     completed_at: Date | null;
     pseudonym: string | null;
   };
+  rate_counts: {
+    bucket: Buffer;
+    attempts: number;
+    ends_at: Date;
+  };
   recovery_codes: {
     member_id: Int8;
     code_hash: Buffer;

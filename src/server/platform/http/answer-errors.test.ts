@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { refusalText } from '#server/platform/i18n/server-translator.ts';
+import { UnavailableError } from '#server/platform/unavailable-error.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { type RefusalCode, refusals } from '#shared/errors/refusals.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
@@ -36,10 +37,21 @@ beforeAll(async () => {
           throw new Error('select password_hash from members');
         },
       },
+      'GET /api/away.php': {
+        call: open,
+        handle: async () => {
+          throw new Error('it took a statement', { cause: new UnavailableError('The database is away.') });
+        },
+      },
       'POST /api/echo.php': {
         call: { ...open, body: z.strictObject({ text: z.string(), deep: z.optional(z.strictObject({})) }) },
         handle: async () => ({}),
       },
+    },
+    renderPage: async ({ url }) => {
+      if (url === '/drawn') return { status: 503, html: 'drawn' };
+      if (url === '/away') throw new UnavailableError('The database is away.');
+      return refuse('not_found');
     },
   });
 });
@@ -104,6 +116,25 @@ describe('faults', () => {
     });
     const [line] = http.takeErrors();
     expect(line).toMatchObject({ reqId: id, err: { message: 'select password_hash from members' } });
+  });
+});
+
+describe('an outage of what we need', () => {
+  const message = 'We are having a problem on our side. Please try again in a moment.';
+
+  it('answers calls with 503, a sentence and when to come back; who noticed it has told the log', async () => {
+    const answer = await http.call('GET /api/away.php');
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.json).toEqual({ error: { code: 'unavailable', message, details: {} } });
+  });
+
+  it('answers whoever wants a page with one, also where the page itself was refused', async () => {
+    const headers = { accept: 'text/html' };
+    const broken = await http.call('GET /away', { headers });
+    expect([broken.status, broken.headers['retry-after']]).toEqual([503, '5']);
+    expect(broken.text).toContain(`<h1>${message}</h1>`);
+    const drawn = await http.call('GET /drawn', { headers });
+    expect([drawn.status, drawn.headers['retry-after'], drawn.text]).toEqual([503, '5', 'drawn']);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorPage } from '#server/platform/http/error-page.ts';
 import { RefusalError } from '#server/platform/http/refuse.ts';
+import { isUnavailable } from '#server/platform/unavailable-error.ts';
 import { type RefusalCode, type RefusalDetails, refusals } from '#shared/errors/refusals.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
@@ -21,16 +22,17 @@ const fromFramework: Readonly<Record<number, RefusalCode>> = {
 /** A refusal the caller can act on, or null: then it is a fault of ours. */
 export const toRefusal = (error: unknown): RefusalError | null => {
   if (error instanceof RefusalError) return error;
+  if (isUnavailable(error)) return new RefusalError('unavailable', {});
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   const code = fromFramework[status] ?? (status >= 400 && status < 500 ? 'validation_failed' : null);
   return code === null ? null : new RefusalError(code, {});
 };
 
-/** How long the overloaded ask everybody to stay away. */
-const OVERLOADED_SECONDS = 5;
+/** How long everybody is asked to stay away who comes at a bad time. */
+export const COME_BACK_SECONDS = 5;
 
 const retryAfterSeconds = ({ code, details }: RefusalError): number | null => {
-  if (code === 'overloaded') return OVERLOADED_SECONDS;
+  if (refusals[code].status === 503) return COME_BACK_SECONDS;
   if (typeof details['seconds'] === 'number') return details['seconds'];
   return typeof details['minutes'] === 'number' ? details['minutes'] * 60 : null;
 };

@@ -65,13 +65,25 @@ const parsePart = (schema: z.ZodMiniType | undefined, value: unknown, part: 'que
     return refuse('validation_failed', { part, fields: [...new Set(fields)] });
   }
   // No text column takes it, and no person types it.
-  if (hasNul(result.data)) refuse('validation_failed', { part, fields: [part] });
-  return schema === undefined ? undefined : result.data;
+  if (hasText(result.data, (text) => text.includes('\0'))) refuse('validation_failed', { part, fields: [part] });
+  return schema === undefined ? undefined : withWholeLetters(result.data);
 };
 
-const hasNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+/** After validation, when nothing is nested deeper than its schema. */
+const hasText = (value: unknown, is: (text: string) => boolean): boolean => {
+  if (typeof value === 'string') return is(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some((part) => hasText(part, is));
+};
+
+/** Half of a letter (a lone surrogate) is nothing that a database or an address could hold: it becomes U+FFFD, as in UTF-8. */
+const withWholeLetters = (data: unknown): unknown =>
+  hasText(data, (text) => !text.isWellFormed()) ? mapText(data, (text) => text.toWellFormed()) : data;
+
+const mapText = (value: unknown, map: (text: string) => string): unknown => {
+  if (typeof value === 'string') return map(value);
+  if (Array.isArray(value)) return value.map((part) => mapText(part, map));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mapText(part, map)]));
 };
 
 const withoutLanguage = (query: unknown): unknown => {

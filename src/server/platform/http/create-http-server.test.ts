@@ -33,7 +33,8 @@ describe('a host that is no site', () => {
 
 describe('too much work', () => {
   it('is shed with 503 and a time to come back', async () => {
-    http = await startTestHttp({ calls: { 'GET /api/x.php': { call: open, handle: async () => ({}) } } });
+    const calls = { 'GET /api/x.php': { call: open, handle: async () => ({}) } };
+    http = await startTestHttp({ calls, shedsLoad: true });
     await http.app.ready();
     const isShed = async () => (await http!.call('GET /api/x.php')).status === 503;
     // Blocking the loop is what too much work does. Its mean delay is looked at once a second: the first turn ends what

@@ -7,11 +7,24 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { answerErrors, type RefusalText } from '#server/platform/http/answer-errors.ts';
 import { readLocaleCookie } from '#server/platform/http/cookies.ts';
+import type { RateCounts } from '#server/platform/http/rate-counts.ts';
 import { registerRateLimits } from '#server/platform/http/rate-limits.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
+import { isOwnTarget, toOwnTarget } from '#server/platform/http/request-target.ts';
 import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { chooseLocale, type Locale } from '#shared/i18n/locales.ts';
+
+/** How long somebody may take who sends, or reads, drop by drop or nothing at all. */
+const SOCKET_LIMITS = {
+  headersMs: 20_000,
+  requestMs: 60_000,
+  /** neither side says anything; a stream of events says something every 25 seconds */
+  silenceMs: 60_000,
+  /** longer than a proxy keeps what it may use again: it must be the one that ends it */
+  betweenRequestsMs: 72_000,
+  lookEveryMs: 5_000,
+};
 
 export type HttpServerOptions = {
   readonly log: Log;
@@ -20,8 +33,11 @@ export type HttpServerOptions = {
   readonly textOf: RefusalText;
   readonly isHealthy: () => Promise<boolean>;
   readonly observeRequest: (seen: { route: string; method: string; status: number; seconds: number }) => void;
-  /** load tests on one machine come from one address */
-  readonly limitRates: boolean;
+  readonly socketLimits?: typeof SOCKET_LIMITS;
+  /** where attempts are counted; null: load tests on one machine come from one address */
+  readonly rateCounts: RateCounts | null;
+  /** false: tests must not depend on what else the machine has to do */
+  readonly shedsLoad: boolean;
 };
 
 declare module 'fastify' {
@@ -35,6 +51,7 @@ declare module 'fastify' {
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const errors = answerErrors({ textOf: options.textOf, localeOf });
   const log: FastifyBaseLogger = options.log;
+  const limits = options.socketLimits ?? SOCKET_LIMITS;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,8 +59,10 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     requestIdHeader: false,
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     bodyLimit: 64 * 1024,
-    // Who sends a request drop by drop does not keep a connection.
-    requestTimeout: 60_000,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.silenceMs,
+    keepAliveTimeout: limits.betweenRequestsMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookEveryMs },
     // Of an address that cannot be read; no hook runs for it.
     frameworkErrors: (error, request, reply) => {
       void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
@@ -51,6 +70,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    rewriteUrl: toOwnTarget,
     routerOptions: { ignoreTrailingSlash: true },
   });
   // Only JSON is read; a form of another site cannot send it without asking first.
@@ -59,6 +79,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.decorateRequest('locale', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (!isOwnTarget(request.url)) refuse('validation_failed');
   });
   app.addHook('onResponse', async (request, reply) => {
     options.observeRequest({
@@ -71,8 +92,9 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   registerSecurityHeaders(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
-  await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false });
-  if (options.limitRates) await registerRateLimits(app);
+  if (options.shedsLoad)
+    await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false });
+  if (options.rateCounts !== null) await registerRateLimits(app, options.rateCounts);
   await app.register(swagger, { openapi: { info: { title: 'Vonk', version: '1' } }, hideUntagged: false });
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     const healthy = await options.isHealthy();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { RefusalText } from '#server/platform/http/answer-errors.ts';
+import { COME_BACK_SECONDS, type RefusalText } from '#server/platform/http/answer-errors.ts';
 import type { PreparedCalls } from '#server/platform/http/api-routes.ts';
 import { inProcessApi } from '#server/platform/http/in-process-api.ts';
 import type { RenderPage } from '#server/platform/http/page-renderer.ts';
@@ -57,6 +57,7 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
       });
       if (page.fault !== undefined) request.log.error({ err: page.fault }, 'fault');
       void reply.header('cache-control', 'no-store');
+      if (page.status === 503) void reply.header('retry-after', COME_BACK_SECONDS);
       if (page.location !== undefined) return reply.redirect(page.location, page.status);
       return reply
         .status(page.status)

@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { rateLimits } from '#server/platform/http/rate-limits.ts';
 import type { Call, RateLimitGroup } from '#shared/contract/call.ts';
 import { sessionOf, startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
 
 const groups: RateLimitGroup[] = ['login', 'write', 'beacon', 'search', 'geocode', 'read'];
 const callOf = (limit: RateLimitGroup) => ({
@@ -10,15 +13,25 @@ const callOf = (limit: RateLimitGroup) => ({
   handle: async () => ({}),
 });
 
+let db: Database;
 let http: TestHttp;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
 beforeEach(async () => {
+  await db.query('truncate rate_counts');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T12:00:00Z') });
   const calls = groups.flatMap((group) => [
     [`GET /api/${group}.php`, callOf(group)],
     [`GET /api/${group}-2.php`, callOf(group)],
   ]);
   const page = async () => ({ status: 200, html: 'page' });
-  http = await startTestHttp({ limitRates: true, calls: Object.fromEntries(calls), renderPage: page });
+  http = await startTestHttp({
+    rateCounts: { db, clock: systemClock },
+    calls: Object.fromEntries(calls),
+    renderPage: page,
+  });
 });
 afterEach(async () => {
   vi.useRealTimers();

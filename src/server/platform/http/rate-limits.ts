@@ -1,5 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { countTogether, type RateCounts } from '#server/platform/http/rate-counts.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { RateLimitGroup } from '#shared/contract/call.ts';
@@ -12,21 +13,23 @@ type RateLimit = {
   /** counted for each member, wherever they are logged in, and for all visitors of one address together */
   readonly perCaller: number;
   readonly windowSeconds: number;
+  /** dangerous: all nodes count together, in the database; the others count for each process */
+  readonly isShared?: true;
 };
 
 /** Grouped by how much harm a flood does. Login counts failures per account as well, in the accounts feature. */
 export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
-  login: { perAddress: 30, perCaller: 30, windowSeconds: 300 },
-  signup: { perAddress: 60, perCaller: 20, windowSeconds: 3600 },
-  mail: { perAddress: 60, perCaller: 20, windowSeconds: 3600 },
-  /** links from mails: their secrets cannot be guessed, so this is for the database's sake */
-  link: { perAddress: 60, perCaller: 30, windowSeconds: 300 },
-  report: { perAddress: 60, perCaller: 20, windowSeconds: 3600 },
+  login: { perAddress: 30, perCaller: 30, windowSeconds: 300, isShared: true },
+  signup: { perAddress: 60, perCaller: 20, windowSeconds: 3600, isShared: true },
+  mail: { perAddress: 60, perCaller: 20, windowSeconds: 3600, isShared: true },
+  /** links from mails */
+  link: { perAddress: 60, perCaller: 30, windowSeconds: 300, isShared: true },
+  report: { perAddress: 60, perCaller: 20, windowSeconds: 3600, isShared: true },
   hint: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
   message: { perAddress: 1200, perCaller: 90, windowSeconds: 60 },
   write: { perAddress: 1200, perCaller: 120, windowSeconds: 60 },
   /** pictures that are decoded and stored */
-  upload: { perAddress: 600, perCaller: 200, windowSeconds: 3600 },
+  upload: { perAddress: 600, perCaller: 200, windowSeconds: 3600, isShared: true },
   beacon: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
   search: { perAddress: 2400, perCaller: 240, windowSeconds: 60 },
   /** once an hour is what a browser asks */
@@ -47,8 +50,8 @@ declare module 'fastify' {
   }
 }
 
-/** One owner of an IPv6 network has 2^64 addresses: they count as one. */
-export const networkOf = (ip: string): string => normalizeIP(ip);
+/** One owner of an IPv6 network has 2^64 addresses: they count as one. Through a socket of the machine nobody has one. */
+export const networkOf = (ip: string | undefined): string => normalizeIP(ip ?? '');
 
 type Count = (request: FastifyRequest) => Promise<void>;
 type Counters = Readonly<Record<RateGroup, { readonly address: Count; readonly caller: Count }>>;
@@ -56,21 +59,35 @@ type Counters = Readonly<Record<RateGroup, { readonly address: Count; readonly c
 /** Many more than the addresses that come within one window. */
 const REMEMBERED_KEYS = 50_000;
 
-/** Counts each request of a route that names its group: by address at once, by caller when the session gate knows who it is. */
-export const registerRateLimits = async (app: FastifyInstance): Promise<void> => {
+/**
+ * Counts each request of a route that names its group: by address at once, by caller when the session gate knows who it is.
+ * Only what this process lets through is counted in the database: a flood stays here.
+ */
+export const registerRateLimits = async (app: FastifyInstance, counts: RateCounts): Promise<void> => {
   await app.register(rateLimit, { global: false });
   const counters = createCounters(app);
   app.decorateRequest('callerKey', '');
   app.decorateRequest('countCaller', async function countCaller(this: FastifyRequest, memberId) {
     const group = this.routeOptions.config.rateGroup;
     if (group === undefined) return;
-    this.callerKey = memberId ?? normalizeIP(this.ip);
+    this.callerKey = memberId ?? networkOf(this.ip);
     await counters[group].caller(this);
+    if (rateLimits[group].isShared === true) await countShared(counts, group, this);
   });
   app.addHook('onRequest', async (request) => {
     const group = request.routeOptions.config.rateGroup;
     if (group !== undefined) await counters[group].address(request);
   });
+};
+
+const countShared = async (counts: RateCounts, group: RateGroup, { ip, callerKey }: FastifyRequest): Promise<void> => {
+  const { perAddress, perCaller, windowSeconds } = rateLimits[group];
+  const attempts = [
+    { bucket: [group, 'address', networkOf(ip)], max: perAddress },
+    { bucket: [group, 'caller', callerKey], max: perCaller },
+  ];
+  const seconds = await countTogether(counts, attempts, windowSeconds);
+  if (seconds !== null) refuse('rate_limited', { seconds });
 };
 
 const createCounters = (app: FastifyInstance): Counters => {
@@ -85,8 +102,7 @@ const createCounters = (app: FastifyInstance): Counters => {
   const entries = Object.entries(rateLimits).map(([group, { perAddress, perCaller, windowSeconds }]) => [
     group,
     {
-      // One owner of an IPv6 network has 2^64 addresses: they count as one.
-      address: counter(perAddress, windowSeconds, (request) => normalizeIP(request.ip)),
+      address: counter(perAddress, windowSeconds, (request) => networkOf(request.ip)),
       caller: counter(perCaller, windowSeconds, (request) => request.callerKey),
     },
   ]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
+import { UnavailableError } from '#server/platform/unavailable-error.ts';
 
 function recordingLog(readable = false) {
   const lines: string[] = [];
@@ -50,6 +51,19 @@ describe('the log', () => {
     const { log, last } = recordingLog();
     log.info({ req: { method: 'GET', url: '/reset?token=abc', headers: { cookie: 'session=1' } } }, 'incoming');
     expect(last().req).toEqual({ method: 'GET', path: '/reset' });
+  });
+
+  it('leaves out what fails by an outage, which is told by whoever notices it', () => {
+    const { log, lines } = recordingLog();
+    const away = new UnavailableError('The database is away.');
+    log.error({ err: away }, 'A job failed');
+    log.error(new Error('could not be drawn', { cause: away }));
+    // As the job queue tells of it.
+    log.error({ err: { ...away, message: away.message, queue: 'greet' } }, 'The job queue has a fault');
+    expect(lines).toEqual([]);
+    log.error({ err: new Error('a fault') }, 'A job failed');
+    log.info('A member logged in');
+    expect(lines).toHaveLength(2);
   });
 
   it('is one line a person can read in the demo', () => {

@@ -1,6 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { createReadableDestination } from '#server/platform/log/readable-destination.ts';
 import { redactFields, redactText } from '#server/platform/log/redact.ts';
+import { isUnavailable } from '#server/platform/unavailable-error.ts';
 
 /**
  * What everything logs with; Fastify takes it as `loggerInstance` and adds the request id as `reqId` through `child`.
@@ -28,6 +29,7 @@ export function createLog({ level, readable, destination }: LogOptions): Log {
       hooks: {
         // Messages are built from texts that may quote what a person typed.
         logMethod(args, method) {
+          if (isOfOutage(args[0])) return;
           const parts: unknown[] = args.map((part: unknown) => (typeof part === 'string' ? redactText(part) : part));
           // Without a message pino would take the error's own, as it is.
           if (parts.length === 1) parts.push(...messageOf(parts[0]));
@@ -37,6 +39,11 @@ export function createLog({ level, readable, destination }: LogOptions): Log {
     },
     readable ? createReadableDestination(target) : target,
   );
+}
+
+/** An outage is told once, by whoever notices it, and not by all who fail by it. */
+function isOfOutage(logged: unknown): boolean {
+  return isUnavailable(logged) || isUnavailable((logged as { err?: unknown } | null | undefined)?.err);
 }
 
 function messageOf(logged: unknown): string[] {

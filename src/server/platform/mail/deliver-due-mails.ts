@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -9,7 +10,13 @@ import {
   type OutboxMail,
   releaseMail,
 } from '#server/platform/mail/mail-statements.ts';
-import { type MailTransport, RejectedMailError } from '#server/platform/mail/mail-transport.ts';
+import {
+  DeferredMailError,
+  MailServerAwayError,
+  type MailTransport,
+  RejectedMailError,
+} from '#server/platform/mail/mail-transport.ts';
+import { isUnavailable } from '#server/platform/unavailable-error.ts';
 
 const minuteMs = 60_000;
 /** Waits after the first, second … failed attempt: about a day and a half together, like a mail server's own. */
@@ -18,6 +25,7 @@ const maxAttempts = retryDelaysMs.length + 1;
 /** Longer than all the time limits of one batch together: only a crash lets a claim run out. */
 const claimMs = 30 * minuteMs;
 const batchSize = 10;
+const askAgainMs = 1_000;
 
 export interface DeliveryContext {
   readonly db: Database;
@@ -26,36 +34,69 @@ export interface DeliveryContext {
   readonly transport: MailTransport;
 }
 
+export interface Endings {
+  /** No further mail is begun, and what waits is left to somebody else. */
+  readonly stop: AbortSignal;
+  /** The one that is on its way is cut off, too. */
+  readonly cut: AbortSignal;
+}
+
+/** Whether it is worth trying another one. */
+type Course = 'goes on' | 'server is away';
+
 /**
- * Sends what is due until nothing is left. A mail is claimed before it is sent and so leaves once, also with several
- * processes; after a crash between the server's yes and our note it leaves again, with the same Message-ID.
+ * Sends what is due until nothing is left, or nothing leaves. A mail is claimed before it is sent and so leaves once, also with
+ * several processes; after a crash, or a stop, between the server's yes and our note it leaves again, with the same Message-ID.
  */
-export async function deliverDueMails(ctx: DeliveryContext, signal: AbortSignal): Promise<void> {
+export async function deliverDueMails(ctx: DeliveryContext, endings: Endings): Promise<Course> {
+  const { stop } = endings;
   let mails: OutboxMail[];
+  let course: Course = 'goes on';
   do {
     const now = ctx.clock.now();
     mails = await ctx.db.run(claimMails, [now, new Date(now.getTime() + claimMs), maxAttempts, batchSize]);
     for (const mail of mails) {
-      if (signal.aborted) await ctx.db.run(releaseMail, [mail.id, now]);
-      else await deliver(ctx, mail);
+      if (stop.aborted || course === 'server is away') await keep(stop, () => ctx.db.run(releaseMail, [mail.id, now]));
+      else course = await deliver(ctx, mail, endings);
     }
-  } while (mails.length > 0 && !signal.aborted);
+  } while (mails.length > 0 && !stop.aborted && course === 'goes on');
+  return course;
 }
 
-async function deliver({ db, clock, log, transport }: DeliveryContext, mail: OutboxMail): Promise<void> {
+async function deliver(
+  { db, clock, log, transport }: DeliveryContext,
+  mail: OutboxMail,
+  { stop, cut }: Endings,
+): Promise<Course> {
   try {
-    await transport.deliver(mail);
+    await transport.deliver(mail, cut);
   } catch (error) {
+    const reason = redactText(error instanceof Error ? error.message : String(error));
     const isFinal = error instanceof RejectedMailError || mail.attempts >= maxAttempts;
-    log.warn({ err: error, mailId: mail.id, kind: mail.kind, attempt: mail.attempts, isFinal }, 'A mail was not sent');
-    const delayMs = retryDelaysMs[mail.attempts - 1] ?? 0;
-    await db.run(markMailFailed, [
-      mail.id,
-      redactText(error instanceof Error ? error.message : String(error)),
-      new Date(clock.now().getTime() + delayMs),
-      isFinal ? maxAttempts : mail.attempts,
-    ]);
-    return;
+    const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts, isFinal };
+    const isAway = error instanceof MailServerAwayError;
+    if (isAway) log.warn({ ...about, reason }, 'The mail server is away: mails wait in the outbox');
+    else if (error instanceof RejectedMailError || error instanceof DeferredMailError)
+      log.warn({ ...about, reason }, 'A mail was not sent');
+    else log.error({ ...about, err: error }, 'A mail was not sent');
+    const nextAt = new Date(clock.now().getTime() + (retryDelaysMs[mail.attempts - 1] ?? 0));
+    const attempts = isFinal ? maxAttempts : mail.attempts;
+    await keep(stop, () => db.run(markMailFailed, [mail.id, reason, nextAt, attempts]));
+    return isAway ? 'server is away' : 'goes on';
   }
-  await db.run(markMailSent, [mail.id, clock.now()]);
+  await keep(stop, () => db.run(markMailSent, [mail.id, clock.now()]));
+  return 'goes on';
+}
+
+/** What the mail server has said is noted also when the database is away just then: otherwise the mail would leave twice. */
+async function keep(stop: AbortSignal, note: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await note();
+      return;
+    } catch (error) {
+      if (!isUnavailable(error) || stop.aborted) throw error;
+      await wait(askAgainMs, undefined, { signal: stop }).catch(() => {});
+    }
+  }
 }

@@ -1,46 +1,82 @@
-import { type DeliveryContext, deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type DeliveryContext, deliverDueMails, type Endings } from '#server/platform/mail/deliver-due-mails.ts';
+import { isUnavailable } from '#server/platform/unavailable-error.ts';
 
 export interface MailSender {
   /** Sends what is due, soon; returns at once. */
   wake(): void;
   /** Sends what is due, and ends early if the signal says so. */
   deliver(signal: AbortSignal): Promise<void>;
-  /** Waits for the mail that is on its way and leaves the others in the outbox. */
+  /** Waits a little for the mail that is on its way, cuts it off then, and leaves the others in the outbox. */
   stop(): Promise<void>;
 }
+
+interface SenderContext extends DeliveryContext {
+  /** How long the mail on its way may take when the process stops; 5 seconds if absent. */
+  readonly graceMs?: number;
+}
+
+const usualGraceMs = 5_000;
+/** The outbox is looked at again so soon after the database was away. */
+const lookAgainMs = 5_000;
+/** The job of every minute tries again; until then a thousand new mails need not find out one by one. */
+const awayMs = 60_000;
 
 /**
  * Wakes after a commit instead of queueing a job in the transaction: one waiting job for all mails would be one row
  * that every transaction with a mail waits for.
  */
-export function createMailSender(ctx: DeliveryContext): MailSender {
+export function createMailSender({ graceMs = usualGraceMs, ...ctx }: SenderContext): MailSender {
   const stopping = new AbortController();
-  let running: Promise<void> | null = null;
+  const cutting = new AbortController();
+  const deliveries = new Set<Promise<void>>();
+  let isRunning = false;
   let isAskedAgain = false;
+  let awayUntil = 0;
 
-  const run = async (): Promise<void> => {
-    do {
-      isAskedAgain = false;
-      await deliverDueMails(ctx, stopping.signal);
-    } while (isAskedAgain);
+  const isAway = (): boolean => ctx.clock.now().getTime() < awayUntil;
+  const deliver = (endings: Endings): Promise<void> => {
+    const delivery = deliverDueMails(ctx, endings)
+      .then((course) => {
+        awayUntil = course === 'server is away' ? ctx.clock.now().getTime() + awayMs : 0;
+      })
+      .finally(() => deliveries.delete(delivery));
+    deliveries.add(delivery);
+    return delivery;
   };
-  const start = (): Promise<void> =>
-    run()
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'The outbox cannot be read'))
-      .finally(() => {
-        running = null;
-      });
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    try {
+      while (isAskedAgain && !isAway()) {
+        isAskedAgain = false;
+        await deliver({ stop: stopping.signal, cut: cutting.signal });
+      }
+    } catch (error) {
+      ctx.log.error({ err: error }, 'The outbox cannot be read');
+      if (isUnavailable(error)) setTimeout(wake, lookAgainMs).unref();
+    } finally {
+      isRunning = false;
+    }
+  };
+  const wake = (): void => {
+    if (stopping.signal.aborted || isAway()) return;
+    isAskedAgain = true;
+    if (!isRunning) void run();
+  };
 
   return {
-    wake() {
-      if (stopping.signal.aborted) return;
-      isAskedAgain = true;
-      running ??= start();
-    },
-    deliver: async (signal) => deliverDueMails(ctx, AbortSignal.any([signal, stopping.signal])),
+    wake,
+    deliver: (signal) =>
+      deliver({
+        stop: AbortSignal.any([signal, stopping.signal]),
+        cut: AbortSignal.any([signal, cutting.signal]),
+      }),
     async stop() {
       stopping.abort();
-      await running;
+      const ended = Promise.allSettled(deliveries);
+      await Promise.race([ended, wait(graceMs, undefined, { ref: false })]);
+      cutting.abort();
+      await ended;
       ctx.transport.close();
     },
   };

@@ -5,7 +5,12 @@ import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
 import { listRecentMails } from '#server/platform/mail/list-recent-mails.ts';
 import { createMailSender } from '#server/platform/mail/mail-sender.ts';
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
-import { type MailTransport, RejectedMailError } from '#server/platform/mail/mail-transport.ts';
+import {
+  DeferredMailError,
+  MailServerAwayError,
+  type MailTransport,
+  RejectedMailError,
+} from '#server/platform/mail/mail-transport.ts';
 import { createMailer, type Mail } from '#server/platform/mail/mailer.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
@@ -21,7 +26,8 @@ const mail: Mail = {
   text: 'Hello',
   headers: { 'List-Unsubscribe': '<https://vonk.example/u/1>' },
 };
-const never = new AbortController().signal;
+const { signal } = new AbortController();
+const never = { stop: signal, cut: signal };
 const log = createLog({ level: 'silent', readable: false });
 
 /** Takes mails into a list; `answer` may throw instead. */
@@ -108,7 +114,7 @@ describe('the outbox', () => {
     let tries = 0;
     const { transport } = recordingTransport(() => {
       tries += 1;
-      throw new Error('451 try again, ann@mail.example');
+      throw new DeferredMailError('451 try again, ann@mail.example');
     });
     const ctx = { db, clock, log, transport };
     const triedAfterMinutes: number[] = [];
@@ -137,6 +143,56 @@ describe('the outbox', () => {
     expect(tries).toBe(1);
   });
 
+  it('finds out once that the mail server is away, says so in a line, and sends all when it is back', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const destination = { write: (line: string) => void lines.push(JSON.parse(line) as never) };
+    const listening = createLog({ level: 'info', readable: false, destination });
+    let isAway = true;
+    let tries = 0;
+    const { taken, transport } = recordingTransport(() => {
+      tries += 1;
+      if (isAway) throw new MailServerAwayError('connect ECONNREFUSED 127.0.0.1:25');
+    });
+    const sender = createMailSender({ db, clock, log: listening, transport });
+    const mailer = createMailer({ clock, sender });
+    await Promise.all(Array.from({ length: 300 }, () => db.transaction(async (tx) => mailer.send(tx, mail))));
+    await sender.deliver(signal);
+    expect(tries).toBe(2);
+    clock.advance({ minutes: 1 });
+    await sender.deliver(signal);
+    await db.transaction(async (tx) => mailer.send(tx, mail));
+    expect(tries).toBe(3);
+    expect(lines.map(({ level, msg }) => [level, msg])).toEqual(
+      Array.from({ length: 3 }, () => ['warn', 'The mail server is away: mails wait in the outbox']),
+    );
+    expect(JSON.stringify(lines)).not.toContain('stack');
+    const attempts = async () => (await db.query('select sum(attempts)::int as attempts from mails')).rows;
+    await expect.poll(attempts).toEqual([{ attempts: 3 }]);
+
+    isAway = false;
+    clock.advance({ minutes: 20 });
+    await sender.deliver(signal);
+    await sender.stop();
+    expect(taken).toHaveLength(301);
+  });
+
+  it.each([
+    ['refused for good', new RejectedMailError('550 no such mailbox'), 'warn'],
+    ['refused for now', new DeferredMailError('451 try again'), 'warn'],
+    ['kept by a fault of ours', new TypeError('no function'), 'error'],
+  ])('shows where in the code it happened only of a fault, not of a mail %s', async (_what, error, level) => {
+    const lines: { level: string; err?: { stack: string } }[] = [];
+    const destination = { write: (line: string) => void lines.push(JSON.parse(line) as never) };
+    await db.transaction(async (tx) => createMailer({ clock, sender: null }).send(tx, mail));
+    const { transport } = recordingTransport(() => {
+      throw error;
+    });
+    const listening = createLog({ level: 'info', readable: false, destination });
+    await deliverDueMails({ db, clock, log: listening, transport }, never);
+    expect(lines).toMatchObject([{ level }]);
+    expect(lines[0]?.err?.stack !== undefined).toBe(level === 'error');
+  });
+
   it('leaves what is not on its way yet to the next start', async () => {
     const mailer = createMailer({ clock, sender: null });
     await db.transaction(async (tx) => {
@@ -145,7 +201,7 @@ describe('the outbox', () => {
     });
     const stopping = new AbortController();
     const first = recordingTransport(() => stopping.abort());
-    await deliverDueMails({ db, clock, log, transport: first.transport }, stopping.signal);
+    await deliverDueMails({ db, clock, log, transport: first.transport }, { ...never, stop: stopping.signal });
     const second = recordingTransport();
     await deliverDueMails({ db, clock, log, transport: second.transport }, never);
     expect([first.taken.length, second.taken.length]).toEqual([1, 1]);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
-import { RejectedMailError } from '#server/platform/mail/mail-transport.ts';
+import { DeferredMailError, MailServerAwayError, RejectedMailError } from '#server/platform/mail/mail-transport.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
 
 const mail: OutboxMail = {
@@ -20,6 +20,8 @@ const mail: OutboxMail = {
   attempts: 1,
   last_error: null,
 };
+
+const never = new AbortController().signal;
 
 interface Received {
   readonly from: string;
@@ -75,8 +77,8 @@ describe('mails over SMTP', () => {
 
   it('arrive with both parts, the site’s name, their headers and a Message-ID that stays the same', async () => {
     const { transport, received } = await open();
-    await transport.deliver(mail);
-    await transport.deliver(mail);
+    await transport.deliver(mail, never);
+    await transport.deliver(mail, never);
     const [first, second] = received;
     expect(first).toMatchObject({ from: 'no-reply@vonk.example', to: ['zoë.ann@mail.example'] });
     expect(first!.raw).toContain('From: "Vonk, for you" <no-reply@vonk.example>');
@@ -90,20 +92,34 @@ describe('mails over SMTP', () => {
 
   it('tell a refusal for good from one for now', async () => {
     const forGood = await open({ toRecipient: 550 });
-    await expect(forGood.transport.deliver(mail)).rejects.toBeInstanceOf(RejectedMailError);
+    await expect(forGood.transport.deliver(mail, never)).rejects.toBeInstanceOf(RejectedMailError);
     const forNow = await open({ toRecipient: 451 });
-    await expect(forNow.transport.deliver(mail)).rejects.not.toBeInstanceOf(RejectedMailError);
+    await expect(forNow.transport.deliver(mail, never)).rejects.toBeInstanceOf(DeferredMailError);
+  });
+
+  it('tell a server that is away, or closes the door to all, from one that refuses a mail', async () => {
+    const gone = createServer().listen(0, '127.0.0.1');
+    await once(gone, 'listening');
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((resolve) => void gone.close(resolve));
+    const transport = createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@vonk.example' });
+    await expect(transport.deliver(mail, never)).rejects.toBeInstanceOf(MailServerAwayError);
+    transport.close();
+    const closing = await open({ toRecipient: 421 });
+    await expect(closing.transport.deliver(mail, never)).rejects.toBeInstanceOf(MailServerAwayError);
+    const secured = await open({}, 'ann:secret@');
+    await expect(secured.transport.deliver(mail, never)).rejects.toBeInstanceOf(MailServerAwayError);
   });
 
   it('never send a password in the clear', async () => {
     const { transport, logins } = await open({}, 'ann:secret@');
-    await expect(transport.deliver(mail)).rejects.toThrow('STARTTLS');
+    await expect(transport.deliver(mail, never)).rejects.toThrow('STARTTLS');
     expect(logins).toEqual([]);
   });
 
   it('do not let a line break in a subject or a name add headers', async () => {
     const { transport, received } = await open();
-    await transport.deliver({ ...mail, subject: 'a\r\nBcc: eve@mail.example', from_name: 'b\r\nX-Evil: 1' });
+    await transport.deliver({ ...mail, subject: 'a\r\nBcc: eve@mail.example', from_name: 'b\r\nX-Evil: 1' }, never);
     const [head] = received[0]!.raw.split('\r\n\r\n', 1);
     expect(head).not.toMatch(/^(Bcc|X-Evil):/m);
     expect(received[0]!.to).toEqual(['zoë.ann@mail.example']);

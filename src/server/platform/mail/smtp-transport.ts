@@ -1,5 +1,13 @@
 import { createTransport } from 'nodemailer';
-import { type MailTransport, RejectedMailError } from '#server/platform/mail/mail-transport.ts';
+import {
+  DeferredMailError,
+  MailServerAwayError,
+  type MailTransport,
+  RejectedMailError,
+} from '#server/platform/mail/mail-transport.ts';
+
+/** A server that drips its answers keeps within each single limit. */
+const LONGEST_MS = 2 * 60_000;
 
 export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -22,7 +30,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
   const domain = from.slice(from.lastIndexOf('@') + 1);
 
   return {
-    async deliver(mail) {
+    async deliver(mail, signal) {
       try {
         await transport.sendMail({
           // The same at every attempt, so that a receiver recognises a second copy.
@@ -33,6 +41,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
           subject: mail.subject,
           html: mail.html,
           text: mail.text,
+          signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
           headers: {
             'X-Auto-Response-Suppress': 'OOF, AutoReply',
             'Auto-Submitted': 'auto-generated',
@@ -40,8 +49,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
           },
         });
       } catch (error) {
-        if (isRejection(error)) throw new RejectedMailError(error.message, { cause: error });
-        throw error;
+        throw expectedError(error) ?? error;
       }
     },
     async verify() {
@@ -51,9 +59,28 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
   };
 }
 
-/** A 5xx answer to the recipient or to the text. To the login or the sender it is our mistake, which somebody mends. */
-function isRejection(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
-  return Number(responseCode) >= 500 && (command === 'RCPT TO' || command === 'DATA');
-}
+/** What keeps every mail from leaving, in nodemailer's words. */
+const SERVER_IS_AWAY: ReadonlySet<unknown> = new Set([
+  'ECONNECTION',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'EDNS',
+  'ETLS',
+  'EPROTOCOL',
+  'EAUTH',
+  'ENOAUTH',
+]);
+const CLOSING_DOWN = 421;
+/** by one of our signals: too slow, or the process stops */
+const CUT_OFF = 'EABORT';
+
+/** What mail servers do; null: a fault of ours. */
+const expectedError = (error: unknown): Error | null => {
+  if (!(error instanceof Error)) return null;
+  const { responseCode, command, code } = error as { responseCode?: unknown; command?: unknown; code?: unknown };
+  const reply = Number(responseCode ?? 0);
+  // A 5xx answer to the recipient or to the text. To the login or the sender it is our mistake, which somebody mends.
+  if (reply >= 500 && (command === 'RCPT TO' || command === 'DATA')) return new RejectedMailError(error.message);
+  if (SERVER_IS_AWAY.has(code) || reply === CLOSING_DOWN) return new MailServerAwayError(error.message);
+  return reply > 0 || code === CUT_OFF ? new DeferredMailError(error.message) : null;
+};

@@ -5,6 +5,8 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
+const SILENCE_MS = 60_000;
+
 export interface MetricsAddress {
   readonly host: string;
   readonly port: number;
@@ -35,6 +37,7 @@ export async function startMetricsServer(
       },
     );
   });
+  server.setTimeout(SILENCE_MS);
   try {
     server.listen({ host, port, exclusive: true });
     await once(server, 'listening');

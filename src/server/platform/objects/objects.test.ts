@@ -6,7 +6,10 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
+import { createS3Objects } from '#server/platform/objects/s3-objects.ts';
 import { withPortraits } from '#server/platform/objects/with-portraits.ts';
+import { UnavailableError } from '#server/platform/unavailable-error.ts';
+import { startSilentProxy } from '#test/support/silent-proxy.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -146,6 +149,44 @@ describe('objects in files', () => {
     const objects = await openObjects({ kind: 'file', directory });
     await objects.put('photos/a/full.webp', bytesOf('whole'));
     expect(await readdir(incoming)).toEqual([]);
+  });
+});
+
+describe('an S3 server that falls silent', () => {
+  const said: string[] = [];
+  const open = (endpoint: string) => {
+    const access = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+    const say = (line: string) => void said.push(line);
+    return createS3Objects({ bucket: 'vonk', endpoint, ...access }, { say, silenceMs: 300 });
+  };
+
+  it('is unavailable after a while, told once, and used again when it is back', async () => {
+    const proxy = await startSilentProxy(Number(new URL(s3Endpoint).port));
+    const objects = open(`http://127.0.0.1:${proxy.port}`);
+    await objects.put('photos/silent/full.webp', bytesOf('before'));
+    proxy.swallow();
+    for (const ask of [
+      () => objects.head('photos/silent/full.webp'),
+      () => objects.get('photos/silent/full.webp'),
+      () => objects.put('photos/silent/full.webp', bytesOf('after')),
+    ]) {
+      await expect(ask()).rejects.toBeInstanceOf(UnavailableError);
+    }
+    proxy.heal();
+    expect((await buffer((await objects.get('photos/silent/full.webp'))!.body)).toString()).toBe('before');
+    expect(await objects.get('photos/nothing/full.webp')).toBeNull();
+    expect(said).toEqual([expect.stringMatching(/^The object store cannot be used \(.+\)/)]);
+    await proxy.close();
+  });
+
+  it('in the middle of an object ends it', async () => {
+    const bytes = new Uint8Array(20_000_000);
+    await open(s3Endpoint).put('photos/long/full.webp', bytes);
+    const proxy = await startSilentProxy(Number(new URL(s3Endpoint).port));
+    const found = await open(`http://127.0.0.1:${proxy.port}`).get('photos/long/full.webp');
+    proxy.swallow();
+    await expect(buffer(found!.body)).rejects.toThrow();
+    await proxy.close();
   });
 });
 

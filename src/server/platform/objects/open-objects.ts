@@ -1,13 +1,13 @@
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
-import type { S3Options } from '#server/platform/objects/s3-objects.ts';
+import type { S3Context, S3Options } from '#server/platform/objects/s3-objects.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 export type ObjectsOptions =
   | { readonly kind: 'file'; readonly directory: string }
   | ({ readonly kind: 's3' } & S3Options);
 
-export async function openObjects(options: ObjectsOptions): Promise<Objects> {
+export async function openObjects(options: ObjectsOptions, context: S3Context = { say: () => {} }): Promise<Objects> {
   if (options.kind === 'file') {
     return createFileObjects(options.directory).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
@@ -18,5 +18,5 @@ export async function openObjects(options: ObjectsOptions): Promise<Objects> {
   }
   // The client is large and most installations store files.
   const { createS3Objects } = await import('#server/platform/objects/s3-objects.ts');
-  return createS3Objects(options);
+  return createS3Objects(options, context);
 }

@@ -15,6 +15,13 @@ import {
   type ObjectInfo,
   type Objects,
 } from '#server/platform/objects/objects.ts';
+import { tellOutage } from '#server/platform/tell-outage.ts';
+
+const CONNECT_MS = 3_000;
+/** Neither side has said anything for so long. */
+const SILENCE_MS = 15_000;
+/** The first time counts. */
+const TRIES = 2;
 
 export interface S3Options {
   readonly bucket: string;
@@ -25,7 +32,14 @@ export interface S3Options {
 }
 
 /** Objects in a bucket of Amazon S3 or of any service that speaks its language. */
-export function createS3Objects(options: S3Options): Objects {
+export interface S3Context {
+  /** One line when the service does not answer, and one when it does again. */
+  readonly say: (line: string) => void;
+  /** 15 seconds if absent */
+  readonly silenceMs?: number;
+}
+
+export function createS3Objects(options: S3Options, { say, silenceMs = SILENCE_MS }: S3Context): Objects {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = options;
   const client = new S3Client({
     region,
@@ -34,7 +48,22 @@ export function createS3Objects(options: S3Options): Objects {
     // Other services store the newer default checksums as if they were part of the object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: TRIES,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
   });
+  const outage = tellOutage({ name: 'The object store', say, seconds: () => performance.now() / 1_000 });
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        const answer = await next(args);
+        outage.worked();
+        return answer;
+      } catch (error) {
+        throw isAnswer(error) ? error : outage.failed(error);
+      }
+    },
+    { step: 'initialize', priority: 'high' },
+  );
 
   return {
     async put(Key, bytes) {
@@ -92,6 +121,11 @@ function infoOf(found: Pick<HeadObjectCommandOutput, 'ContentLength' | 'ETag' | 
     etag: found.ETag ?? '""',
     modifiedAt: found.LastModified ?? new Date(0),
   };
+}
+
+/** It was there, and said what is wrong with the question. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof S3ServiceException && Number(error.$metadata.httpStatusCode) < 500;
 }
 
 function isStatus(error: unknown, status: number): boolean {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { EventBus, News } from '#server/platform/realtime/event-bus.ts';
 import { openNatsBus } from '#server/platform/realtime/nats-bus.ts';
+import { startSilentProxy } from '#test/support/silent-proxy.ts';
 import { startNats } from '#test/support/start-nats.ts';
 
 let server: Awaited<ReturnType<typeof startNats>>;
@@ -94,6 +95,23 @@ it('a broker that goes away again before it has listened is asked the next time,
   server = await startNats(server.port);
   await node.until(() => node.countGaps() > 0);
   expect(faults).toEqual([]);
+});
+
+it('a broker that falls silent is left, and one that answers is listened to', async () => {
+  const proxy = await startSilentProxy(server.port);
+  const silent = await openNatsBus(`nats://127.0.0.1:${proxy.port}`, () => {}, 200);
+  buses.push(silent);
+  const gap = Promise.withResolvers<void>();
+  await silent.start({ news: () => {}, gap: () => gap.resolve() });
+  proxy.swallow();
+  proxy.heal();
+  await gap.promise;
+  const other = await join();
+  silent.send({ events: [event(7)] });
+  await other.until(() => other.seqs().includes(7));
+  expect(other.seqs()).toEqual([7]);
+  await silent.stop();
+  await proxy.close();
 });
 
 it('an address where nobody answers stops the start with one line', async () => {

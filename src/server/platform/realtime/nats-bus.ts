@@ -8,8 +8,10 @@ import { StartError } from '#server/platform/start-error.ts';
 const SUBJECT = 'vonk.events';
 const MAXIMUM_BYTES = 64 * 1024;
 const RETRY_MS = 500;
+/** One that has left two of these questions without an answer has fallen silent. */
+const PING_MS = 5_000;
 
-const connectTo = async (address: string): Promise<NatsConnection> => {
+const connectTo = async (address: string, pingMs: number): Promise<NatsConnection> => {
   const url = new URL(address);
   try {
     return await connect({
@@ -22,6 +24,7 @@ const connectTo = async (address: string): Promise<NatsConnection> => {
       maxReconnectAttempts: -1,
       reconnectTimeWait: RETRY_MS,
       timeout: 5_000,
+      pingInterval: pingMs,
     });
   } catch (fault) {
     throw new StartError(`NATS_URL at ${url.host} does not answer (${String(fault)}): mend it, or start that server.`);
@@ -29,9 +32,13 @@ const connectTo = async (address: string): Promise<NatsConnection> => {
 };
 
 /** A broker between many nodes; what it loses is found in the log. */
-export const openNatsBus = async (address: string, onFault: (fault: unknown) => void): Promise<EventBus> => {
+export const openNatsBus = async (
+  address: string,
+  onFault: (fault: unknown) => void,
+  pingMs = PING_MS,
+): Promise<EventBus> => {
   const node = randomUUID();
-  const connection = await connectTo(address);
+  const connection = await connectTo(address, pingMs);
   let deliver: Parameters<EventBus['start']>[0]['news'] = () => {};
   const sender = createTurnSender({
     node,

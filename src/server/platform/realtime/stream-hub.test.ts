@@ -37,13 +37,17 @@ beforeEach(async () => {
     greet: async () => ({}),
   };
   const onFault = (fault: unknown) => faults.push(fault);
-  hub = createStreamHub({ db, clock, bus, policy, onFault, onBeats: () => {}, pingMs: 100, goodbyeMs: 50 });
+  const quick = { pingMs: 100, goodbyeMs: 50 };
+  hub = createStreamHub({ db, clock, bus, policy, onFault, onBeats: () => {}, streamsPerNetwork: 15, ...quick });
   await hub.start();
 });
 afterEach(() => hub.stop());
 
 /** What a browser reads, with the words that keep the connection alive left out. */
-const listen = async (since: number | null, { session = 's', pings = false, isStuck = false } = {}) => {
+const listen = async (
+  since: number | null,
+  { session = 's', pings = false, isStuck = false, memberId = me, network = '192.0.2.1' } = {},
+) => {
   const frames: string[] = [];
   let tell = (): void => {};
   const closers: (() => void)[] = [];
@@ -69,7 +73,7 @@ const listen = async (since: number | null, { session = 's', pings = false, isSt
     },
     onClose: (work) => void closers.push(work),
   };
-  await hub.open({ memberId: me, siteId: site.id, session }, wire, since);
+  await hub.open({ memberId, siteId: site.id, session, network }, wire, since);
   const until = async (done: () => boolean): Promise<void> => {
     while (!done()) await new Promise<void>((resolve) => (tell = resolve));
   };
@@ -85,6 +89,8 @@ const listen = async (since: number | null, { session = 's', pings = false, isSt
       return frames.find((frame) => frame.startsWith(start));
     },
     untilCut: () => until(() => isCut),
+    close,
+    wasSentAway: () => frames.some((frame) => frame.startsWith('event: bye')),
   };
 };
 const append = async (ref: object = {}): Promise<MemberEvent> => {
@@ -181,5 +187,42 @@ describe('a stream', () => {
     const late = await listen(0);
     expect(await late.frame('event: bye')).toBeDefined();
     expect(hub.countStreams()).toBe(0);
+  });
+});
+
+describe('too many streams', () => {
+  const open = async (count: number, options: (index: number) => Parameters<typeof listen>[1]) => {
+    const streams = [];
+    for (let index = 0; index < count; index += 1) streams.push(await listen(0, options(index)));
+    return streams;
+  };
+  const waitOf = async (stream: Awaited<ReturnType<typeof listen>>) =>
+    Number(/"retry_ms":(\d+)/.exec((await stream.frame('event: bye')) ?? '')?.[1]);
+
+  it('of one session: the fourth takes the place of the oldest, which is told to stay away for a while', async () => {
+    const streams = await open(4, () => ({}));
+    expect(streams.map((stream) => stream.wasSentAway())).toEqual([true, false, false, false]);
+    expect(await waitOf(streams[0]!)).toBeGreaterThanOrEqual(30_000);
+    expect(hub.countStreams()).toBe(3);
+  });
+
+  it('of one member: with however many sessions there are ten', async () => {
+    const streams = await open(12, (index) => ({ session: `s${index}`, network: `192.0.2.${index}` }));
+    expect(streams.filter((stream) => stream.wasSentAway())).toEqual(streams.slice(0, 2));
+    expect(hub.countStreams()).toBe(10);
+    expect(await waitOf(streams[1]!)).toBeGreaterThanOrEqual(30_000);
+  });
+
+  it('from one address: who comes last is sent away, until somebody leaves', async () => {
+    const members = await Promise.all(Array.from({ length: 15 }, () => buildMember(db, { site })));
+    const streams = await open(15, (index) => ({ memberId: members[index]! }));
+    const late = await listen(0);
+    expect([late.wasSentAway(), streams.some((stream) => stream.wasSentAway())]).toEqual([true, false]);
+    expect(await waitOf(late)).toBeGreaterThanOrEqual(30_000);
+    expect((await listen(0, { network: '192.0.2.2' })).wasSentAway()).toBe(false);
+    expect(hub.countStreams()).toBe(16);
+    streams[3]!.close();
+    expect((await listen(0)).wasSentAway()).toBe(false);
+    expect((await listen(0, { session: 't' })).wasSentAway()).toBe(true);
   });
 });

@@ -13,6 +13,9 @@ import type { MemberEvent, Realtime } from '#server/platform/realtime/realtime.t
 import type { StreamOwner, StreamPolicy } from '#server/platform/realtime/stream-policy.ts';
 
 const STREAMS_PER_SESSION = 3;
+const STREAMS_PER_MEMBER = 10;
+/** Many people may share an address: a company, a mobile network. */
+export const STREAMS_PER_NETWORK = 500;
 const HOLD_MS = 25;
 const MAXIMUM_AGE_MS = 15 * 60_000;
 const PING_MS = 25_000;
@@ -23,6 +26,7 @@ const RETRY_AFTER_STOP_MS = 10_000;
 /** So long a reader may take to read the last words. */
 const GOODBYE_MS = 2_000;
 const RETRY_AFTER_AGE_MS = 2_000;
+/** At least half of it: whoever made room must not take it back from the next one at once. */
 const RETRY_WHEN_TOO_MANY_MS = 60_000;
 
 type Options = {
@@ -33,6 +37,7 @@ type Options = {
   readonly onFault: (fault: unknown) => void;
   /** a member has shown on some node that they are there */
   readonly onBeats: (memberIds: readonly MemberId[]) => void;
+  readonly streamsPerNetwork: number;
   readonly pingMs?: number;
   readonly goodbyeMs?: number;
 };
@@ -48,10 +53,16 @@ export type StreamHub = Realtime & {
   stop(): Promise<void>;
 };
 
+const retryWithin = (leastMs: number, mostMs: number) => ({
+  retry_ms: Math.round(leastMs + Math.random() * (mostMs - leastMs)),
+});
+const whenTooMany = () => retryWithin(RETRY_WHEN_TOO_MANY_MS / 2, RETRY_WHEN_TOO_MANY_MS);
+
 /** All open streams of this process, and the way of events into them. */
 export const createStreamHub = (options: Options): StreamHub => {
   const { db, clock, bus, policy, onFault } = options;
   const streamsOf = new Map<MemberId, Set<LiveStream>>();
+  const openFrom = new Map<string, number>();
   const slices = Array.from({ length: SLICES }, () => new Set<LiveStream>());
   let opened = 0;
   let isStopped = false;
@@ -59,7 +70,12 @@ export const createStreamHub = (options: Options): StreamHub => {
 
   const streamsFor = (memberId: MemberId): Iterable<LiveStream> => streamsOf.get(memberId) ?? [];
   const leave = (stream: LiveStream): void => {
+    if (!stream.isOpen) return;
     stream.isOpen = false;
+    const { network } = stream.owner;
+    const left = (openFrom.get(network) ?? 1) - 1;
+    if (left === 0) openFrom.delete(network);
+    else openFrom.set(network, left);
     if (stream.holdTimer !== null) clearTimeout(stream.holdTimer);
     slices[stream.slice]?.delete(stream);
     const streams = streamsOf.get(stream.owner.memberId);
@@ -70,8 +86,12 @@ export const createStreamHub = (options: Options): StreamHub => {
     leave(stream);
     stream.wire.end(frameOf(kind, data));
   };
-  const sayBye = (stream: LiveStream, spreadMs: number): void =>
-    end(stream, 'bye', { retry_ms: Math.round(Math.random() * spreadMs) });
+  const sayBye = (stream: LiveStream, spreadMs: number): void => end(stream, 'bye', retryWithin(0, spreadMs));
+  /** The oldest go: they may hang on connections that are long gone. */
+  const makeRoom = (isCounted: (owner: StreamOwner) => boolean, room: number, memberId: MemberId): void => {
+    const counted = [...streamsFor(memberId)].filter(({ owner }) => isCounted(owner));
+    for (const stream of counted.slice(0, Math.max(0, counted.length - room + 1))) end(stream, 'bye', whenTooMany());
+  };
   const endRevoked = (stream: LiveStream): void => end(stream, 'session.revoked', { current: true });
 
   const dispatcher = createEventDispatcher({ policy, onFault, endRevoked });
@@ -143,10 +163,13 @@ export const createStreamHub = (options: Options): StreamHub => {
       timer.unref();
     },
     open: async (owner, wire, since) => {
-      if (isStopped) return wire.end(frameOf('bye', { retry_ms: Math.round(Math.random() * RETRY_AFTER_STOP_MS) }));
-      const own = [...streamsFor(owner.memberId)].filter((stream) => stream.owner.session === owner.session);
-      // The oldest may hang on a connection that is long gone.
-      for (const stream of own.slice(0, own.length - STREAMS_PER_SESSION + 1)) sayBye(stream, RETRY_WHEN_TOO_MANY_MS);
+      if (isStopped) return wire.end(frameOf('bye', retryWithin(0, RETRY_AFTER_STOP_MS)));
+      // Here the new one waits: the old ones may be other people's.
+      if ((openFrom.get(owner.network) ?? 0) >= options.streamsPerNetwork)
+        return wire.end(frameOf('bye', whenTooMany()));
+      makeRoom(({ session }) => session === owner.session, STREAMS_PER_SESSION, owner.memberId);
+      makeRoom(() => true, STREAMS_PER_MEMBER, owner.memberId);
+      openFrom.set(owner.network, (openFrom.get(owner.network) ?? 0) + 1);
       const endsAtMs = clock.now().getTime() + MAXIMUM_AGE_MS * (0.8 + Math.random() * 0.4);
       const stream = newLiveStream({ owner, wire, since, endsAtMs, slice: opened++ % SLICES });
       const streams = streamsOf.get(owner.memberId) ?? new Set();

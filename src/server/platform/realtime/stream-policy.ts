@@ -7,6 +7,8 @@ export type StreamOwner = {
   readonly siteId: number;
   /** the session's secret, hashed */
   readonly session: string;
+  /** the address that it was opened from */
+  readonly network: string;
 };
 
 export type ForOwner<Item> = { readonly owner: StreamOwner; readonly item: Item };

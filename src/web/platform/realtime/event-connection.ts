@@ -10,7 +10,8 @@ const DOUBT_MS = 30_000;
 /** Time to find out who is logged in now; nobody would be refused. */
 const AFTER_LOGOUT_MS = 10_000;
 const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
+/** As long as all those take to come back whom a server has sent away. */
+const LONGEST_RETRY_MS = 10_000;
 
 type Source = Pick<EventSource, 'addEventListener' | 'close'>;
 
@@ -25,7 +26,7 @@ type Options = {
 };
 
 export type EventConnection = {
-  /** Somebody looks, or the network is back: no more waiting. */
+  /** Somebody looks, or the network is back: no more waiting, unless the server has asked for it. */
   wake(): void;
   close(): void;
 };
@@ -39,6 +40,7 @@ export const keepConnected = ({ open, since, onFrame, onTrouble, random = Math.r
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let heardAt = 0;
+  let awayUntil = 0;
   let isClosed = false;
 
   const drop = (): void => {
@@ -72,7 +74,11 @@ export const keepConnected = ({ open, since, onFrame, onTrouble, random = Math.r
         if (source !== opened || !(event instanceof MessageEvent)) return;
         hear();
         const data = JSON.parse(event.data as string) as LiveEvents[typeof kind];
-        if (kind === 'bye') return retryIn((data as LiveEvents['bye']).retry_ms);
+        if (kind === 'bye') {
+          const { retry_ms: retryMs } = data as LiveEvents['bye'];
+          awayUntil = Date.now() + retryMs;
+          return retryIn(retryMs);
+        }
         if (kind === 'hello') failures = 0;
         const isOver = kind === 'session.revoked' && (data as LiveEvents['session.revoked']).current;
         if (isOver) retryIn(AFTER_LOGOUT_MS);
@@ -85,6 +91,7 @@ export const keepConnected = ({ open, since, onFrame, onTrouble, random = Math.r
   connect();
   return {
     wake: () => {
+      if (Date.now() < awayUntil) return;
       if (source === null || Date.now() - heardAt > DOUBT_MS) connect();
     },
     close: () => {

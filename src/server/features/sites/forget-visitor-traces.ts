@@ -1,0 +1,30 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { runUntilNone } from '#server/platform/database/run-until-none.ts';
+
+const KEEP_MS = 90 * 24 * 3600 * 1000;
+
+const forgetBounces = statement<[before: Date], { done: true }>(
+  'page-bounces-forget',
+  `delete from page_bounces where id in (
+     select id from page_bounces where created_at <= $1 order by created_at limit 5000)
+   returning true as done`,
+);
+
+/** Where a member came from is theirs, and goes with their account. */
+const forgetSources = statement<[before: Date], { done: true }>(
+  'traffic-sources-forget',
+  `delete from traffic_sources where id in (
+     select t.id from traffic_sources t
+     where t.created_at <= $1 and not exists (select from members m where m.traffic_source_id = t.id)
+     order by t.created_at limit 1000)
+   returning true as done`,
+);
+
+export const forgetVisitorTraces = async (
+  ctx: { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal },
+  now: Date,
+): Promise<void> => {
+  const before = new Date(now.getTime() - KEEP_MS);
+  await runUntilNone(ctx, forgetBounces, [before]);
+  await runUntilNone(ctx, forgetSources, [before]);
+};

@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { UnavailableError } from '#server/platform/unavailable-error.ts';
+import { type LossyProxy, startLossyProxy } from '#test/support/lossy-database-proxy.ts';
+import { asAdmin, type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
+
+/** Ten times as fast as in production, and slow enough for a busy machine. */
+const TICK_MS = 100;
+const POOL_SIZE = 4;
+
+let server: PostgresForTests;
+let proxy: LossyProxy;
+let db: Database;
+const said: string[] = [];
+const faults: unknown[] = [];
+
+beforeAll(async () => {
+  server = await startPostgresForTests();
+});
+afterAll(() => server.stop());
+const open = () =>
+  openDatabase(
+    { kind: 'postgres', url: proxy.url, readUrl: proxy.url, poolSize: POOL_SIZE },
+    { reportFault: (fault) => void faults.push(fault), say: (line) => void said.push(line), tickMs: TICK_MS },
+  );
+beforeEach(async () => {
+  proxy = await startLossyProxy(server.urlOf('postgres'));
+  db = await open();
+});
+afterEach(async () => {
+  await db.close();
+  await proxy.close();
+  expect(faults).toEqual([]);
+  said.length = 0;
+});
+
+const backendOf = statement<[], { backend: number }>('outage-test-backend', 'select pg_backend_pid() as backend');
+const askAll = () =>
+  Promise.allSettled(
+    Array.from({ length: POOL_SIZE * 2 }, (_, index) => (index % 2 === 0 ? db : db.read).run(backendOf, [])),
+  );
+type Asked = Awaited<ReturnType<typeof askAll>>;
+const backendsIn = (settled: Asked): Set<number> =>
+  new Set(settled.flatMap((one) => (one.status === 'fulfilled' ? one.value.map(({ backend }) => backend) : [])));
+const outcomes = (settled: PromiseSettledResult<unknown>[]) => [
+  ...new Set(settled.map((one) => (one.status === 'fulfilled' ? 'answered' : (one.reason as Error).name))),
+];
+const worksAgain = () =>
+  expect
+    .poll(() =>
+      db.run(backendOf, []).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+
+describe('a database that falls silent', () => {
+  it('fails whoever waits for it and, without waiting, whoever comes later; a new connection ends that', async () => {
+    const before = backendsIn(await askAll());
+    proxy.swallow();
+    expect(outcomes(await askAll())).toEqual(['UnavailableError']);
+    const startedAt = performance.now();
+    for (let times = 0; times < 50; times += 1)
+      await expect(db.run(backendOf, [])).rejects.toBeInstanceOf(UnavailableError);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(await db.isHealthy()).toBe(false);
+    proxy.heal();
+    await worksAgain();
+    const after = await askAll();
+    expect(outcomes(after)).toEqual(['answered']);
+    // Those from before might answer the question of somebody else.
+    expect([...backendsIn(after)].filter((backend) => before.has(backend))).toEqual([]);
+    expect(await db.isHealthy()).toBe(true);
+  });
+
+  it('is told once, and once that it works again, however many fail', async () => {
+    proxy.swallow();
+    for (let round = 0; round < 5; round += 1) await askAll();
+    proxy.heal();
+    await worksAgain();
+    await expect.poll(() => said).toHaveLength(2);
+    expect(said[0]).toMatch(/^The database cannot be used \(.+\): what needs it is answered with 503\.$/);
+    expect(said[1]).toBe('The database works again.');
+  });
+
+  it('ends a transaction in its middle, and nothing of it is left', async () => {
+    await db.query('drop table if exists notes; create table notes (text text)');
+    const ended = db.transaction(async (tx) => {
+      await tx.query(`insert into notes values ('half')`);
+      proxy.swallow();
+      await tx.query(`insert into notes values ('whole')`);
+    });
+    await expect(ended).rejects.toBeInstanceOf(UnavailableError);
+    proxy.heal();
+    await worksAgain();
+    // The server waits for the rest until it notices; a lock would still be held.
+    expect((await db.query('select text from notes')).rows).toEqual([]);
+  });
+
+  it('is listened to again, and whoever listens is told that something may have been missed', async () => {
+    const heard: string[] = [];
+    await db.listen('outage', { notice: (text) => void heard.push(text), connect: () => void heard.push('connected') });
+    proxy.swallow();
+    await askAll();
+    proxy.heal();
+    await expect.poll(() => heard).toEqual(['connected', 'connected']);
+    await worksAgain();
+    await db.query(`select pg_notify('outage', 'hello')`);
+    await expect.poll(() => heard.at(-1)).toBe('hello');
+  });
+
+  it('does not hold up a stop', async () => {
+    const stopped = await open();
+    await stopped.listen('outage', { notice: () => {}, connect: () => {} });
+    proxy.swallow();
+    const hanging = Promise.allSettled([stopped.run(backendOf, []), stopped.read.run(backendOf, [])]);
+    const startedAt = performance.now();
+    await stopped.close();
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(outcomes(await hanging)).toEqual(['UnavailableError']);
+  });
+});
+
+describe('connections that break', () => {
+  it('are replaced, and what was under way is unavailable and no fault', async () => {
+    const slow = db.query('select pg_sleep(60)');
+    await askAll();
+    proxy.cut();
+    await expect(slow).rejects.toBeInstanceOf(UnavailableError);
+    await worksAgain();
+  });
+
+  it('because the server stops are told as one outage', async () => {
+    const slow = Promise.allSettled([1, 2, 3].map(() => db.query('select pg_sleep(60)')));
+    await db.run(backendOf, []);
+    await asAdmin(
+      server.urlOf('postgres'),
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    );
+    expect(outcomes(await slow)).toEqual(['UnavailableError']);
+    await worksAgain();
+    await expect.poll(() => said).toEqual([expect.stringContaining('cannot be used'), 'The database works again.']);
+  });
+});
+
+it('a query that takes longer than any may is cut off, and others go on', async () => {
+  const slowQuery = db.query('select pg_sleep(60)');
+  slowQuery.catch(() => {});
+  await db.transaction(async (tx) => {
+    const [before] = await tx.run(backendOf, []);
+    await expect(slowQuery).rejects.toBeInstanceOf(UnavailableError);
+    expect(await tx.run(backendOf, [])).toEqual([before]);
+  });
+  expect(said).toHaveLength(1);
+});
+
+it('a server without room for another connection is not away: those there are go on', async () => {
+  await asAdmin(server.urlOf('postgres'), 'create role crowded login superuser');
+  const url = new URL(proxy.url);
+  url.username = 'crowded';
+  const lines: string[] = [];
+  const crowded = await openDatabase(
+    { kind: 'postgres', url: url.href, readUrl: url.href, poolSize: 3 },
+    { reportFault: () => {}, say: (line) => void lines.push(line), tickMs: TICK_MS },
+  );
+  const [mine] = await crowded.run(backendOf, []);
+  await asAdmin(server.urlOf('postgres'), 'alter role crowded nosuperuser connection limit 1');
+  await expect(crowded.read.run(backendOf, [])).rejects.toBeInstanceOf(UnavailableError);
+  // The watch needs a connection of its own, too.
+  await expect.poll(() => lines).toEqual([expect.stringContaining('too many connections')]);
+  for (let times = 0; times < 20; times += 1) expect(await crowded.run(backendOf, [])).toEqual([mine]);
+  await crowded.close();
+});

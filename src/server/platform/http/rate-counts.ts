@@ -1,0 +1,56 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
+
+/** Where attempts are counted that all nodes count together. */
+export type RateCounts = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock, 'now'> };
+
+type Attempt = { readonly bucket: readonly string[]; readonly max: number };
+
+/** The oldest go when there are more, so that a flood of addresses fills no disk. */
+const REMEMBERED_BUCKETS = 1_000_000;
+
+/**
+ * Of parallel attempts the row lock lets each see its own number; buckets in order, so that nobody waits in a circle. An end
+ * far ahead was written by a clock that has been set back since.
+ */
+const countAttempts = statement<
+  [buckets: Buffer[], now: Date, windowSeconds: number],
+  { bucket: Buffer; attempts: number; ends_at: Date }
+>(
+  'rate-count-attempts',
+  `insert into rate_counts as known (bucket, attempts, ends_at)
+   select bucket, 1, $2::timestamptz + make_interval(secs => $3::integer) from unnest($1::bytea[]) as bucket order by bucket
+   on conflict (bucket) do update set
+     attempts = case when known.ends_at <= $2 or known.ends_at > $2 + make_interval(secs => 2 * $3) then 1
+                     else known.attempts + 1 end,
+     ends_at = case when known.ends_at <= $2 or known.ends_at > $2 + make_interval(secs => 2 * $3) then excluded.ends_at
+                    else known.ends_at end
+   returning bucket, attempts, ends_at`,
+);
+
+/** Counts one attempt in each bucket; answers in how many seconds there is room again, or null: there is now. */
+export const countTogether = async (
+  { db, clock }: RateCounts,
+  attempts: readonly Attempt[],
+  windowSeconds: number,
+): Promise<number | null> => {
+  const now = clock.now();
+  const maxOf = new Map(attempts.map(({ bucket, max }) => [sha256(bucket.join('\n')).toString('hex'), max]));
+  const buckets = [...maxOf.keys()].map((hash) => Buffer.from(hash, 'hex'));
+  const counted = await db.run(countAttempts, [buckets, now, windowSeconds]);
+  const waits = counted
+    .filter(({ bucket, attempts: seen }) => seen > (maxOf.get(bucket.toString('hex')) ?? 0))
+    .map(({ ends_at: endsAt }) => Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+  return waits.length === 0 ? null : Math.max(...waits);
+};
+
+const deleteCounts = statement<[now: Date, remembered: number], never>(
+  'rate-counts-delete',
+  `delete from rate_counts where ends_at <= greatest($1::timestamptz,
+     (select ends_at from rate_counts order by ends_at desc offset $2 limit 1))`,
+);
+
+export const deleteEndedCounts = async ({ db, clock }: RateCounts, remembered = REMEMBERED_BUCKETS): Promise<void> => {
+  await db.run(deleteCounts, [clock.now(), remembered]);
+};

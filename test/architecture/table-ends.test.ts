@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composeJobs } from '#server/compose-jobs.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { createNudityScorer, type NudityScorer } from '#server/platform/images/nudity-scorer.ts';
+import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
+import type { JobHandler, Jobs } from '#server/platform/jobs/jobs.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { PROJECT_DIR, readSource } from '#test/architecture/source-tree.ts';
+import { complaintsAboutTables, TABLE_ENDS } from '#test/architecture/table-ends.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+const UPKEEP = 'the job queue’s own upkeep';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let app: TestApp;
+let boss: PgBoss;
+let scorer: NudityScorer;
+let site: number;
+let one: MemberId;
+let two: MemberId;
+/** by name; those that nobody runs by the clock are missing in `scheduled` */
+const handlers = new Map<string, JobHandler<object>>();
+const scheduled = new Set<string>();
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set(new Date());
+  const { db, clock, mailer, objects } = app;
+  scorer = createNudityScorer();
+  const log = createLog({ level: 'silent', readable: false });
+  const compose = (jobs: Jobs) =>
+    composeJobs({ db, clock, jobs, sender: null, mailer, objects, scorer, log, publicUrl: 'http://localhost:3000' });
+  const queue = createBossJobs({ db, log, observeJob: () => {}, pollSeconds: 40 });
+  compose({
+    ...queue,
+    register: (name, handler, options) => {
+      handlers.set(name, handler as JobHandler<object>);
+      queue.register(name, async () => {}, options);
+    },
+    schedule: (name, cron, data) => {
+      scheduled.add(name);
+      queue.schedule(name, cron, data);
+    },
+  });
+  await queue.start();
+  await queue.stop();
+  boss = new PgBoss({
+    db: { executeSql: (text, values) => db.query(text, values) },
+    schema: 'pgboss',
+    backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
+    supervise: false,
+    schedule: false,
+    reindex: false,
+  });
+  await boss.start();
+  site = (await buildSite(db)).id;
+  one = await buildMember(db, { site: { id: site } });
+  two = await buildMember(db, { site: { id: site } });
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false, close: false });
+  await scorer.close();
+  await app.stop();
+});
+
+const ask = async <Row>(text: string, values: unknown[] = []) => (await app.db.query(text, values)).rows as Row[];
+const tables = async () => {
+  const rows = await ask<{ name: string }>(
+    `select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`,
+  );
+  return rows.map(({ name }) => name).filter((name) => !name.startsWith('pgboss.queue_stats_'));
+};
+const runJob = async (name: string): Promise<void> => {
+  if (name === UPKEEP) {
+    await ask('update pgboss.queue set maintain_on = null, monitor_on = null');
+    return boss.supervise();
+  }
+  const handler = handlers.get(name);
+  if (handler === undefined || !scheduled.has(name)) throw new Error(`No job named ${name} runs by the clock.`);
+  await handler({}, { id: name, signal: new AbortController().signal });
+};
+const endsOf = <Key extends string>(key: Key) =>
+  Object.entries(TABLE_ENDS).flatMap(([table, end]) => (key in end ? [[table, end as never] as const] : []));
+
+it('every table says how its rows end, and nothing else does', async () => {
+  expect(complaintsAboutTables(await tables(), TABLE_ENDS)).toEqual([]);
+});
+
+it('a table that nobody thought of is found, and one that is gone', () => {
+  expect(complaintsAboutTables(['members', 'diary'], { members: {}, wishes: {} })).toEqual([
+    'diary: nobody says how its rows end',
+    'wishes: there is no such table',
+  ]);
+});
+
+describe('a job', () => {
+  const withJobs = endsOf('jobs') as unknown as [
+    string,
+    { jobs: string[]; days: number; row: (facts: object) => string },
+  ][];
+
+  it.each(withJobs)('deletes what is too old from %s, and nothing younger', async (table, { jobs, days, row }) => {
+    const plant = (ageMs: number, [member, other]: [MemberId, MemberId]) => {
+      const at = `'${new Date(app.clock.now().getTime() - ageMs).toISOString()}'::timestamptz`;
+      return ask(row({ at, member, other, site }));
+    };
+    const rows = () => ask<{ row: string }>(`select t::text as row from ${table} t`);
+    const before = await rows();
+    await plant(days * DAY_MS - MINUTE_MS, [one, two]);
+    const withYoung = await rows();
+    expect(withYoung).toHaveLength(before.length + 1);
+    await plant(days * DAY_MS + MINUTE_MS, [two, one]);
+    expect(await rows()).toHaveLength(before.length + 2);
+    for (const job of jobs) await runJob(job);
+    expect(await rows()).toEqual(withYoung);
+  });
+});
+
+describe('with the row that it belongs to', () => {
+  it.each(endsOf('with') as unknown as [string, { with: string }][])(
+    'goes each row of %s',
+    async (table, { with: parent }) => {
+      const keys = await ask(
+        `select from pg_constraint where contype = 'f' and confdeltype = 'c' and conrelid = $1::regclass and confrelid = $2::regclass`,
+        [table, parent],
+      );
+      expect(keys.length).toBeGreaterThan(0);
+      expect(Object.keys(TABLE_ENDS)).toContain(parent);
+    },
+  );
+});
+
+describe('a use case', () => {
+  it.each(endsOf('by') as unknown as [string, { by: string }][])('deletes rows of %s', (table, { by: file }) => {
+    expect(existsSync(join(PROJECT_DIR, file)), file).toBe(true);
+    expect(readSource(PROJECT_DIR, file)).toMatch(new RegExp(`delete from ${table}\\b|deleteFrom\\('${table}'`));
+  });
+});
+
+it('where a member came from stays with the member', async () => {
+  const [source] = await ask<{ id: string }>(
+    `insert into traffic_sources (site_id, visitor_key, landed_on, created_at)
+     values ($1, gen_random_uuid(), '/', $2) returning id`,
+    [site, new Date(app.clock.now().getTime() - 200 * DAY_MS)],
+  );
+  await ask('update members set traffic_source_id = $2 where id = $1', [one, source!.id]);
+  await runJob('forget-visitor-traces');
+  expect(await ask('select id from traffic_sources where id = $1', [source!.id])).toHaveLength(1);
+});

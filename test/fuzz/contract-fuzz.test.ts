@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Call } from '#shared/contract/call.ts';
+import { contract } from '#shared/contract/contract.ts';
+import { type FuzzRequest, requestsTo } from '#test/fuzz/arbitrary-request.ts';
+import { buildFuzzPeople } from '#test/fuzz/fuzz-people.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+/** `npm run test:fuzz` sends more, and others. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 3_000);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
+
+/** What is no call: each as the contract would describe it. */
+const OTHER_ADDRESSES = {
+  'GET /healthz': {},
+  'GET /api/nothing.php': {},
+  'GET /photos/0123456789abcdef0123456789abcdef/card.webp': {},
+  'GET /photos/%ED%A0%80/%00.webp': {},
+  'GET /moderation/photos/0123456789abcdef/card.webp': {},
+  'GET /moderation/evidence/%ff.webp': {},
+  'GET /exports/0123456789abcdef.zip': {},
+  'GET /exports/%2e%2e%2f%00.zip': {},
+  'GET /%ED%A0%80/..%5c//%zz': {},
+  'POST /saved-searches/off': {},
+  'TRACE /': {},
+  'OPTIONS /api/user.php': {},
+} as const;
+
+const targets: Readonly<Record<string, Partial<Call>>> = { ...contract, ...OTHER_ADDRESSES };
+const perTarget = Math.ceil(REQUESTS / Object.keys(targets).length);
+
+let app: TestApp;
+let people: Awaited<ReturnType<typeof buildFuzzPeople>>;
+let sessions: readonly (string | null)[];
+const statuses = new Map<number, number>();
+const understood = new Set<string>();
+beforeAll(async () => {
+  app = await startTestApp({ trustProxy: ['127.0.0.0/8'] });
+  people = await buildFuzzPeople(app);
+  sessions = await people.logIn();
+});
+afterAll(() => app.stop());
+
+const send = async ({ method, url, headers, payload, actor }: FuzzRequest) => {
+  const session = sessions[actor % sessions.length] ?? null;
+  const cookie = [headers['cookie'] ?? [], session === null ? [] : `session=${session}`].flat().join('; ');
+  // Requests over a wire leave the event loop time between them.
+  await new Promise(setImmediate);
+  const answer = await app.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { host: 'localhost', ...headers, ...(cookie !== '' && { cookie }) } as Record<string, string>,
+    remoteAddress: '127.0.0.1',
+    ...(payload !== null && { payload }),
+  });
+  if (session !== null && answer.body.includes('"authentication_required"')) sessions = await people.logIn();
+  return answer;
+};
+
+it.each(Object.keys(targets))('%s has an answer to whatever is sent', { timeout: 600_000 }, async (name) => {
+  const requests = requestsTo(name, targets[name]!, await people.listKnown());
+  await fc.assert(
+    fc.asyncProperty(requests, async (request) => {
+      const { statusCode: status, body } = await send(request);
+      const faults = app.takeErrors().map(({ err, msg }) => err ?? msg);
+      expect({ faults, isServed: status < 500 }, `${status} ${body}`).toEqual({ faults: [], isServed: true });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 200) understood.add(name);
+    }),
+    { numRuns: perTarget, seed: SEED },
+  );
+});
+
+it('has sent what was understood, and what was not', () => {
+  const sent = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+  process.stdout.write(
+    `${sent} requests: ${JSON.stringify(Object.fromEntries(statuses))}, ${understood.size} addresses said yes\n`,
+  );
+  expect(sent).toBeGreaterThanOrEqual(REQUESTS);
+  expect(understood.size).toBeGreaterThan(Object.keys(contract).length / 2);
+  for (const status of [400, 401, 403, 404, 415, 421]) expect(statuses.get(status)).toBeGreaterThan(0);
+});

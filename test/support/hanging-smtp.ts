@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** Takes a mail and never says whether it has. */
+export const startHangingSmtp = async () => {
+  const sockets = new Set<Socket>();
+  const answers: Record<string, string> = { EHLO: '250 here', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on' };
+  let whenTaken = (): void => {};
+  const taken = new Promise<void>((resolve) => (whenTaken = resolve));
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+    socket.write('220 here\r\n');
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      const answer = answers[text.slice(0, 4)];
+      if (answer !== undefined) socket.write(`${answer}\r\n`);
+      if (text.endsWith('\r\n.\r\n')) whenTaken();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken,
+    hungUp: () => Promise.all([...sockets].map((socket) => socket.destroyed || once(socket, 'close'))),
+    close: () => server.close(),
+  };
+};

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { buildCredits } from '#test/support/build-credits.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import type { Answered, Asked, SenderInput } from '#test/support/message-sender.ts';
+
+const sender = fileURLToPath(new URL('message-sender.ts', import.meta.url));
+
+/** What a sender has asked for and what it was answered, over all its lives. */
+export type SendingRecord = { readonly asked: Map<string, Asked>; readonly answered: Map<string, Answered> };
+
+/** Ten members of whom two can write three messages, and one can write none. */
+export const fillWithMembers = async (db: Database): Promise<Pick<SenderInput, 'siteId' | 'members'>> => {
+  const site = await buildSite(db, { domain: 'localhost' });
+  const members: MemberId[] = [];
+  for (const credits of [0, 30, 30, 9_000, 9_000, 9_000, 9_000, 9_000, 9_000, 9_000]) {
+    const id = await buildMember(db, { site });
+    if (credits > 0) await buildCredits(db, { site, memberId: id, credits, isBought: true });
+    members.push(id);
+  }
+  return { siteId: site.id, members };
+};
+
+/** Lets the sender run until so many answers, then kills it, or does something else that it survives. */
+export const runSender = async (
+  input: SenderInput,
+  record: SendingRecord,
+  answers: number,
+  strike?: () => Promise<void>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  const child = spawn(process.execPath, ['--liftoff-only', sender, JSON.stringify(input)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const exited = once(child, 'exit');
+  let seen = 0;
+  // What it said before it died still arrives after the kill, and counts.
+  for await (const line of createInterface(child.stdout)) {
+    const what = JSON.parse(line.slice(line.indexOf(' ') + 1)) as Answered;
+    if (line.startsWith('asked ')) record.asked.set(what.clientId, what);
+    else record.answered.set(what.clientId, what);
+    if (line.startsWith('answered ')) seen += 1;
+    if (seen === answers && strike !== undefined) await strike();
+    if (seen === answers * (strike === undefined ? 1 : 2)) child.kill('SIGKILL');
+  }
+  expect(await exited).toEqual([null, 'SIGKILL']);
+};
+
+export const unanswered = ({ asked, answered }: SendingRecord): Asked[] =>
+  [...asked.values()].filter(({ clientId }) => !answered.has(clientId));
+
+type Stored = {
+  client_id: string;
+  sender_id: string;
+  conversation_id: string;
+  id: number;
+  body: string;
+  price_credits: number;
+};
+
+/** Every answer against the rows, and everything that must hold. */
+export const expectNothingLost = async (db: Database, record: SendingRecord): Promise<void> => {
+  const { rows } = await db.query(
+    'select client_id, sender_id, conversation_id, id, body, price_credits from messages order by conversation_id, id',
+  );
+  const stored = Map.groupBy(rows as Stored[], ({ client_id }) => client_id);
+  expect([...stored.values()].filter(({ length }) => length > 1)).toEqual([]);
+  const wrong = [...record.answered.values()].filter(({ clientId, from, conversation, message, price }) => {
+    const row = stored.get(clientId)?.[0];
+    if (conversation === undefined) return row !== undefined;
+    return (
+      row === undefined ||
+      row.sender_id !== from ||
+      row.conversation_id !== conversation ||
+      row.id !== message ||
+      row.price_credits !== price ||
+      row.body !== (clientId.endsWith('0') ? 'rose' : clientId)
+    );
+  });
+  expect(wrong).toEqual([]);
+  expect([...stored.keys()].filter((id) => !record.asked.has(id))).toEqual([]);
+  expect((await checkInvariants(db)).filter(({ found }) => found > 0)).toEqual([]);
+};
+
+export const answersBefore = (round: number): number => 20 + ((round * 37) % 120);
