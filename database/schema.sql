@@ -222,7 +222,7 @@ CREATE TABLE sessions (
   last_seen_at timestamp with time zone NOT NULL,
   confirmed_at timestamp with time zone NOT NULL,
   id bigint NOT NULL DEFAULT random_id(),
-  is_strong boolean NOT NULL DEFAULT false,
+  strong_at timestamp with time zone,
   CONSTRAINT sessions_pkey PRIMARY KEY (id_hash),
   CONSTRAINT sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
@@ -628,6 +628,7 @@ CREATE TABLE registrations (
   created_at timestamp with time zone NOT NULL,
   mails_sent smallint NOT NULL DEFAULT 0,
   last_mail_at timestamp with time zone,
+  device_hash bytea,
   CONSTRAINT registrations_pkey PRIMARY KEY (member_id),
   CONSTRAINT registrations_email_check CHECK (email = lower(email)),
   CONSTRAINT registrations_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,

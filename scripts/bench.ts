@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type BenchPostgres, startBenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { benchChat } from '#scripts/bench/chat-bench.ts';
 import { benchEnumeration } from '#scripts/bench/enumeration-bench.ts';
+import { benchHintFlood } from '#scripts/bench/hint-flood-bench.ts';
 import { benchLoginFlood } from '#scripts/bench/login-flood-bench.ts';
 import { benchPhotos } from '#scripts/bench/photos-bench.ts';
 import { benchRender } from '#scripts/bench/render-bench.ts';
@@ -21,6 +22,7 @@ const BENCHES: Record<string, (postgres: () => Promise<BenchPostgres>) => Promis
   http: async (postgres) => benchSearchHttp(await postgres()),
   chat: async (postgres) => benchChat(await postgres()),
   flood: async (postgres) => benchLoginFlood(await postgres()),
+  hints: () => benchHintFlood(),
   streams: async (postgres) => benchStreams(await postgres()),
   enumeration: () => benchEnumeration(),
   render: async (postgres) => benchRender(await postgres()),

@@ -30,6 +30,7 @@ export async function generateOpenApi(): Promise<string> {
   };
   const app = await createHttpServer({
     log: createLog({ level: 'silent', readable: false }),
+    publicUrl: 'http://localhost',
     trustProxy: [],
     textOf: refusalText,
     isHealthy: async () => true,

@@ -41,8 +41,9 @@ create table sessions (
   confirmed_at timestamptz not null,
   -- a name for a session that its member may see: the hash of its secret stays inside
   id           bigint not null default random_id(),
-  -- opened, or strengthened since, with something besides the password: staff may do nothing without
-  is_strong    boolean not null default false
+  -- When it was opened, or strengthened since, with something besides the password; null: never. Staff may do nothing
+  -- without, and it proves nothing for ever.
+  strong_at    timestamptz
 );
 create index sessions_member on sessions (member_id);
 create index sessions_expiry on sessions (expires_at);

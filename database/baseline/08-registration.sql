@@ -16,7 +16,9 @@ create table registrations (
   email        text not null check (email = lower(email)),
   created_at   timestamptz not null,
   mails_sent   smallint not null default 0,
-  last_mail_at timestamptz
+  last_mail_at timestamptz,
+  -- the browser that signed up; whoever proves the address on another one chooses the password
+  device_hash  bytea
 );
 create index registrations_email on registrations (site_id, email);
 create index registrations_age on registrations (created_at);

@@ -5,6 +5,7 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
+import { createMemoryBudget } from '#server/platform/images/memory-budget.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
@@ -21,7 +22,7 @@ export async function openBenchHouse(folder: string, host: string) {
   const db = await openDatabase({ kind: 'embedded', directory: join(folder, 'database') }, { reportFault });
   const passwords = createPasswordHasher();
   const estimator = createPasswordEstimator();
-  const images = createImageProcessor();
+  const images = createImageProcessor(createMemoryBudget());
   const objects = await openObjects({ kind: 'file', directory: join(folder, 'objects') });
   const app = await compose({
     config: { mode: 'production', demo: false, publicUrl: `http://${host}`, trustProxy: ['127.0.0.1'] },

@@ -7,6 +7,7 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
+import { createMemoryBudget } from '#server/platform/images/memory-budget.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
@@ -35,7 +36,7 @@ const app = await compose({
   geoIp: offlineGeoIp(),
   passwords: createPasswordHasher(),
   estimator: createPasswordEstimator(),
-  images: createImageProcessor(),
+  images: createImageProcessor(createMemoryBudget()),
   mailer: createMailer({ clock: systemClock, sender: null }),
   secrets: createSecretBox(randomBytes(32)),
   // Nothing that a bench asks for waits for one.

@@ -83,9 +83,9 @@ export type Platform = {
 /** The only place that builds things: features over the platform, bound to their addresses. */
 export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   const { config, log, clock, db, objects, geoIp, passwords, estimator, mailer, secrets, jobs, metrics } = platform;
-  const sites = createSiteFinder(db, clock);
+  const sites = createSiteFinder({ db, clock, demo: config.demo });
   const activity = createActivityRecorder(db, clock, (error) => log.error({ err: error }, 'activity was not written'));
-  const resolvers = requestResolvers({ db, sites, geoIp, activity, publicUrl: config.publicUrl, demo: config.demo });
+  const resolvers = requestResolvers({ db, sites, geoIp, activity, publicUrl: config.publicUrl });
 
   const live = await startLiveEvents({
     db,
@@ -112,12 +112,12 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...autoLikeRoutes({ db }),
     ...liveRoutes({ db, ...live }),
     ...moderationRoutes({ db, mailer, realtime, originOf: (site) => resolvers.originOf(site) }),
-    ...outboxRoutes({ db, demo: config.demo }),
+    ...outboxRoutes({ db }),
     ...photosRoutes({ db, objects, images: platform.images, jobs }),
     ...photoSharingRoutes({ db }),
     ...placesRoutes(),
     ...profileRoutes({ db }),
-    ...registrationRoutes({ db, passwords, estimator, mailer, realtime: heard }),
+    ...registrationRoutes({ db, passwords, estimator, mailer, realtime: heard, forgetSecondFactorsSince }),
     ...reportsRoutes({ db, objects, mailer }),
     ...savedSearchesRoutes({ db }),
     ...settingsRoutes({ db, passwords, estimator, mailer, forgetSecondFactorsSince }),
@@ -131,6 +131,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
 
   const app = await createHttpServer({
     log,
+    publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     textOf: refusalText,
     isHealthy: () => db.isHealthy(),

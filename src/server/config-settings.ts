@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { parseKeys } from '#server/platform/secrets/secret-keys.ts';
 
 interface Setting<Schema extends z.ZodType = z.ZodType> {
   /** What holds when the variable is absent or empty, in words. */
@@ -81,7 +82,8 @@ export const settings = settingsOf({
   },
   DEMO: {
     fallback: '`on` without `DATABASE_URL`, else `off`',
-    meaning: 'Fills an empty database with demo sites and people; mails and payments stay inside.',
+    meaning:
+      'Fills an empty database with demo sites and people, and serves no others; mails and payments stay inside. Must be said where `HOST` or `PUBLIC_URL` reach the network.',
     schema: onOrOff,
   },
   NODE_ENV: {
@@ -181,11 +183,13 @@ export const settings = settingsOf({
   SECRET_KEY: {
     fallback: '`secret.key` in `DATA_DIR`, made at the first start',
     meaning:
-      '32 random bytes in base64 (`openssl rand -base64 32`) that seal secrets and search cursors; the same on all nodes.',
+      '32 random bytes in base64 (`openssl rand -base64 32`) that seal secrets and search cursors; the same on all nodes. A list with commas between while [keys change](#changing-the-key), newest first.',
     secret: true,
-    schema: z
-      .string()
-      .refine((value) => Buffer.from(value, 'base64').length === 32, { error: 'is not 32 bytes in base64' }),
+    schema: z.string().transform((value, ctx) => {
+      const keys = parseKeys(value);
+      if (keys === null) ctx.addIssue('is not a list of keys of 32 bytes in base64, with commas between');
+      return keys ?? z.NEVER;
+    }),
   },
   LOG_LEVEL: {
     fallback: '`info`',

@@ -30,7 +30,7 @@ describe('the configuration', () => {
       metrics: { host: '127.0.0.1', port: 9464, chosen: false },
       mail: { from: 'no-reply@localhost', smtpUrl: null },
       objects: { kind: 'file', directory: resolve('.data/objects') },
-      secretKey: null,
+      secretKeys: null,
       logLevel: 'info',
     });
   });
@@ -54,6 +54,32 @@ describe('the configuration', () => {
   it('lets DEMO say otherwise in both directions', () => {
     expect(readConfig({ DEMO: 'off' }).demo).toBe(false);
     expect(readConfig({ DEMO: '1', DATABASE_URL: 'postgres://db/vonk' }).demo).toBe(true);
+  });
+
+  it('is a demo for the network only by who says so', () => {
+    const said = (name: string) =>
+      `${name} opens the server to the network, and DEMO is not given: say DEMO=off, or DEMO=on to let everybody into a demo.`;
+    expect(mistakesOf({ HOST: '0.0.0.0' })).toEqual([said('HOST 0.0.0.0')]);
+    expect(mistakesOf({ HOST: '::', PUBLIC_URL: 'https://vonk.example' })).toEqual([
+      said('HOST ::'),
+      said('PUBLIC_URL https://vonk.example'),
+    ]);
+    expect(readConfig({ HOST: '0.0.0.0', DEMO: 'on' }).demo).toBe(true);
+    expect(readConfig({ HOST: '0.0.0.0', DEMO: 'off' }).demo).toBe(false);
+    for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(readConfig({ HOST }).demo).toBe(true);
+    for (const host of ['localhost', 'she.localhost', '127.0.0.1', '[::1]']) {
+      expect(readConfig({ PUBLIC_URL: `http://${host}:4000` }).demo).toBe(true);
+    }
+  });
+
+  it('is no demo in a container by accident, with a database or without', () => {
+    const [, variables = ''] = /^ENV (.+)$/m.exec(readFileSync('deploy/Dockerfile', 'utf8')) ?? [];
+    const image = Object.fromEntries(variables.split(' ').map((pair) => pair.split('=')));
+    expect(image).toMatchObject({ HOST: '0.0.0.0' });
+    expect(readConfig(image).demo).toBe(false);
+    expect(readConfig({ ...image, DEMO: 'on' }).demo).toBe(true);
+    // A name without a value would take the image's own away.
+    expect(readFileSync('deploy/compose.yaml', 'utf8')).toMatch(/^ +DEMO: \$\{DEMO:-off\}$/m);
   });
 
   it('takes an empty variable for an absent one', () => {
@@ -108,6 +134,18 @@ describe('the configuration', () => {
   it('switches the metrics off, or takes the port that somebody chose', () => {
     expect(readConfig({ METRICS_PORT: 'off' }).metrics).toBeNull();
     expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100, chosen: true });
+  });
+
+  it('takes one secret key or several, newest first', () => {
+    const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const keysIn = (text: string) => readConfig({ SECRET_KEY: text }).secretKeys;
+    expect(keysIn(one.toString('base64'))).toEqual([one]);
+    expect(keysIn(`${two.toString('base64')}, ${one.toString('base64')}`)).toEqual([two, one]);
+    for (const wrong of ['short', `${one.toString('base64')},`, `${one.toString('base64')},short`, ',']) {
+      expect(mistakesOf({ SECRET_KEY: wrong })).toEqual([
+        'SECRET_KEY is not a list of keys of 32 bytes in base64, with commas between.',
+      ]);
+    }
   });
 
   it('needs a README that describes it variable by variable', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { settings, type SettingName, type SettingValues } from '#server/config-settings.ts';
 import type { MetricsAddress } from '#server/platform/metrics/metrics-server.ts';
 import type { ObjectsOptions } from '#server/platform/objects/open-objects.ts';
+import type { SecretKeys } from '#server/platform/secrets/secret-keys.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,8 +35,8 @@ export interface Config {
   readonly metrics: MetricsAddress | null;
   readonly mail: { readonly from: string; readonly smtpUrl: string | null };
   readonly objects: ObjectsOptions;
-  /** 32 bytes in base64; null: the one in the data folder */
-  readonly secretKey: string | null;
+  /** null: those in the data folder */
+  readonly secretKeys: SecretKeys | null;
   readonly logLevel: LogLevel;
 }
 
@@ -69,7 +70,7 @@ function describeValue(name: SettingName, raw: string): string {
 }
 
 function configOf(values: SettingValues, mistakes: string[]): Config {
-  const demo = values.DEMO ?? values.DATABASE_URL === undefined;
+  const demo = isDemo(values, mistakes);
   const port = values.PORT ?? 3000;
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${port}`);
   const dataDir = resolve(values.DATA_DIR ?? '.data');
@@ -86,13 +87,34 @@ function configOf(values: SettingValues, mistakes: string[]): Config {
     metrics: metricsOf(values, port, mistakes),
     mail: {
       from: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
-      // The people of the demo have invented addresses: their mails stay in the outbox.
-      smtpUrl: demo ? null : (values.SMTP_URL ?? null),
+      smtpUrl: values.SMTP_URL ?? null,
     },
     objects: objectsOf(values, dataDir, mistakes),
-    secretKey: values.SECRET_KEY ?? null,
+    secretKeys: values.SECRET_KEY ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
   };
+}
+
+/** Everybody knows the passwords of a demo: whoever shows one to the network says so. */
+function isDemo(values: SettingValues, mistakes: string[]): boolean {
+  if (values.DEMO !== undefined) return values.DEMO;
+  if (values.DATABASE_URL !== undefined) return false;
+  const { HOST: host = 'localhost', PUBLIC_URL: publicUrl = 'http://localhost' } = values;
+  for (const [name, value, hostname] of [
+    ['HOST', host, host],
+    ['PUBLIC_URL', publicUrl, new URL(publicUrl).hostname],
+  ] as const) {
+    if (!isThisMachine(hostname)) {
+      mistakes.push(
+        `${name} ${value} opens the server to the network, and DEMO is not given: say DEMO=off, or DEMO=on to let everybody into a demo.`,
+      );
+    }
+  }
+  return true;
+}
+
+function isThisMachine(hostname: string): boolean {
+  return /^(([a-z0-9-]+\.)*localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(hostname.toLowerCase());
 }
 
 function databaseOf(values: SettingValues, dataDir: string, mistakes: string[]): DatabaseConfig {

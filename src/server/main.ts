@@ -4,14 +4,17 @@ import { compose } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openDemo } from '#server/features/demo/open-demo.ts';
 import { showDemo } from '#server/features/demo/show-demo.ts';
+import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
 import { assertCanListen, listen } from '#server/listen.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { DatabaseLostError } from '#server/platform/database/open-embedded.ts';
+import { explainFullDisk } from '#server/platform/full-disk.ts';
 import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
 import { openBuiltWeb, type Web } from '#server/platform/http/web.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
+import { createMemoryBudget } from '#server/platform/images/memory-budget.ts';
 import { createNudityScorer } from '#server/platform/images/nudity-scorer.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import { createLog, type Log } from '#server/platform/log/log.ts';
@@ -27,7 +30,7 @@ import { createPasswordHasher } from '#server/platform/passwords/password-hasher
 import { createInProcessBus, type EventBus } from '#server/platform/realtime/event-bus.ts';
 import { openNatsBus } from '#server/platform/realtime/nats-bus.ts';
 import { createPostgresBus } from '#server/platform/realtime/postgres-bus.ts';
-import { findKey } from '#server/platform/secrets/find-key.ts';
+import { findKeys } from '#server/platform/secrets/find-keys.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { tuneGarbageCollector } from '#server/platform/tune-garbage-collector.ts';
@@ -64,6 +67,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     const say = (line: string) => log.warn(line);
     const db = await openDatabase(config.database, { reportFault, say });
     closers.push(() => db.close());
+    await requireSiteKind(db, config);
     const objects = withPortraits(await openObjects(config.objects, { say }), PORTRAITS_DIRECTORY);
     if (config.demo) await openDemo({ db, clock: systemClock, log });
 
@@ -71,13 +75,14 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     const sender = openMailSender(config, { db, log });
     const jobs = createBossJobs({ db, log, observeJob: (seen) => metrics.observeJob(seen) });
     const mailer = createMailer({ clock: systemClock, sender });
-    const scorer = createNudityScorer();
+    const memory = createMemoryBudget();
+    const scorer = createNudityScorer(memory);
     closers.push(() => scorer.close());
     composeJobs({ db, clock: systemClock, jobs, sender, mailer, objects, scorer, log, publicUrl: config.publicUrl });
 
     const estimator = createPasswordEstimator();
     closers.push(() => estimator.close());
-    const images = createImageProcessor();
+    const images = createImageProcessor(memory);
     closers.push(() => images.close());
     const app = await compose({
       bus: await openBus(config, { db, log }),
@@ -88,7 +93,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
       objects,
       geoIp: offlineGeoIp(),
       passwords: createPasswordHasher(),
-      secrets: createSecretBox(await findKey(config)),
+      secrets: createSecretBox(...(await findKeys(config))),
       estimator,
       images,
       mailer,
@@ -113,7 +118,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     return stop;
   } catch (error) {
     await stop();
-    throw error;
+    throw explainFullDisk(error) ?? error;
   }
 };
 

@@ -14,18 +14,17 @@ type Deps = {
   readonly geoIp: GeoIp;
   readonly activity: ActivityRecorder;
   readonly publicUrl: string;
-  readonly demo: boolean;
 };
 
 /** What the features answer to the platform's questions about a request. */
-export const requestResolvers = ({ db, sites, geoIp, activity, publicUrl, demo }: Deps): RequestResolvers => {
+export const requestResolvers = ({ db, sites, geoIp, activity, publicUrl }: Deps): RequestResolvers => {
   return {
     findSite: (host) => sites.byHost(host),
     findViewer: async (token, site, now) => {
       const viewer = await findViewer(db, token, site, now);
       if (viewer !== null) activity.record(viewer.memberId);
       // Its passwords stand on the start page: a second factor would keep nobody out.
-      return viewer !== null && demo ? { ...viewer, isStrong: true } : viewer;
+      return viewer !== null && site.is_demo ? { ...viewer, isStrong: true } : viewer;
     },
     whereaboutsOf: ({ ip, acceptLanguage }, site) => {
       // An address that belongs to no country is a machine at home: there the browser's region says most.

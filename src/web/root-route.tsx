@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { ownAddress } from '#shared/domain/own-address.ts';
 import { userQuery } from '#web/features/account/user-queries.ts';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
@@ -18,7 +19,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     ]);
     // Nobody likes a visitor: what would show it to a member leaves the address before the page is there.
     if (import.meta.env.SSR && 't' in search && !queryClient.getQueryData(userQuery(api).queryKey))
-      throw redirect({ href: location.pathname + stringifySearch({ ...search, t: undefined }) });
+      throw redirect({ href: ownAddress(location.pathname + stringifySearch({ ...search, t: undefined })) ?? '/' });
   },
   loader: async ({ context: { api, queryClient, i18n } }) => {
     const user = queryClient.getQueryData(userQuery(api).queryKey) ?? null;

@@ -64,7 +64,7 @@ journey(
 );
 
 journey(
-  'an address that is proved in another browser waits there for the second factor, and says so',
+  'an address that is proved in another browser gets its password there, and the one that signed up is logged out',
   async ({ page, browser }) => {
     await answerEntryWarning(page);
     const { email } = await signUp(page);
@@ -76,8 +76,14 @@ journey(
     await answerEntryWarning(other);
     await visit(other, `/activate/done?token=${token}`);
     await expect(other.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
-    await other.getByRole('link', { name: 'Login' }).last().click();
-    await expect(other).toHaveURL('/login');
+    await other.getByRole('link', { name: 'Choose a password' }).click();
+    await other.getByLabel('Password', { exact: true }).fill('seven yellow tractors');
+    await other.getByLabel('Repeat new password').fill('seven yellow tractors');
+    await other.getByRole('button', { name: 'Save password' }).click();
+    await expect(other.getByRole('heading', { name: 'Your new password works' })).toBeVisible();
+    const own = async (at: Page) =>
+      ((await (await at.request.get('/api/user.php')).json()) as { user: object | null }).user;
+    expect([await own(page), await own(other)]).toEqual([null, expect.objectContaining({ status: 'active' })]);
     await other.context().close();
   },
 );

@@ -87,6 +87,7 @@ export const viewerOf = async (db: Pick<Database, 'kysely'>, id: MemberId): Prom
     dateOfBirth: date_of_birth,
     hidesFictional: hide_fictional,
     browsesInvisibly: browse_invisibly,
+    strongAt: null,
     isStrong: false,
   } as Viewer;
 };

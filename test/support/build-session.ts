@@ -5,10 +5,16 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /** A session without a login; its secret is what the cookie holds. */
 export const buildSession = async (
-  { db, clock }: { readonly db: Pick<Database, 'kysely'>; readonly clock: Pick<Clock, 'now'> },
+  { db, clock }: { readonly db: Pick<Database, 'kysely' | 'run'>; readonly clock: Pick<Clock, 'now'> },
   memberId: MemberId,
   { isStrong = false }: { readonly isStrong?: boolean } = {},
 ): Promise<string> => {
-  const session = { memberId, deviceId: 'test', userAgent: 'test', now: clock.now(), isStrong };
+  const session = {
+    memberId,
+    deviceId: 'test',
+    userAgent: 'test',
+    now: clock.now(),
+    strongAt: isStrong ? clock.now() : null,
+  };
   return (await startSession(db, session)).token;
 };

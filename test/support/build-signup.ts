@@ -7,7 +7,7 @@ export const signUp = async (
   call: Caller,
   differences: Readonly<Record<string, unknown>> = {},
   options: CallOptions = {},
-): Promise<Answer & { readonly session: string | null; readonly email: string }> => {
+): Promise<Answer & { readonly session: string | null; readonly email: string; readonly device: string }> => {
   built += 1;
   const body = {
     email: `new${built}@vonk.test`,
@@ -22,8 +22,8 @@ export const signUp = async (
     language: 'nl',
     ...differences,
   };
-  const cookies = { device: `device-${built}`.padEnd(22, 'x') };
-  const answer = await call('POST /api/signup.php', { cookies, ...options, body });
+  const device = `device-${built}`.padEnd(22, 'x');
+  const answer = await call('POST /api/signup.php', { cookies: { device }, ...options, body });
   const session = answer.cookies.find(({ name }) => name === 'session')?.value ?? null;
-  return { ...answer, session, email: body.email };
+  return { ...answer, session, email: body.email, device };
 };

@@ -6,10 +6,10 @@ import { flat, png, text, withFrameSize } from '#test/support/image-bytes.ts';
 /** `accepted`: must become a clean photo. Otherwise the refusal that is due. */
 export type OddFile = { readonly name: string; readonly due: string; readonly bytes: Uint8Array };
 
-const TYPE = 'photo_type_refused';
-const BROKEN = 'photo_unreadable';
-const PIXELS = 'photo_too_many_pixels';
-const SMALL = 'photo_too_small';
+export const TYPE = 'photo_type_refused';
+export const BROKEN = 'photo_unreadable';
+export const PIXELS = 'photo_too_many_pixels';
+export const SMALL = 'photo_too_small';
 
 /** Other formats, under whatever name they come. */
 export const notPictures = (jpeg: Buffer): OddFile[] => {

@@ -3,7 +3,8 @@ import sharp, { type Sharp } from 'sharp';
 
 export const text = (value: string): Buffer => Buffer.from(value, 'latin1');
 
-const chunk = (type: string, data: Uint8Array): Buffer => {
+/** One of a PNG, with its sum. */
+export const chunk = (type: string, data: Uint8Array): Buffer => {
   const named = Buffer.concat([text(type), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

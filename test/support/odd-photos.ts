@@ -4,7 +4,7 @@ import { drawPicture } from '#test/support/build-upload.ts';
 import type { OddFile } from '#test/support/hostile-files.ts';
 import { text, withChunk, withRiffChunk, withSegment } from '#test/support/image-bytes.ts';
 
-const ACCEPTED = 'accepted';
+export const ACCEPTED = 'accepted';
 
 /** Stands in every metadata block that the corpus plants: it may be found in no output. */
 export const PLANTED = 'PlantedSecretOfTheCamera';

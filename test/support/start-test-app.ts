@@ -6,6 +6,7 @@ import { compose, type Platform } from '#server/compose.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
+import { createMemoryBudget } from '#server/platform/images/memory-budget.ts';
 import type { JobHandler, Jobs } from '#server/platform/jobs/jobs.ts';
 import { createMailer, type Mailer } from '#server/platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts';
@@ -65,7 +66,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const queue = createTestQueue();
   const passwords = createPlainHasher();
   const estimator = createPasswordEstimator();
-  const images = createImageProcessor();
+  const images = createImageProcessor(createMemoryBudget());
   const app = await compose({
     config: {
       mode: options.mode ?? 'test',

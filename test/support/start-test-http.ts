@@ -18,6 +18,7 @@ type Options = {
   /** by "METHOD /api/x.php": what the contract says, and what the handler does */
   readonly calls?: Readonly<Record<string, { readonly call: Call; readonly handle: Handle }>>;
   readonly strict?: boolean;
+  readonly publicUrl?: string;
   readonly trustProxy?: readonly string[];
   readonly rateCounts?: RateCounts;
   readonly shedsLoad?: boolean;
@@ -65,6 +66,7 @@ export async function startTestHttp(options: Options = {}): Promise<TestHttp> {
   const calls = prepareCalls(api);
   const app = await createHttpServer({
     log: quiet.log,
+    publicUrl: options.publicUrl ?? 'http://site.test',
     trustProxy: options.trustProxy ?? [],
     textOf: refusalText,
     isHealthy: options.isHealthy ?? (async () => true),

@@ -5,7 +5,9 @@ import { updatePhoto } from '#server/features/photos/update-photo.ts';
 import { uploadPhoto } from '#server/features/photos/upload-photo.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
-import { makePicture, type PictureEdit, type PictureLimits } from '#server/platform/images/make-picture.ts';
+import { MOST_DECODING_MEGABYTES } from '#server/platform/images/decoding-cost.ts';
+import type { ImageProcessor } from '#server/platform/images/image-processor.ts';
+import { makePicture } from '#server/platform/images/make-picture.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSite } from '#test/support/build-site.ts';
@@ -23,9 +25,9 @@ const [databaseFolder = '', objectsFolder = ''] = process.argv.slice(2);
 const db = await openDatabase({ kind: 'embedded', directory: databaseFolder }, { reportFault: console.error });
 const objects = await createFileObjects(objectsFolder);
 const jobs = { enqueue: async () => {} };
-const images = {
-  process: async (bytes: Uint8Array, limits: PictureLimits, edit?: PictureEdit | null) =>
-    makePicture(bytes, limits, edit ?? null),
+const images: Pick<ImageProcessor, 'process'> = {
+  process: (bytes, limits, edit = null) =>
+    makePicture(bytes, { ...limits, decodingMegabytes: MOST_DECODING_MEGABYTES }, edit),
 };
 const site = (await db.kysely.selectFrom('sites').selectAll().limit(1).executeTakeFirst()) ?? (await buildSite(db, {}));
 await say('ready');

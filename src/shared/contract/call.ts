@@ -16,6 +16,7 @@ export type RateLimitGroup =
   | 'mail'
   | 'link'
   | 'hint'
+  | 'estimate'
   | 'upload'
   | 'report'
   | 'message';
@@ -29,7 +30,12 @@ export type Call = {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** The one file of a form (multipart/form-data), in its field `file`; the form's other fields are text, and the body. */
-  readonly file?: { readonly maximumBytes: number; readonly tooLarge: RefusalCode };
+  readonly file?: {
+    readonly maximumBytes: number;
+    readonly tooLarge: RefusalCode;
+    /** of whoever has not confirmed their address */
+    readonly tooMuchUnconfirmed: RefusalCode;
+  };
   /** What leaves the server: fields that are not named here never do. */
   readonly output: z.ZodMiniType;
   /** Besides the platform's, which any call may answer. */

@@ -85,9 +85,13 @@ export const photosContract = defineCalls({
       purpose: z.optional(z.enum(['gallery', 'message'])),
       edit: z.optional(photoEditText),
     }),
-    file: { maximumBytes: PHOTO_FILE_MEGABYTES * 1_000_000, tooLarge: 'photo_too_heavy' },
+    file: {
+      maximumBytes: PHOTO_FILE_MEGABYTES * 1_000_000,
+      tooLarge: 'photo_too_heavy',
+      tooMuchUnconfirmed: 'unconfirmed_upload_limit',
+    },
     output: photoOutput,
-    refusals: ['photo_limit_reached', ...pictureRefusals],
+    refusals: ['photo_limit_reached', 'unconfirmed_upload_limit', ...pictureRefusals],
   },
   'PUT /api/photo.php': {
     summary:

@@ -80,11 +80,13 @@ export const registrationContract = defineCalls({
   },
   'POST /api/activation.php': {
     summary:
-      'Prove an address with the secret of the mailed link, and log in here; null where a second factor has to follow.',
+      'Prove an address with the secret of the mailed link, and log in here. In another browser than the one that signed up ' +
+      'nobody is logged in, every session ends, and a new password has to be set with `reset_token`. Without it a null says ' +
+      'that a second factor has to follow.',
     caller: 'anyone',
     limit: 'link',
     body: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
-    output: z.object({ user: z.nullable(userField) }),
+    output: z.object({ user: z.nullable(userField), reset_token: z.nullable(z.string()) }),
     refusals: ['activation_failed'],
   },
   'POST /api/email-check.php': {
@@ -98,7 +100,7 @@ export const registrationContract = defineCalls({
   'POST /api/password-check.php': {
     summary: 'How hard a password is to guess, 0 to 4, and why it would be refused.',
     caller: 'anyone',
-    limit: 'hint',
+    limit: 'estimate',
     body: z.strictObject({
       password: z.string().check(z.maxLength(300)),
       email: emailInput,

@@ -1,6 +1,8 @@
 export const photoRefusals = {
   /** details: max */
   photo_limit_reached: { status: 409 },
+  /** details: files, megabytes (an hour), minutes (until then) */
+  unconfirmed_upload_limit: { status: 429 },
   /** none of JPEG, PNG, WebP and AVIF, whatever its name says */
   photo_type_refused: { status: 415 },
   /** details: max, in megabytes */

@@ -4,6 +4,8 @@ export const platformRefusals = {
   permission_required: { status: 403 },
   /** to staff whose session has shown no more than a password */
   second_factor_setup_required: { status: 403 },
+  /** to staff who has shown the second factor long ago */
+  second_factor_aged: { status: 403 },
   cross_site_request: { status: 403 },
   validation_failed: { status: 400 },
   not_found: { status: 404 },

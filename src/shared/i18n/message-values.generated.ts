@@ -29,6 +29,8 @@ export type MessageValues = {
     'done.busy': NoValues;
     'done.login_title': NoValues;
     'done.login_text': NoValues;
+    'done.password_text': NoValues;
+    'done.password_action': NoValues;
     'done.title': { 'name': string };
     'done.text': NoValues;
     'done.credits': { 'count': number };
@@ -443,6 +445,7 @@ export type MessageValues = {
     'restore_too_late': { 'minutes': number };
     'search_requires_login': NoValues;
     'photo_limit_reached': { 'max': number };
+    'unconfirmed_upload_limit': { 'files': number; 'megabytes': number; 'minutes': number };
     'photo_type_refused': NoValues;
     'photo_too_heavy': { 'max': number };
     'photo_too_many_pixels': { 'max': number };
@@ -467,6 +470,7 @@ export type MessageValues = {
     'export_running': NoValues;
     'export_limit_reached': { 'max': number };
     'second_factor_setup_required': NoValues;
+    'second_factor_aged': NoValues;
     'second_factor_required': NoValues;
     'second_factor_expired': NoValues;
     'code_wrong': NoValues;
@@ -1039,6 +1043,8 @@ export type MessageValues = {
     'log.gone': NoValues;
     'second_factor.title': NoValues;
     'second_factor.action': NoValues;
+    'second_factor.again_title': NoValues;
+    'second_factor.again_action': NoValues;
   };
   'nav': {
     'home': NoValues;

@@ -8,7 +8,7 @@ import {
 import { forgetDevices, moveDevices } from '#server/features/accounts/known-devices-store.ts';
 import { findAccount, type OwnAccount, readerOf } from '#server/features/accounts/own-account-read-model.ts';
 import { restoreStatus } from '#server/features/accounts/restore-status.ts';
-import { endAllSessions } from '#server/features/accounts/sessions-store.ts';
+import { type ForgetSecondFactors, revokeAccess } from '#server/features/accounts/revoke-access.ts';
 import { writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -18,13 +18,9 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 
 const UNDO_HOURS = 48;
-/** Whoever undoes a change goes on to a new password at once. */
-const RESET_HOURS = 24;
 const UNIQUE_VIOLATION = '23505';
 
 type Context = Pick<RequestContext, 'site' | 'origin' | 'now'> & { readonly db: Database; readonly mailer: Mailer };
-/** Accounts knows of second factors only that one is asked for. */
-export type ForgetSecondFactors = (tx: Transaction, memberId: MemberId, since: Date) => Promise<void>;
 type RestoreContext = Context & { readonly forgetSecondFactorsSince: ForgetSecondFactors };
 
 /** The new mailbox is proved: the account has its address, and the old one is told, with a way back for 48 hours. */
@@ -64,14 +60,9 @@ export const restoreEmail = (ctx: RestoreContext, token: string): Promise<{ emai
       for (const email of [account.email, payload.email]) {
         if (email !== null) await forgetDevices(tx, account.site_id, email);
       }
-      await tx.kysely.updateTable('members').set({ password_hash: null }).where('id', '=', memberId).execute();
       // Changes made since were another's: they must not come back.
       await revokeTokensSince(tx, memberId, 'undo_email_change', askedAt);
-      await ctx.forgetSecondFactorsSince(tx, memberId, askedAt);
-      await endAllSessions(tx, memberId);
-      const expiresAt = addHours(ctx.now, RESET_HOURS);
-      const reset = { purpose: 'reset_password', memberId, payload: {}, now: ctx.now, expiresAt } as const;
-      return { email: payload.email, resetToken: await issueToken(tx, reset) };
+      return { email: payload.email, resetToken: await revokeAccess(tx, ctx, { memberId, since: askedAt }) };
     }),
   );
 

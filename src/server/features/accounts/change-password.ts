@@ -35,7 +35,7 @@ export const changePassword = async (
     if (member?.password_hash !== account.password_hash) refuse('old_password_wrong', { field: 'old_password' });
     await storePassword(tx, ctx, account, hash);
     const provedEmail = account.email ?? account.id;
-    await openSession(tx, ctx, { memberId: account.id, isStrong: viewer.isStrong, provedEmail });
+    await openSession(tx, ctx, { memberId: account.id, strongAt: viewer.strongAt, provedEmail });
   });
 };
 

@@ -8,13 +8,26 @@ export type PasswordCheck = {
   readonly score: PasswordEstimate['score'];
 };
 
+type Input = { readonly password: string; readonly email: string; readonly name: string };
+
 /** The rules everybody can check, then the list of common ones and the estimate, for which the size of the lists is the server's. */
-export const checkNewPassword = async (
-  ctx: { readonly estimator: PasswordEstimator },
-  { password, email, name }: { readonly password: string; readonly email: string; readonly name: string },
+export const checkNewPassword = (
+  { estimator }: { readonly estimator: Pick<PasswordEstimator, 'estimate'> },
+  input: Input,
+): Promise<PasswordCheck> => check(estimator.estimate, input);
+
+/** The same for who is still typing. */
+export const hintAtPassword = (
+  { estimator }: { readonly estimator: Pick<PasswordEstimator, 'hint'> },
+  input: Input,
+): Promise<PasswordCheck> => check(estimator.hint, input);
+
+const check = async (
+  estimate: PasswordEstimator['estimate'],
+  { password, email, name }: Input,
 ): Promise<PasswordCheck> => {
   const whyRefused = whyPasswordRefused(password, { email, name });
   if (whyRefused !== null) return { whyRefused, score: 0 };
-  const { score, isCommon } = await ctx.estimator.estimate(password, ownWords({ email, name }));
+  const { score, isCommon } = await estimate(password, ownWords({ email, name }));
   return { whyRefused: isCommon ? 'too_common' : null, score };
 };

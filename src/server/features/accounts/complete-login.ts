@@ -42,7 +42,7 @@ export const completeLogin = async (tx: Transaction, ctx: LoginContext, input: I
   const address = account.email ?? memberId;
   if (!(await isKnownDevice(tx, ctx, address))) await reportNewDevice(tx, ctx, memberId);
   await endHalfLogins(tx, memberId);
-  await openSession(tx, ctx, { memberId, isStrong, provedEmail: address });
+  await openSession(tx, ctx, { memberId, strongAt: isStrong ? ctx.now : null, provedEmail: address });
   return undefined;
 };
 

@@ -1,5 +1,4 @@
 import {
-  type Attempt,
   forgetFailures,
   lockBucket,
   startAttempt,
@@ -13,18 +12,16 @@ type Context = { readonly db: Database; readonly now: Date };
 
 /**
  * What the attempt comes to; null or false: it was a wrong one. Counted before anybody looks: too many wrong ones lock the
- * bucket, with the refusal `login_locked`.
+ * bucket, with the refusal `login_locked`, and who comes while one more could be too many is asked to come back.
  */
 export const countAttempt = async <Result>(
-  ctx: Context,
+  { db, now }: Context,
   bucket: Buffer,
   attemptIt: () => Promise<Result>,
 ): Promise<Result> => {
-  const { db, now } = ctx;
   const attempt = await startAttempt(db, bucket, now);
+  if (attempt === null) return refuse('overloaded');
   if ('lockedUntil' in attempt) return refuse('login_locked', { minutes: minutesUntil(attempt.lockedUntil, now) });
-  // So many are being looked at already that one more could be a sixth wrong one.
-  if (attempt.failures > FAILURES_BEFORE_LOCK) return lockOut(ctx, bucket, attempt);
   let answer: Result;
   try {
     answer = await attemptIt();
@@ -34,14 +31,12 @@ export const countAttempt = async <Result>(
     throw error;
   }
   if (answer !== null && answer !== false) await forgetFailures(db, bucket);
-  else if (attempt.failures >= FAILURES_BEFORE_LOCK) await lockOut(ctx, bucket, attempt);
+  else if (attempt.failures >= FAILURES_BEFORE_LOCK) {
+    const minutes = lockMinutes(attempt.locks);
+    const until = new Date(now.getTime() + minutes * 60_000);
+    if (await lockBucket(db, bucket, now, until)) return refuse('login_locked', { minutes });
+  }
   return answer;
-};
-
-const lockOut = async ({ db, now }: Context, bucket: Buffer, attempt: Attempt): Promise<never> => {
-  const minutes = lockMinutes(attempt.locks);
-  await lockBucket(db, bucket, now, new Date(now.getTime() + minutes * 60_000));
-  return refuse('login_locked', { minutes });
 };
 
 const minutesUntil = (until: Date, now: Date): number =>

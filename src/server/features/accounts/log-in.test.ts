@@ -215,6 +215,27 @@ describe('the lock', () => {
     app.clock.advance({ minutes: 5 });
     expect((await guessOften(5)).at(-1)).toBe(locked(10));
   });
+
+  it('falls for nobody who is right forty times at once: some are let in, the others asked to come back', async () => {
+    await guessOften(3);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => logIn()));
+    const outcomes = answers.map(({ status, headers }) => `${status} ${headers['retry-after'] ?? ''}`.trim());
+    expect(new Set(outcomes)).toEqual(new Set(['200', '503 5']));
+    expect((await logIn()).status).toBe(200);
+    expect(await guessOften(4)).toEqual(Array(4).fill(FAILED));
+  });
+
+  it('does not last longer because the clock is set back', async () => {
+    await guessOften(5);
+    app.clock.advance({ hours: -3 });
+    expect((await logIn()).status).toBe(200);
+  });
+
+  it('counts no wrong passwords together that a clock set back has brought near', async () => {
+    await guessOften(4);
+    app.clock.advance({ hours: -3 });
+    expect(await guessOften(4)).toEqual(Array(4).fill(FAILED));
+  });
 });
 
 describe('a session', () => {
@@ -227,6 +248,21 @@ describe('a session', () => {
     expect(await userOf(session)).not.toBeNull();
     app.clock.advance({ seconds: 1 });
     expect(await userOf(session)).toBeNull();
+  });
+
+  it('is one of twenty at most: the oldest ends, however many begin at once', async () => {
+    const sessions: string[] = [];
+    for (let number = 0; number < 19; number += 1) {
+      sessions.push(sessionCookie(await logIn())!.value);
+      app.clock.advance({ minutes: 1 });
+    }
+    const atOnce = await Promise.all(Array.from({ length: 5 }, () => logIn()));
+    expect((await app.db.query('select from sessions')).rowCount).toBe(20);
+    const holds = await Promise.all(sessions.map(async (as) => (await userOf(as)) !== null));
+    expect(holds).toEqual(sessions.map((_, number) => number >= 4));
+    for (const answer of atOnce) expect(await userOf(sessionCookie(answer)!.value)).not.toBeNull();
+    app.clock.advance({ hours: -3 });
+    expect(await userOf(sessionCookie(await logIn())!.value)).not.toBeNull();
   });
 
   it.each(['banned', 'deletion_pending'])('ends at once for a member who is %s', async (status) => {
@@ -247,18 +283,17 @@ describe('a session', () => {
   });
 
   it('over https is read from the __Host- cookie only, which no other host can set', async () => {
-    const secure = await startTestApp({ trustProxy: ['10.0.0.1'] });
+    const secure = await startTestApp({ publicUrl: 'https://localhost' });
     const home = await buildSite(secure.db, { domain: 'localhost' });
     const password_hash = `plain:${PASSWORD}`;
     const id = await buildMember(secure.db, { site: home, member: { email: 'anna@vonk.test', password_hash } });
-    const overHttps = { ip: '10.0.0.1', headers: { 'x-forwarded-proto': 'https' } };
     const body = { email: 'anna@vonk.test', password: PASSWORD };
-    const cookie = sessionCookie(await secure.call('POST /api/user.php', { body, ...overHttps }));
+    const cookie = sessionCookie(await secure.call('POST /api/user.php', { body }));
     expect(cookie).toMatchObject({ name: '__Host-session', path: '/', secure: true, httpOnly: true });
     expect(cookie).not.toHaveProperty('domain');
     const session = await buildSession(secure, id);
     const named = async (name: string) =>
-      (await secure.call('GET /api/user.php', { ...overHttps, cookies: { [name]: session } })).json.user;
+      (await secure.call('GET /api/user.php', { cookies: { [name]: session } })).json.user;
     expect(await named('__Host-session')).not.toBeNull();
     expect(await named('session')).toBeNull();
     await secure.stop();

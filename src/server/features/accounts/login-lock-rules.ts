@@ -2,7 +2,7 @@
 export const FAILURES_BEFORE_LOCK = 5;
 export const FAILURE_WINDOW_MINUTES = 15;
 const FIRST_LOCK_MINUTES = 5;
-const LONGEST_LOCK_MINUTES = 60;
+export const LONGEST_LOCK_MINUTES = 60;
 
 /** 5, 10, 20, 40, 60, 60 … minutes; `earlierLocks` counts those of the last day. */
 export const lockMinutes = (earlierLocks: number): number =>

@@ -1,13 +1,16 @@
+import { isRecentSql } from '#server/platform/clock/recent.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
+
+const isToday = isRecentSql('known.window_starts_at', '$2', '1 day');
 
 /** Of parallel askers the row lock lets through as many as the limit leaves. */
 export const countWithin = statement<[bucket: Buffer, now: Date, limit: number], { mails: number }>(
   'mail-count-within',
   `insert into mail_counts as known (bucket, mails, window_starts_at) values ($1, 1, $2)
    on conflict (bucket) do update set
-     mails = case when known.window_starts_at <= $2::timestamptz - interval '1 day' then 1 else known.mails + 1 end,
-     window_starts_at = case when known.window_starts_at <= $2::timestamptz - interval '1 day' then $2 else known.window_starts_at end
-   where known.mails < $3 or known.window_starts_at <= $2::timestamptz - interval '1 day'
+     mails = case when ${isToday} then known.mails + 1 else 1 end,
+     window_starts_at = case when ${isToday} then known.window_starts_at else $2 end
+   where known.mails < $3 or not ${isToday}
    returning mails`,
 );
 

@@ -10,8 +10,8 @@ type Input = {
   readonly memberId: MemberId;
   /** absent: for as long as a login lasts */
   readonly validHours?: number;
-  /** opened with something besides the password */
-  readonly isStrong?: boolean;
+  /** when something besides the password was shown */
+  readonly strongAt?: Date | null;
   /** the address that was proved on this device just now: from here on it is no new device */
   readonly provedEmail?: string;
 };
@@ -19,9 +19,9 @@ type Input = {
 /** Logs this browser in under a new secret; the session it had before ends. */
 export const openSession = async (tx: Transaction, ctx: Context, input: Input): Promise<void> => {
   const { now, deviceId, userAgent, sessionToken, cookies } = ctx;
-  const { memberId, validHours, isStrong = false, provedEmail } = input;
+  const { memberId, validHours, strongAt = null, provedEmail } = input;
   if (sessionToken !== null) await endSession(tx, sessionToken);
   if (provedEmail !== undefined) await rememberDevice(tx, ctx, provedEmail);
-  const session = await startSession(tx, { memberId, deviceId, userAgent, now, validHours, isStrong });
+  const session = await startSession(tx, { memberId, deviceId, userAgent, now, validHours, strongAt });
   tx.afterCommit(() => cookies.startSession(session.token, session.expiresAt));
 };

@@ -1,3 +1,4 @@
+import { isRecent } from '#server/platform/clock/recent.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
@@ -27,7 +28,7 @@ export const requireConfirmed = async ({ db, viewer, sessionToken, now }: Contex
           .where('id_hash', '=', sha256(sessionToken))
           .where('member_id', '=', viewer.memberId)
           .executeTakeFirst();
-  const isRecent = session !== undefined && now.getTime() - session.confirmed_at.getTime() < CONFIRMED_MINUTES * 60_000;
-  if (!isRecent) return refuse('confirmation_required');
+  const isConfirmed = session !== undefined && isRecent(session.confirmed_at, now, CONFIRMED_MINUTES * 60_000);
+  if (!isConfirmed) return refuse('confirmation_required');
   return { memberId: viewer.memberId } as ConfirmedMember;
 };

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sessionHolds } from '#server/features/accounts/open-sessions-read-model.ts';
+import { SESSION_DAYS, SESSIONS_AT_MOST, STRONG_HOURS } from '#server/features/accounts/session-rules.ts';
+import { isRecent } from '#server/platform/clock/recent.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { Site, Viewer } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
-
-/** From login; the cookie lives as long. */
-const SESSION_DAYS = 30;
 
 type ViewerRow = {
   id: MemberId;
@@ -22,13 +21,13 @@ type ViewerRow = {
   date_of_birth: string;
   hide_fictional: boolean;
   browse_invisibly: boolean;
-  is_strong: boolean;
+  strong_at: Date | null;
 };
 
 const viewerOfSession = statement<[idHash: Buffer, siteId: number, now: Date], ViewerRow>(
   'viewer-of-session',
   `select m.id, m.status, p.status = 'disabled' as is_disabled, m.role, m.paid_user, m.language, p.gender, p.sexuality, p.country, p.region, p.date_of_birth,
-     m.hide_fictional, m.browse_invisibly, s.is_strong
+     m.hide_fictional, m.browse_invisibly, s.strong_at
    from sessions s
    join members m on m.id = s.member_id
    join profiles p on p.member_id = m.id
@@ -53,28 +52,29 @@ export const findViewer = async (db: Database, token: string, site: Site, now: D
     dateOfBirth: row.date_of_birth,
     hidesFictional: row.hide_fictional,
     browsesInvisibly: row.browse_invisibly,
-    isStrong: row.is_strong,
+    strongAt: row.strong_at,
+    isStrong: row.strong_at !== null && isRecent(row.strong_at, now, STRONG_HOURS * 3_600_000),
   };
 };
 
 /** Returns the secret for the cookie; the database keeps its hash only. */
 export const startSession = async (
-  db: Pick<Database, 'kysely'>,
+  db: Pick<Database, 'kysely' | 'run'>,
   {
     memberId,
     deviceId,
     userAgent,
     now,
     validHours = SESSION_DAYS * 24,
-    isStrong = false,
+    strongAt = null,
   }: {
     memberId: MemberId;
     deviceId: string;
     userAgent: string;
     now: Date;
     validHours?: number | undefined;
-    /** opened with something besides the password */
-    isStrong?: boolean;
+    /** when something besides the password was shown */
+    strongAt?: Date | null;
   },
 ): Promise<{ token: string; expiresAt: Date }> => {
   const token = randomBytes(32).toString('base64url');
@@ -90,11 +90,19 @@ export const startSession = async (
       expires_at: expiresAt,
       last_seen_at: now,
       confirmed_at: now,
-      is_strong: isStrong,
+      strong_at: strongAt,
     })
     .execute();
+  await db.run(endOldest, [memberId, sha256(token), SESSIONS_AT_MOST - 1]);
   return { token, expiresAt };
 };
+
+/** Never the new one, whatever the clock said when the others began. */
+const endOldest = statement<[memberId: MemberId, newest: Buffer, others: number], never>(
+  'sessions-end-oldest',
+  `delete from sessions where id_hash in (
+     select id_hash from sessions where member_id = $1 and id_hash <> $2 order by created_at desc, id desc offset $3)`,
+);
 
 export const endSession = async (db: Pick<Database, 'kysely'>, token: string): Promise<void> => {
   await db.kysely.deleteFrom('sessions').where('id_hash', '=', sha256(token)).execute();

@@ -144,6 +144,14 @@ describe('leaving', () => {
     expect((await comeBack(await mailedToken())).status).toBe(200);
   });
 
+  it('mails it again, however far the clock is set back', async () => {
+    await leave();
+    const again = () => app.call('POST /api/reactivation-mail.php', { body: credentials });
+    expect([(await again()).status, (await again()).status, (await again()).status]).toEqual([200, 200, 429]);
+    app.clock.advance({ hours: -3 });
+    expect((await again()).status).toBe(200);
+  });
+
   it('mails no link to who is not leaving', async () => {
     expect((await app.call('POST /api/reactivation-mail.php', { body: credentials })).status).toBe(200);
     expect(await mailsTo('deletion_started')).toEqual([]);

@@ -4,6 +4,7 @@ import { findAccountByPassword } from '#server/features/accounts/log-in.ts';
 import type { PasswordContext } from '#server/features/accounts/verify-password.ts';
 import { writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
 import { MAXIMUM_LINK_MAILS } from '#server/features/deletion/deletion-rules.ts';
+import { latestPast } from '#server/platform/clock/recent.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Site } from '#server/platform/http/request-context.ts';
@@ -41,6 +42,7 @@ export const sendReactivationAgain = async (
       .where('member_id', '=', memberId)
       .where('kind', '=', 'deletion_started')
       .where('created_at', '>', new Date(ctx.now.getTime() - DAY_SECONDS * 1000))
+      .where('created_at', '<', latestPast(ctx.now))
       .executeTakeFirstOrThrow();
     if (Number(sent) >= MAXIMUM_LINK_MAILS) return refuse('rate_limited', { seconds: DAY_SECONDS });
     return sendReactivation(tx, ctx, { memberId, eraseAt });

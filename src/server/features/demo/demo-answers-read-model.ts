@@ -37,6 +37,7 @@ const answerable = statement<[conversation: string, message: number, recipient: 
                 where a.conversation_id = c.id and a.id > g.id - ${LATEST_MESSAGES} and a.sender_id = m.id
                   and a.created_at > $4) as said
    from conversations c
+   join sites s on s.id = c.site_id and s.is_demo
    join messages g on g.conversation_id = c.id and g.id = c.last_message_id and g.sender_id <> $3
    join conversation_members v on v.conversation_id = c.id and v.member_id = g.sender_id and v.other_id = $3
    join members m on m.id = $3 and m.fictional and m.is_demo

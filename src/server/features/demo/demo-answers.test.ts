@@ -23,7 +23,7 @@ let session: string;
 let invented: MemberId;
 beforeAll(async () => {
   app = await startTestApp({ demo: true });
-  site = await buildSite(app.db, { domain: 'localhost' });
+  site = await buildSite(app.db, { domain: 'localhost', is_demo: true });
 });
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
@@ -208,6 +208,17 @@ describe('nobody else answers by themselves', () => {
     // One's own message, or one that is none.
     expect(await heard({ conversation, message: 1, recipientId: anna })).toEqual([]);
     expect(await heard({ conversation, message: 2, recipientId: other })).toEqual([]);
+  });
+
+  it('on a site that is no demo, not even those', async () => {
+    const elsewhere = await buildSite(app.db);
+    const [writer, other] = [
+      await buildMember(app.db, { site: elsewhere }),
+      await buildMember(app.db, { site: elsewhere, member: { fictional: true, is_demo: true } }),
+    ];
+    const messages = [{ by: writer, body: 'Hello' }];
+    const conversation = await buildConversation(app.db, { site: elsewhere, between: [writer, other], messages });
+    expect(await heard({ conversation, message: 1, recipientId: other })).toEqual([]);
   });
 
   it('outside the demo, not even those', async () => {

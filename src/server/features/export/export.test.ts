@@ -155,6 +155,19 @@ describe('a copy of one’s own data', () => {
     expect((await ask(await buildSession(app, anna))).status).toBe(200);
   });
 
+  it('is not refused for longer because the clock is set back', async () => {
+    for (let asked = 0; asked < 3; asked += 1) {
+      expect((await ask()).status).toBe(200);
+      await runJobs();
+    }
+    app.clock.advance({ hours: -3 });
+    const again = await buildSession(app, anna);
+    expect((await ask(again)).status).toBe(200);
+    app.clock.advance({ hours: -3 });
+    expect((await ask(await buildSession(app, anna))).status).toBe(200);
+    expect((await ask(again)).json.error.code).toBe('confirmation_required');
+  });
+
   it('is refused before the address is proved: there is nowhere to mail the link to', async () => {
     const { session } = await signUp(app.call);
     const { error } = (await ask(session!)).json;

@@ -4,6 +4,7 @@ import type { ConfirmedMember } from '#server/features/accounts/require-confirme
 import { createExportJob } from '#server/features/export/create-export.ts';
 import { EXPORT_DAYS, MAXIMUM_EXPORTS, STUCK_HOURS } from '#server/features/export/export-rules.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';
+import { latestPast } from '#server/platform/clock/recent.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -24,6 +25,7 @@ export const requestExport = (ctx: Context, { memberId }: ConfirmedMember): Prom
       .select(['id', 'status', 'created_at'])
       .where('member_id', '=', memberId)
       .where('created_at', '>', addHours(now, -24))
+      .where('created_at', '<', latestPast(now))
       .execute();
     const stuckSince = addHours(now, -STUCK_HOURS);
     if (recent.some((row) => row.status === 'waiting' && row.created_at > stuckSince)) refuse('export_running');

@@ -1,3 +1,4 @@
+import { isRecent } from '#server/platform/clock/recent.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
@@ -24,12 +25,13 @@ type AnnounceTyping = (ctx: Pick<MemberContext, 'viewer' | 'now'>, conversation:
 
 /** Who types too often, keeps it to themselves, or is not in the conversation is not told so: nothing happens. */
 export const createTypingAnnouncer = ({ db, realtime }: Deps): AnnounceTyping => {
-  const toldAt = new Map<string, number>();
+  const toldAt = new Map<string, Date>();
   return async ({ viewer, now }, conversation) => {
     const key = `${viewer.memberId} ${conversation}`;
-    if (now.getTime() - (toldAt.get(key) ?? 0) < TYPING_EVERY_MS) return;
+    const lastTime = toldAt.get(key);
+    if (lastTime !== undefined && isRecent(lastTime, now, TYPING_EVERY_MS)) return;
     toldAt.delete(key);
-    toldAt.set(key, now.getTime());
+    toldAt.set(key, now);
     const [oldest] = toldAt.keys();
     if (toldAt.size > REMEMBERED && oldest !== undefined) toldAt.delete(oldest);
     const [row] = await db.run(typingReader, [conversation, viewer.memberId]);

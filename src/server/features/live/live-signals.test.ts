@@ -75,6 +75,13 @@ describe('typing', () => {
     expect(await app.db.kysely.selectFrom('member_events').selectAll().execute()).toEqual([]);
   });
 
+  it('is told again, however far the clock is set back', async () => {
+    await type();
+    app.clock.advance({ hours: -3 });
+    await type();
+    expect(await marker()).toEqual([typing(), typing()]);
+  });
+
   it('is told once in three seconds', async () => {
     for (let time = 0; time < 5; time += 1) await type();
     expect(await marker()).toEqual([typing()]);

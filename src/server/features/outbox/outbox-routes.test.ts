@@ -7,12 +7,15 @@ afterEach(() => app.stop());
 
 const startWithMail = async (demo: boolean) => {
   app = await startTestApp({ demo });
-  const site = await buildSite(app.db, { domain: 'localhost' });
+  const site = await buildSite(app.db, { domain: 'localhost', is_demo: demo });
+  await addMail(site.id, 'secret link');
+};
+const addMail = (siteId: number, text: string) => {
   const at = app.clock.now();
-  const words = { kind: 'activation', from_name: 'Site', subject: 'Hello', text: 'secret link', html: '<p>secret</p>' };
-  await app.db.kysely
+  const words = { kind: 'activation', from_name: 'Site', subject: 'Hello', text, html: '<p>secret</p>' };
+  return app.db.kysely
     .insertInto('mails')
-    .values({ site_id: site.id, to_address: 'anna@vonk.test', created_at: at, next_attempt_at: at, ...words })
+    .values({ site_id: siteId, to_address: 'anna@vonk.test', created_at: at, next_attempt_at: at, ...words })
     .execute();
 };
 
@@ -22,6 +25,12 @@ it('a demo shows the mails that leave for nobody', async () => {
   expect(mails).toMatchObject([
     { to_address: 'anna@vonk.test', text: 'secret link', id: expect.stringMatching(/^[0-9a-f]{16}$/) },
   ]);
+});
+
+it('a demo shows no mail of another site', async () => {
+  await startWithMail(true);
+  await addMail((await buildSite(app.db)).id, 'link of the admin');
+  expect((await app.call('GET /api/outbox.php')).text).not.toContain('link of the admin');
 });
 
 it('nobody else has such a page', async () => {

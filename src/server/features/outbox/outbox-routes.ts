@@ -8,16 +8,10 @@ import type { outboxContract } from '#shared/contract/outbox-contract.ts';
 const MAXIMUM_MAILS = 50;
 
 /** Only a demo shows its mails: anywhere else they hold people's secrets. */
-export const outboxRoutes = ({
-  db,
-  demo,
-}: {
-  readonly db: Database;
-  readonly demo: boolean;
-}): Handlers<typeof outboxContract> => ({
-  'GET /api/outbox.php': async () => {
-    if (!demo) return refuse('not_found');
-    const mails = await listRecentMails(db, MAXIMUM_MAILS);
+export const outboxRoutes = ({ db }: { readonly db: Database }): Handlers<typeof outboxContract> => ({
+  'GET /api/outbox.php': async ({ site }) => {
+    if (!site.is_demo) return refuse('not_found');
+    const mails = await listRecentMails(db, { siteId: site.id, limit: MAXIMUM_MAILS });
     return {
       mails: mails.map((mail) => ({ ...mail, id: toPublicId(mail.id), created_at: mail.created_at.toISOString() })),
     };

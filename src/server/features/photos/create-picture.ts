@@ -21,8 +21,8 @@ export const createPicture = async (
 };
 
 const refuseFault = (fault: ImageFault): never => {
-  if (fault === 'type') return refuse('photo_type_refused');
-  if (fault === 'pixels') return refuse('photo_too_many_pixels', { max: PHOTO_MEGAPIXELS });
-  if (fault === 'small') return refuse('photo_too_small', { min: PHOTO_SHORTEST_SIDE });
+  if (fault.kind === 'type') return refuse('photo_type_refused');
+  if (fault.kind === 'pixels') return refuse('photo_too_many_pixels', { max: fault.megapixels });
+  if (fault.kind === 'small') return refuse('photo_too_small', { min: PHOTO_SHORTEST_SIDE });
   return refuse('photo_unreadable');
 };

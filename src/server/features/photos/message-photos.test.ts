@@ -87,6 +87,8 @@ it('only so many wait to be sent', async () => {
   const refused = await upload(anna, pictures[0]!, 'message');
   expect([codeOf(refused), refused.json.error.details]).toEqual(['photo_limit_reached', { max: 50 }]);
   expect(codeOf(await upload(anna, pictures[0]!))).toBe('ok');
+  app.clock.advance({ hours: -3 });
+  expect(codeOf(await upload(anna, pictures[0]!, 'message'))).toBe('ok');
 });
 
 it('is nothing that its owner edits, orders or brings back', async () => {

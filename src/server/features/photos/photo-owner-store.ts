@@ -1,3 +1,4 @@
+import { isRecentSql } from '#server/platform/clock/recent.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -15,11 +16,10 @@ const countPhotos = statement<[memberId: MemberId], { photos: number }>(
 
 /** So many at most wait to be sent, and none for longer than a day. */
 const UNSENT_AT_MOST = 50;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
-const countUnsent = statement<[memberId: MemberId, since: Date], { photos: number }>(
+const countUnsent = statement<[memberId: MemberId, now: Date], { photos: number }>(
   'photo-owner-count-unsent',
-  `select count(*)::int as photos from photos ph where ph.member_id = $1 and ph.for_message and ph.created_at > $2
+  `select count(*)::int as photos from photos ph where ph.member_id = $1 and ph.for_message and ${isRecentSql('ph.created_at', '$2', '1 day')}
      and not exists (select from messages g where g.photo_id = ph.id)`,
 );
 
@@ -44,7 +44,7 @@ export const requireFreePlace = async (
 
 /** Photos for messages take no place in the gallery, and are not kept for later either. */
 export const requireFewUnsent = async (db: Pick<Database, 'run'>, memberId: MemberId, now: Date): Promise<void> => {
-  const [row] = await db.run(countUnsent, [memberId, new Date(now.getTime() - DAY_MS)]);
+  const [row] = await db.run(countUnsent, [memberId, now]);
   if ((row?.photos ?? 0) >= UNSENT_AT_MOST) refuse('photo_limit_reached', { max: UNSENT_AT_MOST });
 };
 

@@ -1,5 +1,6 @@
 import { claimActivation } from '#server/features/accounts/claim-activation.ts';
 import { openSession } from '#server/features/accounts/open-session.ts';
+import { type ForgetSecondFactors, revokeAccess } from '#server/features/accounts/revoke-access.ts';
 import { needsSecondFactor } from '#server/features/accounts/second-factor-read-model.ts';
 import { deliverSignupMessage } from '#server/features/chat/deliver-signup-message.ts';
 import { grantSignupCredits } from '#server/features/registration/grant-signup-credits.ts';
@@ -9,16 +10,29 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
 
-type Context = RequestContext & { readonly db: Database; readonly realtime: Pick<Realtime, 'publish'> };
+type Context = RequestContext & {
+  readonly db: Database;
+  readonly realtime: Pick<Realtime, 'publish'>;
+  readonly forgetSecondFactorsSince: ForgetSecondFactors;
+};
+
+export type Activation = {
+  /** who is logged in here now; null: nobody */
+  readonly memberId: MemberId | null;
+  /** with which the password has to be set first; null: it holds */
+  readonly resetToken: string | null;
+};
 
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * The mailbox is proved: the address becomes the account's and the profile is seen. Answers who is logged in here now; null
- * where a second factor has to follow, unless this is the browser that signed up.
+ * The mailbox is proved: the address becomes the account's and the profile is seen. Anybody may have signed up with it, so in
+ * another browser than theirs its owner chooses the password, and whoever signed up has no way in any more. In that browser a
+ * second factor follows where there is one and its session has ended.
  */
-export const activateMember = async (ctx: Context, token: string): Promise<MemberId | null> => {
+export const activateMember = async (ctx: Context, token: string): Promise<Activation> => {
   const { db, site, now, viewer, realtime } = ctx;
   try {
     return await db.transaction(async (tx) => {
@@ -44,9 +58,13 @@ export const activateMember = async (ctx: Context, token: string): Promise<Membe
       await deleteRegistration(tx, memberId);
       await grantSignupCredits(tx, { site, now }, memberId);
       await deliverSignupMessage(tx, { site, now, realtime }, memberId);
-      if (viewer?.memberId !== memberId && (await needsSecondFactor(tx, memberId))) return null;
+      const isLoggedIn = viewer?.memberId === memberId;
+      if (!isLoggedIn && registration.deviceHash?.equals(sha256(ctx.deviceId)) !== true) {
+        return { memberId: null, resetToken: await revokeAccess(tx, ctx, { memberId, since: new Date(0) }) };
+      }
+      if (!isLoggedIn && (await needsSecondFactor(tx, memberId))) return { memberId: null, resetToken: null };
       await openSession(tx, ctx, { memberId, provedEmail: email });
-      return memberId;
+      return { memberId, resetToken: null };
     });
   } catch (error) {
     // Somebody else has proved the same address in the meantime.

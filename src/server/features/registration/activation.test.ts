@@ -31,6 +31,11 @@ const tokensTo = async (email: string): Promise<string[]> => {
   return mails.map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? '');
 };
 const activate = (token: string, options = {}) => app.call('POST /api/activation.php', { body: { token }, ...options });
+/** In the browser that signed up. */
+const activateThere = ({ token, device }: { readonly token: string; readonly device: string }) =>
+  activate(token, { cookies: { device } });
+const sessionIn = (answer: Awaited<ReturnType<typeof activate>>) =>
+  answer.cookies.find(({ name }) => name === 'session')?.value;
 /** Both jobs: who has waited for too long is given up, and then erased. */
 const forget = async () => {
   await forgetRegistrations(app.db, app.clock.now(), new AbortController().signal);
@@ -45,11 +50,15 @@ const signUpWithLink = async (differences = {}) => {
 };
 
 describe('the mailed link', () => {
-  it('makes the account active, visible and logged in on any device', async () => {
-    const { token, id, email } = await signUpWithLink({ country: 'NL' });
-    const answer = await activate(token);
-    expect(answer.json.user).toMatchObject({ status: 'active', credits: 25, profile: { status: 'active' } });
-    const session = answer.cookies.find(({ name }) => name === 'session')?.value;
+  it('makes the account active, visible and logged in', async () => {
+    const signup = await signUpWithLink({ country: 'NL' });
+    const { id, email } = signup;
+    const answer = await activateThere(signup);
+    expect(answer.json).toMatchObject({
+      user: { status: 'active', credits: 25, profile: { status: 'active' } },
+      reset_token: null,
+    });
+    const session = sessionIn(answer);
     expect((await app.call('GET /api/user.php', { as: session })).json.user.profile.id).toBe(id);
     expect((await app.call('GET /api/member.php', { query: { id } })).json.member.name).toBe('Anna');
     const found = await app.call('GET /api/members.php', { query: { gender: 'female', country: 'NL' } });
@@ -59,8 +68,8 @@ describe('the mailed link', () => {
   });
 
   it('gives the welcome credits once, as a transaction that sums to nothing, with a lot', async () => {
-    const { token } = await signUpWithLink();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => activate(token)));
+    const signup = await signUpWithLink();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => activateThere(signup)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const { id } = answers.find(({ status }) => status === 200)!.json.user.profile;
     const memberId = BigInt.asIntN(64, BigInt(`0x${id}`)).toString();
@@ -143,6 +152,12 @@ describe('sending again', () => {
     expect((await again()).json.error.code).toBe('activation_mail_limit');
   });
 
+  it('waits no longer because the clock is set back', async () => {
+    const { session } = await signUpWithLink();
+    app.clock.advance({ hours: -3 });
+    expect((await app.call('POST /api/activation-mail.php', { as: session, body: {} })).status).toBe(200);
+  });
+
   it('to another address makes that one the account’s', async () => {
     const { session, token } = await signUpWithLink();
     const change = (email: string) => app.call('PUT /api/signup.php', { as: session, body: { email } });
@@ -164,8 +179,7 @@ describe('sending again', () => {
   });
 
   it('is refused when there is nothing left to prove', async () => {
-    const { token } = await signUpWithLink();
-    const as = (await activate(token)).cookies.find(({ name }) => name === 'session')?.value;
+    const as = sessionIn(await activateThere(await signUpWithLink()));
     expect((await app.call('POST /api/activation-mail.php', { as, body: {} })).json.error.code).toBe(
       'already_confirmed',
     );
@@ -173,23 +187,54 @@ describe('sending again', () => {
   });
 });
 
-describe('with a second factor', () => {
+describe('who opens the link in another browser', () => {
+  const PASSWORD = 'seven yellow tractors';
   const guard = async (session: string | null) => {
     const { secret } = (await app.call('POST /api/totp.php', { as: session, body: {} })).json;
     const code = new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() });
     expect((await app.call('PUT /api/totp.php', { as: session, body: { code } })).status).toBe(200);
   };
+  const logIn = (email: string, password: string) => app.call('POST /api/user.php', { body: { email, password } });
 
-  it('the link proves the address and logs nobody in elsewhere', async () => {
-    const { session, token, id } = await signUpWithLink();
-    await guard(session);
-    const answer = await activate(token);
-    expect(answer.json).toEqual({ user: null });
-    expect(answer.cookies.filter(({ name }) => name === 'session')).toEqual([]);
+  it('has the account, chooses its password, and ends the session of who signed up', async () => {
+    const { session, token, id, email } = await signUpWithLink();
+    const answer = await activate(token, { cookies: { device: 'o'.repeat(22) } });
+    expect(answer.json).toEqual({ user: null, reset_token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(sessionIn(answer)).toBeUndefined();
     expect((await app.call('GET /api/member.php', { query: { id } })).status).toBe(200);
+    expect((await app.call('GET /api/user.php', { as: session })).json.user).toBeNull();
+    expect((await logIn(email, 'nine green bicycles')).json.error.code).toBe('login_failed');
+    const body = { token: answer.json.reset_token, password: PASSWORD, password_repeat: PASSWORD };
+    expect((await app.call('PUT /api/password-reset.php', { body })).json.user).toMatchObject({ status: 'active' });
+    expect((await logIn(email, PASSWORD)).status).toBe(200);
   });
 
-  it('the browser that signed up goes on', async () => {
+  it('is asked for no second factor that who signed up has set up', async () => {
+    const { session, token, email } = await signUpWithLink();
+    await guard(session);
+    const { reset_token } = (await activate(token)).json;
+    const body = { token: reset_token, password: PASSWORD, password_repeat: PASSWORD };
+    expect((await app.call('PUT /api/password-reset.php', { body })).json.user).toMatchObject({ status: 'active' });
+    expect((await logIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  it('is not who comes back to the browser that signed up, although its session has ended', async () => {
+    const signup = await signUpWithLink();
+    app.clock.advance({ days: 2 });
+    expect((await activateThere(signup)).json).toMatchObject({ user: { status: 'active' }, reset_token: null });
+    expect((await logIn(signup.email, 'nine green bicycles')).status).toBe(200);
+  });
+
+  it('is asked for the second factor in the browser that signed up, once its session has ended', async () => {
+    const signup = await signUpWithLink();
+    await guard(signup.session);
+    app.clock.advance({ days: 2 });
+    const answer = await activateThere(signup);
+    expect(answer.json).toEqual({ user: null, reset_token: null });
+    expect(sessionIn(answer)).toBeUndefined();
+  });
+
+  it('is nobody as long as the session of the sign-up is there', async () => {
     const { session, token } = await signUpWithLink();
     await guard(session);
     expect((await activate(token, { as: session })).json.user).toMatchObject({ status: 'active' });
@@ -198,9 +243,9 @@ describe('with a second factor', () => {
 
 describe('what has happened before the link is opened', () => {
   it('counts: a withdrawn consent keeps the profile hidden', async () => {
-    const { token } = await signUpWithLink();
+    const signup = await signUpWithLink();
     await app.db.query('update members set sensitive_consent_at = null where email is null');
-    const as = (await activate(token)).cookies.find(({ name }) => name === 'session')?.value;
+    const as = sessionIn(await activateThere(signup));
     const { user } = (await app.call('GET /api/user.php', { as })).json;
     expect(user).toMatchObject({ status: 'active', profile: { status: 'hidden' } });
   });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember } from '#test/support/build-member.ts';
+import { signUp } from '#test/support/build-signup.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
@@ -35,5 +36,27 @@ describe('hints while typing', () => {
     expect(await ask('anna1990')).toMatchObject({ refused: null });
     expect((await ask('nine green bicycles on a wet roof')).score).toBe(4);
     expect(await ask('x')).toEqual({ score: 0, refused: 'too_short' });
+  });
+});
+
+describe('a flood of hints about passwords', () => {
+  const ask = (at: TestApp, password: string) =>
+    at.call('POST /api/password-check.php', { body: { password, email: 'anna@vonk.test', name: 'Anna' } });
+
+  it('is sent away, and keeps nobody from signing up', async () => {
+    const nasty = '4@8({[<36&9#!1|70$5+7%2'.repeat(6).slice(0, 128);
+    const flood = Promise.all(Array.from({ length: 40 }, () => ask(app, nasty)));
+    expect((await signUp(app.call)).status).toBe(200);
+    expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([200, 503]));
+  });
+
+  it('ends sooner than other hints', async () => {
+    const limited = await startTestApp({ limitRates: true });
+    await buildSite(limited.db, { domain: 'localhost' });
+    const statuses: number[] = [];
+    for (let asked = 0; asked <= 40; asked += 1) statuses.push((await ask(limited, 'x')).status);
+    expect(statuses).toEqual([...Array.from({ length: 40 }, () => 200), 429]);
+    expect((await limited.call('POST /api/email-check.php', { body: { email: 'anna' } })).status).toBe(200);
+    await limited.stop();
   });
 });

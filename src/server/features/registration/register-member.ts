@@ -67,7 +67,7 @@ export const registerMember = async (ctx: Context, input: SignupInput): Promise<
     if (viewer?.status === 'not_confirmed') await giveUpRegistration(tx, viewer.memberId, now);
     const facts = { ...input, name, country, passwordHash, termsVersion, trafficSourceId, inviteCodeId };
     const memberId = await insertMember(tx, ctx, facts);
-    await insertRegistration(tx, { memberId, siteId: site.id, email, now });
+    await insertRegistration(tx, { ...ctx, memberId, email });
     if (firstMessage !== undefined) await holdSignupMessage(tx, ctx, memberId, firstMessage);
     await sendRegistrationMail(tx, ctx, { memberId, email, name, country, locale: input.language });
     await openSession(tx, ctx, { memberId, validHours: PENDING_HOURS });

@@ -1,5 +1,6 @@
 import { checkEmail } from '#server/features/accounts/check-email.ts';
-import { checkNewPassword } from '#server/features/accounts/check-new-password.ts';
+import { hintAtPassword } from '#server/features/accounts/check-new-password.ts';
+import type { ForgetSecondFactors } from '#server/features/accounts/revoke-access.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
 import { activateMember } from '#server/features/registration/activate-member.ts';
 import { registerMember } from '#server/features/registration/register-member.ts';
@@ -21,6 +22,7 @@ type Deps = {
   readonly estimator: PasswordEstimator;
   readonly mailer: Mailer;
   readonly realtime: Pick<Realtime, 'publish'>;
+  readonly forgetSecondFactorsSince: ForgetSecondFactors;
 };
 
 export const registrationRoutes = (deps: Deps): Handlers<typeof registrationContract> => {
@@ -48,8 +50,8 @@ export const registrationRoutes = (deps: Deps): Handlers<typeof registrationCont
     'POST /api/activation-mail.php': async (ctx) => requestActivation({ ...ctx, ...deps }, null),
 
     'POST /api/activation.php': async (ctx, { body }) => {
-      const memberId = await activateMember({ ...ctx, ...deps }, body.token);
-      return memberId === null ? { user: null } : userOf(memberId);
+      const { memberId, resetToken } = await activateMember({ ...ctx, ...deps }, body.token);
+      return { user: memberId === null ? null : await showUser(db, memberId), reset_token: resetToken };
     },
 
     'POST /api/email-check.php': async (_, { body }) => {
@@ -58,7 +60,7 @@ export const registrationRoutes = (deps: Deps): Handlers<typeof registrationCont
     },
 
     'POST /api/password-check.php': async (_, { body }) => {
-      const { score, whyRefused } = await checkNewPassword(deps, body);
+      const { score, whyRefused } = await hintAtPassword(deps, body);
       return { score, refused: whyRefused };
     },
   };

@@ -1,5 +1,7 @@
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 type Store = Pick<Database, 'kysely'>;
 
@@ -9,6 +11,8 @@ export type Registration = {
   readonly email: string;
   readonly mailsSent: number;
   readonly lastMailAt: Date | null;
+  /** of the browser that signed up */
+  readonly deviceHash: Buffer | null;
 };
 
 /** null: this member has proved the address. */
@@ -25,16 +29,30 @@ export const findRegistration = async (db: Store, memberId: MemberId): Promise<R
     email: row.email,
     mailsSent: row.mails_sent,
     lastMailAt: row.last_mail_at,
+    deviceHash: row.device_hash,
   };
+};
+
+type NewRegistration = Pick<RequestContext, 'site' | 'deviceId' | 'now'> & {
+  readonly memberId: MemberId;
+  readonly email: string;
 };
 
 export const insertRegistration = async (
   tx: Store,
-  { memberId, siteId, email, now }: { memberId: MemberId; siteId: number; email: string; now: Date },
+  { memberId, email, site, deviceId, now }: NewRegistration,
 ): Promise<void> => {
   await tx.kysely
     .insertInto('registrations')
-    .values({ member_id: memberId, site_id: siteId, email, created_at: now, mails_sent: 1, last_mail_at: now })
+    .values({
+      member_id: memberId,
+      site_id: site.id,
+      email,
+      created_at: now,
+      mails_sent: 1,
+      last_mail_at: now,
+      device_hash: sha256(deviceId),
+    })
     .execute();
 };
 

@@ -7,6 +7,7 @@ import {
   type RegistrationMailContext,
   sendRegistrationMail,
 } from '#server/features/registration/send-registration-mail.ts';
+import { isRecent } from '#server/platform/clock/recent.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberContext } from '#server/platform/http/request-context.ts';
@@ -26,7 +27,7 @@ export const requestActivation = async (ctx: Context, email: string | null): Pro
     await lockMember(tx, viewer.memberId);
     const registration = (await findRegistration(tx, viewer.memberId)) ?? refuse('already_confirmed');
     const to = email === null ? registration.email : newAddress(ctx, email, name);
-    const isTooSoon = registration.lastMailAt !== null && now.getTime() - registration.lastMailAt.getTime() < MINUTE_MS;
+    const isTooSoon = registration.lastMailAt !== null && isRecent(registration.lastMailAt, now, MINUTE_MS);
     if (registration.mailsSent >= MAXIMUM_MAILS || (email === null && isTooSoon)) refuse('activation_mail_limit');
     if (site.reveal_account_existence && (await isAddressTaken(tx, site.id, to))) {
       refuse('account_exists', { field: 'email' });

@@ -27,14 +27,14 @@ const held = async (session: string | null) =>
 const hold = (session: string | null, signup_message: object | null) =>
   app.call('PUT /api/signup-message.php', { as: session, body: { signup_message } });
 const toBert = (text: string) => ({ profile: toPublicId(bert), text });
-const activate = async () => {
+const activate = async (session: string | null = null) => {
   const mail = await app.db.kysely
     .selectFrom('mails')
     .select('text')
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow();
   const token = /#([\w-]{43})/.exec(mail.text)?.[1] ?? /[?#&]token=([\w-]{43})/.exec(mail.text)?.[1];
-  return app.call('POST /api/activation.php', { body: { token } });
+  return app.call('POST /api/activation.php', { as: session, body: { token } });
 };
 const chatsOfBert = async () =>
   (await app.call('GET /api/chats.php', { as: await buildSession(app, bert) })).json.chats;
@@ -44,7 +44,7 @@ describe('the first message of a sign-up', () => {
     const { session } = await signUp(app.call, { signup_message: toBert('  Hello Bert ') });
     expect(await held(session)).toMatchObject({ profile: { name: 'Bert' }, text: 'Hello Bert' });
     expect(await chatsOfBert()).toEqual([]);
-    const { status, cookies, json } = await activate();
+    const { status, cookies, json } = await activate(session);
     expect([status, json.user.credits]).toEqual([200, 30]);
     expect(await chatsOfBert()).toMatchObject([
       { num_unread_messages: 1, profile: { name: 'Anna' }, last_message: { preview: 'Hello Bert', is_own: false } },

@@ -52,6 +52,7 @@ export const findAlertReader = async (
       dateOfBirth: row.date_of_birth,
       hidesFictional: row.hide_fictional,
       browsesInvisibly: row.browse_invisibly,
+      strongAt: null,
       isStrong: false,
     },
   };

@@ -27,7 +27,7 @@ export const confirmTotp = async (ctx: Context, { code }: { readonly code: strin
       const step = stepOfCode(totp.secret, code.replaceAll(' ', ''), ctx.now);
       if (step === null) return null;
       await enableTotp(tx, { memberId, step, now: ctx.now });
-      await markStrong(tx, ctx.sessionToken);
+      await markStrong(tx, ctx.sessionToken, ctx.now);
       await announceSecurityChange(tx, ctx, 'totp_on');
       return replaceRecoveryCodes(tx, memberId, ctx.now);
     }),

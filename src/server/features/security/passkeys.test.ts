@@ -55,8 +55,8 @@ describe('adding a passkey', () => {
     const answer = await logIn(key.sign({ challenge: await challenge() }));
     expect([answer.status, answer.json.user.profile.name]).toEqual([200, 'Anna']);
     expect((await list())[0].last_used_at).toBe(app.clock.now().toISOString());
-    const strong = await app.db.kysely.selectFrom('sessions').select('is_strong').execute();
-    expect(strong.map(({ is_strong }) => is_strong)).toEqual([true, true]);
+    const strong = await app.db.kysely.selectFrom('sessions').select('strong_at').execute();
+    expect(strong.map(({ strong_at }) => strong_at)).toEqual([app.clock.now(), app.clock.now()]);
   });
 
   it('refuses what was made for another page, site, device or challenge, or without its user', async () => {

@@ -38,7 +38,7 @@ export const registerPasskey = async (ctx: Context, input: NewPasskey): Promise<
     const { name, transports } = input;
     const passkey = { memberId, siteId: site.id, credentialId, publicKey, counter, transports, name, now };
     if (!(await insertPasskey(tx, passkey))) refuse('passkey_failed');
-    await markStrong(tx, sessionToken);
+    await markStrong(tx, sessionToken, now);
     await announceSecurityChange(tx, ctx, 'passkey_added');
   });
   return undefined;

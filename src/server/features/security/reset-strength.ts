@@ -7,5 +7,5 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 export const resetStrength = async (tx: Transaction, memberId: MemberId): Promise<void> => {
   if (await needsSecondFactor(tx, memberId)) return;
   if ((await listPasskeys(tx, memberId)).length > 0) return;
-  await tx.kysely.updateTable('sessions').set({ is_strong: false }).where('member_id', '=', memberId).execute();
+  await tx.kysely.updateTable('sessions').set({ strong_at: null }).where('member_id', '=', memberId).execute();
 };

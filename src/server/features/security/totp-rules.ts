@@ -23,8 +23,13 @@ export const stepOfCode = (secret: Buffer, code: string, now: Date): number | nu
   if (!SIX_DIGITS.test(code)) return null;
   const totp = new TOTP({ secret: secretOf(secret), period: STEP_SECONDS });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: TOLERATED_STEPS });
-  return delta === null ? null : Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta;
+  return delta === null ? null : stepAt(now) + delta;
 };
+
+/** The last step whose code is taken now. */
+export const newestStepAt = (now: Date): number => stepAt(now) + TOLERATED_STEPS;
+
+const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
 /** Rows of '0' and '1': the squares of a QR code without its quiet zone. */
 export const qrRows = (text: string): string[] => {

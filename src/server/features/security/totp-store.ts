@@ -37,17 +37,62 @@ export const findSecret = async ({ db, secrets }: Sealed, memberId: MemberId): P
   return { secret: secrets.open(row.sealed_secret, memberId), isEnabled: row.enabled_at !== null };
 };
 
+export type Sealing = { readonly memberId: MemberId; readonly sealed: Buffer };
+
+/** By member, after the last one seen. */
+const sealedSecrets = statement<
+  [after: MemberId | null, limit: number],
+  { member_id: MemberId; sealed_secret: Buffer }
+>(
+  'totp-sealed-secrets',
+  `select member_id, sealed_secret from totp_secrets
+   where $1::bigint is null or member_id > $1 order by member_id limit $2`,
+);
+
+export const listSealedSecrets = async (
+  db: Pick<Database, 'run'>,
+  { after, limit }: { readonly after: MemberId | null; readonly limit: number },
+): Promise<Sealing[]> =>
+  (await db.run(sealedSecrets, [after, limit])).map(({ member_id: memberId, sealed_secret: sealed }) => ({
+    memberId,
+    sealed,
+  }));
+
+const replaceSealed = statement<[members: MemberId[], before: Buffer[], after: Buffer[]], { member_id: MemberId }>(
+  'totp-replace-sealed',
+  `update totp_secrets t set sealed_secret = changed.after
+   from unnest($1::bigint[], $2::bytea[], $3::bytea[]) as changed (member_id, before, after)
+   where t.member_id = changed.member_id and t.sealed_secret = changed.before
+   returning t.member_id`,
+);
+
+/** A secret that was set up anew meanwhile stays as it is. Answers how many were replaced. */
+export const replaceSealedSecrets = async (
+  db: Pick<Database, 'run'>,
+  changes: readonly (Sealing & { readonly resealed: Buffer })[],
+): Promise<number> => {
+  if (changes.length === 0) return 0;
+  const column = <Key extends keyof (typeof changes)[number]>(key: Key) => changes.map((change) => change[key]);
+  return (await db.run(replaceSealed, [column('memberId'), column('sealed'), column('resealed')])).length;
+};
+
 /** The row's lock lets a step through once, and none before it any more. */
-const takeStep = statement<[memberId: MemberId, step: number], { member_id: MemberId }>(
+const takeStep = statement<[memberId: MemberId, step: number, newestStep: number], { member_id: MemberId }>(
   'totp-take-step',
   `update totp_secrets set last_step = $2
-   where member_id = $1 and enabled_at is not null and last_step < $2
+   where member_id = $1 and enabled_at is not null and (last_step < $2 or last_step > $3)
    returning member_id`,
 );
 
-/** Whether this step's code had not been used before; from now on it has. */
-export const takeTotpStep = async (tx: Transaction, memberId: MemberId, step: number): Promise<boolean> =>
-  (await tx.run(takeStep, [memberId, step])).length > 0;
+/**
+ * Whether this step's code had not been used before; from now on it has. A step beyond the newest one that is taken now was
+ * used before the clock was set back.
+ */
+export const takeTotpStep = async (
+  tx: Transaction,
+  memberId: MemberId,
+  { step, newestStep }: { readonly step: number; readonly newestStep: number },
+): Promise<boolean> => (await tx.run(takeStep, [memberId, step, newestStep])).length > 0;
 
 /** The first code was right: it is used up, and from now on the password alone logs nobody in. */
 export const enableTotp = async (

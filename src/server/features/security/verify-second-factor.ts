@@ -1,7 +1,7 @@
 import { countAttempt } from '#server/features/accounts/count-attempt.ts';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { takeRecoveryCode } from '#server/features/security/recovery-codes-store.ts';
-import { stepOfCode } from '#server/features/security/totp-rules.ts';
+import { newestStepAt, stepOfCode } from '#server/features/security/totp-rules.ts';
 import { findSecret, takeTotpStep } from '#server/features/security/totp-store.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -40,5 +40,8 @@ const takeCode = async (tx: Transaction, { secrets, now }: SecondFactorContext, 
   const digits = code.replaceAll(' ', '');
   if (!/^\d{6}$/.test(digits)) return takeRecoveryCode(tx, { memberId, code, now });
   const step = stepOfCode(totp.secret, digits, now);
-  return step !== null && takeTotpStep(tx, memberId, step);
+  if (step === null) return false;
+  // Sent twice is not guessed wrong.
+  if (!(await takeTotpStep(tx, memberId, { step, newestStep: newestStepAt(now) }))) refuse('code_wrong');
+  return true;
 };

@@ -97,6 +97,12 @@ describe('asking for a new password', () => {
     expect((await ask('no address')).json.error).toMatchObject({ code: 'email_invalid', message: 'Invalid email' });
   });
 
+  it('is answered again although the clock is set back', async () => {
+    for (let time = 0; time < 5; time += 1) await ask();
+    app.clock.advance({ hours: -3 });
+    expect(code(await ask())).toBe(200);
+  });
+
   it.each(['known', 'unknown'])(
     'is answered five times a day for a %s address, and again after a day',
     async (kind) => {

@@ -1,8 +1,9 @@
-import { changeEmail, type ForgetSecondFactors, restoreEmail } from '#server/features/accounts/change-email.ts';
+import { changeEmail, restoreEmail } from '#server/features/accounts/change-email.ts';
 import { changePassword } from '#server/features/accounts/change-password.ts';
 import { requestEmailChange } from '#server/features/accounts/request-email-change.ts';
 import { requestPasswordReset } from '#server/features/accounts/request-password-reset.ts';
 import { resetPassword } from '#server/features/accounts/reset-password.ts';
+import type { ForgetSecondFactors } from '#server/features/accounts/revoke-access.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
 import { findAccountSettings } from '#server/features/settings/account-read-model.ts';
 import { viewAccount } from '#server/features/settings/account-view.ts';

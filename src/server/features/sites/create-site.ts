@@ -1,3 +1,4 @@
+import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
 import type { SiteFile } from '#server/features/sites/site-file-rules.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
@@ -11,6 +12,7 @@ export const createSite = (
   { company, company_id: known, site }: SiteFile,
 ): Promise<{ domain: string; companyId: string }> =>
   db.transaction(async (tx) => {
+    await requireSiteKind(tx, { demo: false });
     const companyId = company === undefined ? await findCompany(tx, known) : await addCompany(tx, { ...company, now });
     const added = await tx.kysely
       .insertInto('sites')

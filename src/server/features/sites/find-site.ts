@@ -1,4 +1,5 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
+import { isRecent } from '#server/platform/clock/recent.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/request-context.ts';
 
@@ -12,16 +13,18 @@ export type SiteFinder = {
   byDomain(domain: string): Promise<Site | null>;
 };
 
-/** Keeps all sites in memory: they are few, and every request needs one. */
-export const createSiteFinder = (db: Database, clock: Clock): SiteFinder => {
+type Context = { readonly db: Database; readonly clock: Clock; readonly demo: boolean };
+
+/** Keeps all sites in memory: they are few, and every request needs one. A demo's are served by who was started as a demo. */
+export const createSiteFinder = ({ db, clock, demo }: Context): SiteFinder => {
   let sites: Promise<ReadonlyMap<string, Site>> | null = null;
-  let loadedAt = 0;
+  let loadedAt = new Date(0);
 
   const allSites = (): Promise<ReadonlyMap<string, Site>> => {
-    const now = clock.now().getTime();
-    if (sites === null || now - loadedAt > KEEP_MS) {
+    const now = clock.now();
+    if (sites === null || !isRecent(loadedAt, now, KEEP_MS)) {
       loadedAt = now;
-      const loading = loadSites(db);
+      const loading = loadSites(db, demo);
       sites = loading;
       // A failed load is not kept, so that the next request tries again.
       loading.catch(() => {
@@ -42,7 +45,7 @@ export const createSiteFinder = (db: Database, clock: Clock): SiteFinder => {
   };
 };
 
-const loadSites = async (db: Database): Promise<ReadonlyMap<string, Site>> => {
-  const rows = await db.kysely.selectFrom('sites').selectAll().execute();
+const loadSites = async (db: Database, demo: boolean): Promise<ReadonlyMap<string, Site>> => {
+  const rows = await db.kysely.selectFrom('sites').selectAll().where('is_demo', '=', demo).execute();
   return new Map(rows.map((site) => [site.domain, site]));
 };

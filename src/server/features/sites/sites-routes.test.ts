@@ -219,15 +219,10 @@ describe('an unknown host', () => {
   });
 
   it('is the default site in a demo', async () => {
-    const demo = { is_demo: true };
-    const { domain } = await app.db.kysely
-      .updateTable('sites')
-      .set(demo)
-      .where('is_default', '=', true)
-      .returning('domain')
-      .executeTakeFirstOrThrow();
-    app.clock.advance({ minutes: 1 });
-    expect((await ask()).json.settings.domain).toBe(domain);
+    const demo = await startTestApp({ demo: true });
+    const { domain } = await buildSite(demo.db, { is_default: true, is_demo: true });
+    expect((await demo.call('GET /api/settings.php', { host: 'unknown.test' })).json.settings.domain).toBe(domain);
+    await demo.stop();
   });
 });
 

@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '#server/platform/start-error.ts';
 
@@ -8,7 +9,10 @@ const SQLITE_BUSY = 5;
  * ends with the process, however that dies; the file itself stays and means nothing.
  */
 export const lockDirectory = (directory: string): { release: () => void } => {
-  const file = new DatabaseSync(`${directory}.lock`, { timeout: 0 });
+  const path = `${directory}.lock`;
+  // SQLite would let everybody read it. One that is there is not even opened: closing it again would end this process's lock.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+  const file = new DatabaseSync(path, { timeout: 0 });
   try {
     file.exec('pragma journal_mode = memory; begin exclusive');
   } catch (fault) {

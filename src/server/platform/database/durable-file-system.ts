@@ -1,38 +1,94 @@
 import { fsyncSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { makePrivateFolder } from '#server/platform/private-folder.ts';
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 type EmscriptenModule = Parameters<Extract<NonNullable<EmscriptenOptions['preRun']>, unknown[]>[number]>[0];
-type NodeFileOperations = { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
+type FileAttributes = { mode?: number };
+type NodeFileOperations = {
+  tryFSOperation: <Result>(operation: () => Result) => Result;
+  node_ops: {
+    mknod: (parent: unknown, name: string, mode: number, device: number) => unknown;
+    setattr: (node: unknown, attributes: FileAttributes) => void;
+  };
+  stream_ops: {
+    fsync?: (stream: { nfd: number }) => number;
+    setattr: (stream: unknown, attributes: FileAttributes) => void;
+  };
+};
+
+/** What the operating system said last when it would not do something. */
+export type FileRefusal = { readonly code: string; readonly message: string };
+
+/** Answers to the question whether a file is there. */
+const EXPECTED: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EEXIST']);
+
+/** Of the bits of a mode, those for nobody but the owner. */
+const forOwner = (mode: number): number => mode & ~0o077;
 
 /**
  * PGlite's file system, but fsync really writes to the disk: the original has no such operation, and everything that was
  * acknowledged is lost in a power cut. After a failed fsync nobody knows what is on the disk, so it is fatal (as in
- * PostgreSQL itself, which panics).
+ * PostgreSQL itself, which panics). And whatever it makes is its owner's alone: the original lets everybody write.
  */
 export class DurableFileSystem extends NodeFS {
+  /** PostgreSQL and PGlite pass on a number at most. */
+  refusal: FileRefusal | null = null;
   readonly #die: (reason: string) => never;
 
   constructor(folder: string, die: (reason: string) => never) {
+    makePrivateFolder(folder);
     super(folder);
     this.#die = die;
   }
 
   override async init(pglite: PGlite, options: EmscriptenOptions): Promise<{ emscriptenOpts: EmscriptenOptions }> {
     const { emscriptenOpts } = await super.init(pglite, options);
-    const addFsync = (module: EmscriptenModule): void => {
+    const change = (module: EmscriptenModule): void => {
       const { NODEFS } = module as unknown as { NODEFS: NodeFileOperations };
-      NODEFS.stream_ops.fsync = ({ nfd }) => {
-        try {
-          fsyncSync(nfd);
-          return 0;
-        } catch (fault) {
-          return this.#die(`fsync failed: ${String(fault)}`);
-        }
-      };
+      this.#addFsync(NODEFS);
+      this.#noteFaults(NODEFS);
+      keepForOwner(NODEFS);
     };
-    const preRun = [emscriptenOpts.preRun ?? [], addFsync].flat();
+    const preRun = [emscriptenOpts.preRun ?? [], change].flat();
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
+
+  #addFsync({ stream_ops: streams }: NodeFileOperations): void {
+    streams.fsync = ({ nfd }) => {
+      try {
+        fsyncSync(nfd);
+        return 0;
+      } catch (fault) {
+        return this.#die(`fsync failed: ${String(fault)}`);
+      }
+    };
+  }
+
+  #noteFaults(operations: NodeFileOperations): void {
+    const { tryFSOperation: tryOperation } = operations;
+    operations.tryFSOperation = (operation) =>
+      tryOperation(() => {
+        try {
+          return operation();
+        } catch (fault) {
+          const { code = '', message } = fault as NodeJS.ErrnoException;
+          if (!EXPECTED.has(code)) this.refusal = { code, message };
+          throw fault;
+        }
+      });
+  }
 }
+
+const keepForOwner = ({ node_ops: nodes, stream_ops: streams }: NodeFileOperations): void => {
+  const { mknod } = nodes;
+  nodes.mknod = (parent, name, mode, device) => mknod(parent, name, forOwner(mode), device);
+  for (const operations of [nodes, streams]) {
+    const { setattr } = operations;
+    operations.setattr = (target: unknown, attributes: FileAttributes) => {
+      const { mode } = attributes;
+      setattr(target, mode === undefined ? attributes : { ...attributes, mode: forOwner(mode) });
+    };
+  }
+};

@@ -2,7 +2,7 @@ import { existsSync, fsyncSync, openSync, closeSync, readdirSync, renameSync, rm
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { DurableFileSystem } from '#server/platform/database/durable-file-system.ts';
+import { DurableFileSystem, type FileRefusal } from '#server/platform/database/durable-file-system.ts';
 
 /** Where the embedded database lives: on disk, or (tests, generators) in memory, copied from a dump if there is one. */
 export type EmbeddedStorage =
@@ -14,21 +14,29 @@ export type FromWorker =
   | { type: 'ready' }
   | { type: 'wire'; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'dump'; dump: Uint8Array<ArrayBuffer> }
-  | { type: 'fault'; reason: string };
+  | { type: 'fault'; reason: string; refusal: FileRefusal | null };
 
 const port = parentPort;
 if (port === null) throw new Error('This file runs in a worker thread.');
 
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
+const stderr: string[] = [];
+let files: DurableFileSystem | null = null;
+
 const die = (reason: string): never => {
-  send({ type: 'fault', reason });
+  send({ type: 'fault', reason, refusal: files?.refusal ?? null });
   process.exit(1);
 };
 
-const stderr: string[] = [];
+/** The thrown number of a file error says nothing by itself. */
+const describe = (fault: unknown): string =>
+  fault instanceof Error ? String(fault) : (files?.refusal?.message ?? JSON.stringify(fault));
 
-const start = (storage: EmbeddedStorage): Promise<PGlite> => {
+/** Last words, without what was being written. */
+const lastWords = (): string[] => stderr.filter((line) => / (PANIC|FATAL): /.test(line));
+
+const start = async (storage: EmbeddedStorage): Promise<PGlite> => {
   const durable = storage.kind === 'folder';
   const settings = {
     shared_buffers: '32MB',
@@ -44,11 +52,35 @@ const start = (storage: EmbeddedStorage): Promise<PGlite> => {
     if (stderr.length > 20) stderr.shift();
     return false;
   };
-  if (storage.kind === 'folder') {
-    return PGlite.create({ fs: new DurableFileSystem(storage.folder, die), startParams, onStderr });
+  // A page that the disk has spoilt is an error when it is read, never a wrong row.
+  const options = { startParams, onStderr, initDbStartParams: ['--data-checksums'] };
+  if (storage.kind === 'memory') {
+    const loadDataDir = storage.dump === undefined ? {} : { loadDataDir: new Blob([storage.dump]) };
+    return endWithEngine(await PGlite.create({ ...options, ...loadDataDir }));
   }
-  const loadDataDir = storage.dump === undefined ? {} : { loadDataDir: new Blob([storage.dump]) };
-  return PGlite.create({ ...loadDataDir, startParams, onStderr });
+  files = new DurableFileSystem(storage.folder, die);
+  return endWithEngine(await PGlite.create({ ...options, fs: files }));
+};
+
+/** Thrown for an error in a query, after which the engine goes on. */
+const QUERY_FAILED = 100;
+
+/**
+ * PGlite swallows what ends the engine as well, a panic or a trap, and goes on with what is left of it: nobody would get an
+ * answer any more. Only a new process brings it back, which recovers from the log.
+ */
+const endWithEngine = (pglite: PGlite): PGlite => {
+  const engine: { _PostgresMainLoopOnce: () => void } = pglite.Module;
+  const { _PostgresMainLoopOnce: runOnce } = engine;
+  engine._PostgresMainLoopOnce = () => {
+    try {
+      runOnce();
+    } catch (fault) {
+      if ((fault as { status?: unknown }).status === QUERY_FAILED) throw fault;
+      die([describe(fault), ...lastWords()].join(' · '));
+    }
+  };
+  return pglite;
 };
 
 const syncPath = (path: string): void => {
@@ -66,11 +98,16 @@ const prepareFolder = async (folder: string): Promise<void> => {
   }
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const pglite = await start({ kind: 'folder', folder: unfinished });
-  await pglite.close();
-  for (const name of readdirSync(unfinished, { recursive: true, encoding: 'utf8' })) syncPath(join(unfinished, name));
-  syncPath(unfinished);
-  renameSync(unfinished, folder);
+  try {
+    const pglite = await start({ kind: 'folder', folder: unfinished });
+    await pglite.close();
+    for (const name of readdirSync(unfinished, { recursive: true, encoding: 'utf8' })) syncPath(join(unfinished, name));
+    syncPath(unfinished);
+    renameSync(unfinished, folder);
+  } catch (fault) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw fault;
+  }
   syncPath(dirname(folder));
 };
 
@@ -96,9 +133,9 @@ const serve = async (storage: EmbeddedStorage): Promise<void> => {
     port.close();
   };
   port.on('message', (message: ToWorker) => {
-    queue = queue.then(() => handle(message)).catch((fault: unknown) => die(String(fault)));
+    queue = queue.then(() => handle(message)).catch((fault: unknown) => die(describe(fault)));
   });
   send({ type: 'ready' });
 };
 
-serve(workerData as EmbeddedStorage).catch((fault: unknown) => die([String(fault), ...stderr].join(' · ')));
+serve(workerData as EmbeddedStorage).catch((fault: unknown) => die([describe(fault), ...stderr].join(' · ')));

@@ -2,6 +2,7 @@ import { applyFunctions } from '#server/platform/database/apply-functions.ts';
 import { BASELINE, findPendingFiles } from '#server/platform/database/find-pending-files.ts';
 import type { MigrationConnection } from '#server/platform/database/migration-connection.ts';
 import { lineOfFault, productSchema, type SchemaSource, type SqlFile } from '#server/platform/database/schema-files.ts';
+import { explainFullDisk } from '#server/platform/full-disk.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** Any number, but the same in every node: whoever holds it migrates, the others wait. */
@@ -10,7 +11,9 @@ const ADVISORY_LOCK = 7_305_118_242;
 const describeFault = (what: string, { name, text }: SqlFile, fault: unknown): StartError => {
   const { message } = fault as Error;
   const place = `${name}${lineOfFault(text, fault)}`;
-  return new StartError(`The ${what} ${place} failed (${message}); nothing of it was kept: mend it and start again.`);
+  return new StartError(`The ${what} ${place} failed (${message}); nothing of it was kept: mend it and start again.`, {
+    cause: fault,
+  });
 };
 
 type Step = { what: string; files: SqlFile[]; name: string; hash: string };
@@ -52,6 +55,8 @@ export const migrate = async (
     if (baseline !== null) steps.unshift({ ...baseline, what: 'baseline file', name: BASELINE });
     for (const step of steps) await apply(connection, step);
     return [...steps.map(({ name }) => name), ...(await applyFunctions(connection, source))];
+  } catch (fault) {
+    throw explainFullDisk(fault instanceof StartError ? fault.cause : fault) ?? fault;
   } finally {
     await connection.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]);
   }

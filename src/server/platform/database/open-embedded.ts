@@ -5,9 +5,11 @@ import pg from 'pg';
 import type { Connections } from '#server/platform/database/connections.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lockDirectory } from '#server/platform/database/directory-lock.ts';
+import type { FileRefusal } from '#server/platform/database/durable-file-system.ts';
 import { EmbeddedStream } from '#server/platform/database/embedded-stream.ts';
 import type { EmbeddedStorage, FromWorker, ToWorker } from '#server/platform/database/embedded-worker.ts';
 import { typeParsers } from '#server/platform/database/type-parsers.ts';
+import { explainFullDisk } from '#server/platform/full-disk.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** Told when the database is lost while it is in use: a process without it can only end. */
@@ -40,12 +42,13 @@ const createMutex = () => {
 
 const prepareDataFolder = (dataFolder: string): void => {
   try {
-    mkdirSync(dataFolder, { recursive: true });
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
     accessSync(dataFolder, constants.W_OK | constants.X_OK);
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : String(fault);
-    throw new StartError(
-      `The data folder cannot be written (${reason}): mend its permissions or name another in DATA_DIR.`,
+    throw (
+      explainFullDisk(fault) ??
+      new StartError(`The data folder cannot be written (${reason}): mend its permissions or name another in DATA_DIR.`)
     );
   }
 };
@@ -67,18 +70,19 @@ const startWorker = async (storage: EmbeddedStorage, reportFault: ReportFault): 
   const post = (message: ToWorker): void => worker.postMessage(message);
   const stream = new EmbeddedStream({ send: (bytes) => post({ type: 'wire', bytes }) });
   let reason = 'it stopped';
+  let refusal: FileRefusal | null = null;
   let onDump: (dump: Uint8Array<ArrayBuffer>) => void = () => {};
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const ready = new Promise<void>((resolve) => {
     worker.on('message', (message: FromWorker) => {
       if (message.type === 'wire') stream.push(message.bytes);
       else if (message.type === 'dump') onDump(message.dump);
-      else if (message.type === 'fault') reason = message.reason;
+      else if (message.type === 'fault') ({ reason, refusal } = message);
       else resolve();
     });
   });
   worker.on('error', (fault) => (reason = String(fault)));
-  await Promise.race([ready, exited.then(() => Promise.reject(new StartError(startFailure(storage, reason))))]);
+  await Promise.race([ready, exited.then(() => Promise.reject(explainFailure(storage, reason, refusal)))]);
 
   const client = new pg.Client({
     stream: () => stream,
@@ -135,10 +139,15 @@ const startWorker = async (storage: EmbeddedStorage, reportFault: ReportFault): 
   };
 };
 
-const startFailure = (storage: EmbeddedStorage, reason: string): string =>
-  storage.kind === 'memory'
-    ? `The embedded database did not start: ${reason}.`
-    : `The embedded database in ${storage.folder} did not start (${reason.replaceAll('\n', ' ')}): restore a backup of this folder, or move it away to begin anew.`;
+const explainFailure = (storage: EmbeddedStorage, reason: string, refusal: FileRefusal | null): StartError => {
+  if (storage.kind === 'memory') return new StartError(`The embedded database did not start: ${reason}.`);
+  return (
+    explainFullDisk(refusal && Object.assign(new Error(refusal.message), { code: refusal.code })) ??
+    new StartError(
+      `The embedded database in ${storage.folder} did not start (${reason.replaceAll('\n', ' ')}): restore a backup of this folder, or move it away to begin anew.`,
+    )
+  );
+};
 
 /** The embedded database in memory: for tests and generators. */
 export const openEmbeddedInMemory = (dump?: Uint8Array<ArrayBuffer>): Promise<EmbeddedServer> =>

@@ -408,6 +408,7 @@ export type Schema = {
     created_at: Date;
     mails_sent: Generated<number>;
     last_mail_at: Date | null;
+    device_hash: Buffer | null;
   };
   reports: {
     id: Generated<Int8>;
@@ -454,7 +455,7 @@ export type Schema = {
     last_seen_at: Date;
     confirmed_at: Date;
     id: Generated<Int8>;
-    is_strong: Generated<boolean>;
+    strong_at: Date | null;
   };
   signup_messages: {
     member_id: Int8;

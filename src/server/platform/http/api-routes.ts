@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { prepareCall, type PreparedCall } from '#server/platform/http/call-pipeline.ts';
 import { changesSomething, isCrossSite } from '#server/platform/http/cross-site.ts';
 import { type JsonSchema, toJsonSchema } from '#server/platform/http/json-schema.ts';
-import { readForm } from '#server/platform/http/read-form.ts';
+import { type Form, readForm } from '#server/platform/http/read-form.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/request-context.ts';
 import { openRequest, type RequestResolvers } from '#server/platform/http/request-gate.ts';
 import type { Call } from '#shared/contract/call.ts';
 
@@ -64,12 +65,23 @@ const routeOf = (key: string, call: Call, prepared: PreparedCall, options: ApiOp
     handler: async (request, reply) => {
       const ctx = await openRequest(request, reply, options);
       const { query, body } = request;
-      const readingForm =
-        file === undefined ? {} : { readForm: () => readForm(request, file, ctx.viewer?.memberId ?? request.ip) };
+      const readingForm = file === undefined ? {} : { readForm: () => readFormOf(request, file, ctx.viewer) };
       const answer = await prepared(ctx, { query, body, ...readingForm });
       return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(answer);
     },
   };
+};
+
+const readFormOf = async (
+  request: FastifyRequest,
+  file: NonNullable<Call['file']>,
+  viewer: Viewer | null,
+): Promise<Form> => {
+  if (viewer?.status !== 'active') {
+    const bytes = Number(request.headers['content-length'] ?? file.maximumBytes);
+    await request.countUnconfirmedUpload?.(bytes, file.tooMuchUnconfirmed);
+  }
+  return readForm(request, file, viewer?.memberId ?? request.ip);
 };
 
 const describeCall = (call: Call): FastifySchema => ({

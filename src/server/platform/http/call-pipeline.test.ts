@@ -109,8 +109,8 @@ describe('the caller', () => {
       { call: { ...base, caller, output: z.object({}) } satisfies Call, handle },
     ]);
     http = await startTestHttp({ calls: Object.fromEntries(calls) });
-    const ask = async (role: 'moderator' | 'admin', isStrong: boolean) => {
-      const ctx = { viewer: { role, isStrong }, locale: 'en' } as RequestContext;
+    const ask = async (role: 'moderator' | 'admin', isStrong: boolean, strongAt: Date | null = null) => {
+      const ctx = { viewer: { role, isStrong, strongAt }, locale: 'en' } as RequestContext;
       const api = inProcessApi(http!.calls, ctx, refusalText) as unknown as (
         name: string,
         request: object,
@@ -121,6 +121,7 @@ describe('the caller', () => {
     const weak = 'second_factor_setup_required';
     expect(await ask('admin', false)).toEqual([weak, weak]);
     expect(await ask('moderator', false)).toEqual([weak, 'permission_required']);
+    expect(await ask('admin', false, new Date(0))).toEqual(['second_factor_aged', 'second_factor_aged']);
     expect(await ask('admin', true)).toEqual(['ok', 'ok']);
     expect(await ask('moderator', true)).toEqual(['ok', 'permission_required']);
   });

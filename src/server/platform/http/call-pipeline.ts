@@ -52,7 +52,7 @@ const requireCaller = (caller: Caller, { viewer }: RequestContext): void => {
   if (viewer === null) return refuse('authentication_required');
   if (caller === 'member') return;
   if (viewer.role !== caller && viewer.role !== 'admin') refuse('permission_required');
-  if (!viewer.isStrong) refuse('second_factor_setup_required');
+  if (!viewer.isStrong) refuse(viewer.strongAt === null ? 'second_factor_setup_required' : 'second_factor_aged');
 };
 
 /** A call without a schema for a part takes nothing there. `lang` may come with any call: the session gate reads it. */

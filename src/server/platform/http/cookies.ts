@@ -8,14 +8,14 @@ const DEVICE_ID = /^[A-Za-z0-9_-]{22}$/;
 const SESSION_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** `__Host-` cookies exist only over https; the demo on http://localhost does without. */
-const sessionCookieName = (request: FastifyRequest): string =>
-  request.protocol === 'https' ? '__Host-session' : 'session';
+const nameOf = (cookie: 'session' | 'device', { server }: FastifyRequest): string =>
+  server.scheme === 'https' ? `__Host-${cookie}` : cookie;
 
-const cookieOptions = (request: FastifyRequest) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const;
+const cookieOptions = ({ server }: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: server.scheme === 'https' }) as const;
 
 export const readSessionToken = (request: FastifyRequest): string | null => {
-  const token = request.cookies[sessionCookieName(request)];
+  const token = request.cookies[nameOf('session', request)];
   return token !== undefined && SESSION_TOKEN.test(token) ? token : null;
 };
 
@@ -27,7 +27,7 @@ export const readLocaleCookie = (request: FastifyRequest): Locale | null => {
 
 /** The browser's lasting random id; null: it has none yet. */
 export const readDevice = (request: FastifyRequest): string | null => {
-  const known = request.cookies['device'];
+  const known = request.cookies[nameOf('device', request)];
   return known !== undefined && DEVICE_ID.test(known) ? known : null;
 };
 
@@ -36,16 +36,16 @@ export const readOrStartDevice = (request: FastifyRequest, reply: FastifyReply):
   const known = readDevice(request);
   if (known !== null) return known;
   const deviceId = randomBytes(16).toString('base64url');
-  void reply.setCookie('device', deviceId, { ...cookieOptions(request), maxAge: YEAR_SECONDS });
+  void reply.setCookie(nameOf('device', request), deviceId, { ...cookieOptions(request), maxAge: YEAR_SECONDS });
   return deviceId;
 };
 
 export const answerCookies = (request: FastifyRequest, reply: FastifyReply): AnswerCookies => ({
   startSession: (token, expiresAt) => {
-    void reply.setCookie(sessionCookieName(request), token, { ...cookieOptions(request), expires: expiresAt });
+    void reply.setCookie(nameOf('session', request), token, { ...cookieOptions(request), expires: expiresAt });
   },
   endSession: () => {
-    void reply.clearCookie(sessionCookieName(request), cookieOptions(request));
+    void reply.clearCookie(nameOf('session', request), cookieOptions(request));
   },
   setLocale: (locale) => {
     void reply.setCookie('locale', locale, { ...cookieOptions(request), httpOnly: false, maxAge: YEAR_SECONDS });

@@ -12,6 +12,7 @@ import { registerRateLimits } from '#server/platform/http/rate-limits.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { isOwnTarget, toOwnTarget } from '#server/platform/http/request-target.ts';
 import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
+import { type Scheme, schemeOf } from '#server/platform/http/site-origin.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { chooseLocale, type Locale } from '#shared/i18n/locales.ts';
 
@@ -28,6 +29,8 @@ const SOCKET_LIMITS = {
 
 export type HttpServerOptions = {
   readonly log: Log;
+  /** scheme, host and port that browsers use */
+  readonly publicUrl: string;
   /** networks whose X-Forwarded-* headers are believed */
   readonly trustProxy: readonly string[];
   readonly textOf: RefusalText;
@@ -41,6 +44,9 @@ export type HttpServerOptions = {
 };
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    readonly scheme: Scheme;
+  }
   interface FastifyRequest {
     /** in which this request is answered; null until the session gate has chosen */
     locale: Locale | null;
@@ -76,6 +82,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   // Only JSON is read; a form of another site cannot send it without asking first.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(errors);
+  app.decorate('scheme', schemeOf(options.publicUrl));
   app.decorateRequest('locale', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

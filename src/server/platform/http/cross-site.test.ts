@@ -51,6 +51,17 @@ it.each(changing)('%s is done for our own pages', async (key) => {
   for (const headers of fromInside) expect(await send(key, headers), JSON.stringify(headers)).toBe('done');
 });
 
+it('our own pages are known by the scheme that browsers use, whatever a proxy between speaks', async () => {
+  const secure = await startTestHttp({
+    publicUrl: 'https://site.test',
+    calls: { 'POST /api/x.php': { call, handle } },
+  });
+  const from = async (origin: string) =>
+    (await secure.app.inject({ method: 'POST', url: '/api/x.php', headers: { host: 'site.test', origin } })).statusCode;
+  expect([await from('https://site.test'), await from('http://site.test')]).toEqual([200, 403]);
+  await secure.stop();
+});
+
 it('a call that says nothing of its origin comes from no browser and may write', async () => {
   expect(await send('POST /api/x.php', {})).toBe('done');
 });

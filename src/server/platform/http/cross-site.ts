@@ -11,6 +11,6 @@ export const isCrossSite = (request: FastifyRequest, { requireProof }: { readonl
   const fetchSite = request.headers['sec-fetch-site'];
   if (typeof fetchSite === 'string') return fetchSite !== 'same-origin';
   const { origin } = request.headers;
-  if (typeof origin === 'string') return origin !== `${request.protocol}://${request.host}`;
+  if (typeof origin === 'string') return origin !== `${request.server.scheme}://${request.host}`;
   return requireProof;
 };

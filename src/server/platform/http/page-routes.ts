@@ -8,6 +8,7 @@ import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { openRequest, type RequestResolvers } from '#server/platform/http/request-gate.ts';
 import { newPagePolicy } from '#server/platform/http/security-headers.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { ownAddress } from '#shared/domain/own-address.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
 
 export type PageOptions = {
@@ -29,7 +30,7 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
     url: '/*',
     schema: { hide: true },
     config: { rateGroup: 'page' },
-    onRequest: async (request, reply) => reply.redirect(ownAddress(request), 303),
+    onRequest: async (request, reply) => reply.redirect(askedAddress(request), 303),
     handler: async () => undefined,
   });
   app.route({
@@ -40,10 +41,10 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
     handler: async (request, reply) => {
       const ctx = await openRequest(request, reply, options);
       const query = request.query as Readonly<Record<string, unknown>>;
-      const url = ownAddress(request);
+      const url = askedAddress(request);
       await options.onPageView(ctx, url, query);
       if (typeof query['lang'] === 'string' && toLocale(query['lang']) !== null) ctx.cookies.setLocale(ctx.locale);
-      const { nonce, policy } = newPagePolicy(request.protocol, ctx.site.cdn_prefix);
+      const { nonce, policy } = newPagePolicy(app.scheme, ctx.site.cdn_prefix);
       const page = await options.renderPage({
         requestId: ctx.requestId,
         url,
@@ -58,7 +59,7 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
       if (page.fault !== undefined) request.log.error({ err: page.fault }, 'fault');
       void reply.header('cache-control', 'no-store');
       if (page.status === 503) void reply.header('retry-after', COME_BACK_SECONDS);
-      if (page.location !== undefined) return reply.redirect(page.location, page.status);
+      if (page.location !== undefined) return reply.redirect(ownAddress(page.location) ?? '/', page.status);
       return reply
         .status(page.status)
         .type('text/html; charset=utf-8')
@@ -69,5 +70,5 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
   });
 };
 
-/** "//elsewhere" would be read as another host, and browsers take a backslash for a slash. */
-const ownAddress = ({ url }: FastifyRequest): string => url.replace(/^[/\\]{2,}/, '/');
+/** What is asked for is a path here, also where a link with the same text would name another host. */
+const askedAddress = ({ url }: FastifyRequest): string => ownAddress(`/.${url}`) ?? '/';

@@ -4,6 +4,7 @@ import { countTogether, type RateCounts } from '#server/platform/http/rate-count
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { RateLimitGroup } from '#shared/contract/call.ts';
+import type { RefusalCode } from '#shared/errors/refusals.ts';
 
 type RateGroup = RateLimitGroup | 'page' | 'photo';
 
@@ -26,6 +27,8 @@ export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
   link: { perAddress: 60, perCaller: 30, windowSeconds: 300, isShared: true },
   report: { perAddress: 60, perCaller: 20, windowSeconds: 3600, isShared: true },
   hint: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
+  /** one takes up to a tenth of a second of a core */
+  estimate: { perAddress: 120, perCaller: 40, windowSeconds: 60 },
   message: { perAddress: 1200, perCaller: 90, windowSeconds: 60 },
   write: { perAddress: 1200, perCaller: 120, windowSeconds: 60 },
   /** pictures that are decoded and stored */
@@ -39,6 +42,9 @@ export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
   photo: { perAddress: 6000, perCaller: 6000, windowSeconds: 60 },
 };
 
+/** Whoever has not confirmed their address has an account for the asking: what they may send as files. */
+export const unconfirmedUploads = { files: 10, megabytes: 50, windowSeconds: 3600 };
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly rateGroup?: RateGroup;
@@ -47,6 +53,8 @@ declare module 'fastify' {
     callerKey: string;
     /** absent where nothing is limited */
     countCaller?(memberId: MemberId | null): Promise<void>;
+    /** Before a form of somebody who has not confirmed their address is read; `refusal` says that it is too much. */
+    countUnconfirmedUpload?(bytes: number, refusal: RefusalCode): Promise<void>;
   }
 }
 
@@ -74,6 +82,10 @@ export const registerRateLimits = async (app: FastifyInstance, counts: RateCount
     await counters[group].caller(this);
     if (rateLimits[group].isShared === true) await countShared(counts, group, this);
   });
+  const countUpload = createUploadCounter(app);
+  app.decorateRequest('countUnconfirmedUpload', async function countUnconfirmedUpload(this, bytes, refusal) {
+    await countUpload(this, bytes, refusal);
+  });
   app.addHook('onRequest', async (request) => {
     const group = request.routeOptions.config.rateGroup;
     if (group !== undefined) await counters[group].address(request);
@@ -90,21 +102,50 @@ const countShared = async (counts: RateCounts, group: RateGroup, { ip, callerKey
   if (seconds !== null) refuse('rate_limited', { seconds });
 };
 
+type Counting = {
+  readonly max: number;
+  readonly windowSeconds: number;
+  readonly keyOf: (request: FastifyRequest) => string;
+};
+
+/** Counts one more; answers in how many seconds it may be tried again, or null while there are few enough. */
+const createCounter = (app: FastifyInstance, { max, windowSeconds, keyOf }: Counting) => {
+  const options = { max, timeWindow: windowSeconds * 1000, keyGenerator: keyOf, cache: REMEMBERED_KEYS };
+  const count = app.createRateLimit(options);
+  return async (request: FastifyRequest): Promise<number | null> => {
+    const seen = await count(request);
+    return !seen.isAllowed && seen.isExceeded ? seen.ttlInSeconds : null;
+  };
+};
+
 const createCounters = (app: FastifyInstance): Counters => {
-  const counter = (max: number, windowSeconds: number, keyGenerator: (request: FastifyRequest) => string): Count => {
-    const options = { max, timeWindow: windowSeconds * 1000, keyGenerator, cache: REMEMBERED_KEYS };
-    const count = app.createRateLimit(options);
+  const limiting = (counting: Counting): Count => {
+    const count = createCounter(app, counting);
     return async (request) => {
-      const seen = await count(request);
-      if (!seen.isAllowed && seen.isExceeded) refuse('rate_limited', { seconds: seen.ttlInSeconds });
+      const seconds = await count(request);
+      if (seconds !== null) refuse('rate_limited', { seconds });
     };
   };
   const entries = Object.entries(rateLimits).map(([group, { perAddress, perCaller, windowSeconds }]) => [
     group,
     {
-      address: counter(perAddress, windowSeconds, (request) => networkOf(request.ip)),
-      caller: counter(perCaller, windowSeconds, (request) => request.callerKey),
+      address: limiting({ max: perAddress, windowSeconds, keyOf: (request) => networkOf(request.ip) }),
+      caller: limiting({ max: perCaller, windowSeconds, keyOf: (request) => request.callerKey }),
     },
   ]);
   return Object.fromEntries(entries) as Counters;
+};
+
+const createUploadCounter = (app: FastifyInstance) => {
+  const { files, megabytes, windowSeconds } = unconfirmedUploads;
+  const keyOf = (request: FastifyRequest): string => request.callerKey;
+  const countFile = createCounter(app, { max: files, windowSeconds, keyOf });
+  const countMegabyte = createCounter(app, { max: megabytes, windowSeconds, keyOf });
+  return async (request: FastifyRequest, bytes: number, refusal: RefusalCode): Promise<void> => {
+    const counts = [countFile, ...Array.from({ length: Math.ceil(bytes / 1_000_000) }, () => countMegabyte)];
+    for (const count of counts) {
+      const seconds = await count(request);
+      if (seconds !== null) refuse(refusal, { files, megabytes, minutes: Math.ceil(seconds / 60) });
+    }
+  };
 };

@@ -2,7 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { readForm } from '#server/platform/http/read-form.ts';
 
-const LIMITS = { maximumBytes: 1000, tooLarge: 'photo_too_heavy' } as const;
+const LIMITS = {
+  maximumBytes: 1000,
+  tooLarge: 'photo_too_heavy',
+  tooMuchUnconfirmed: 'unconfirmed_upload_limit',
+} as const;
 
 /** A form that comes to its end when the test says so. */
 const buildSlowForm = () => {

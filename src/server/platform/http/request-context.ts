@@ -26,7 +26,9 @@ export type Viewer = {
   readonly hidesFictional: boolean;
   /** leaves no trace on the profiles looked at */
   readonly browsesInvisibly: boolean;
-  /** this session has shown more than a password; staff may do nothing without. Nobody is asked for it in the demo. */
+  /** when this session has shown more than a password; null: never */
+  readonly strongAt: Date | null;
+  /** that is not long ago; staff may do nothing without. Nobody is asked for it in the demo. */
   readonly isStrong: boolean;
 };
 

@@ -15,6 +15,7 @@ beforeAll(async () => {
     renderPage: async (page) => {
       rendered.push(page);
       if (page.url.startsWith('/moved')) return { status: 302, html: '', location: '/there' };
+      if (page.url.startsWith('/away')) return { status: 302, html: '', location: '/%2e//evil.test/' };
       return { status: page.url === '/missing' ? 404 : 200, html: '<!doctype html><title>Page</title>' };
     },
   });
@@ -105,23 +106,60 @@ describe('a page', () => {
     }
     for (const { url, origin } of rendered) expect(new URL(url, origin).host).toBe('site.test');
   });
+
+  it('leads to no other host, whatever it was asked by and whatever it says', async () => {
+    expect((await http.call('GET /away')).headers.location).toBe('/evil.test/');
+    expect((await http.call('POST /.//evil.test/')).headers.location).toBe('/evil.test/');
+  });
+});
+
+describe('a site that browsers reach over https', () => {
+  let secure: TestHttp;
+  beforeAll(async () => {
+    const renderPage = async () => ({ status: 200, html: '<!doctype html><title>Page</title>' });
+    secure = await startTestHttp({ publicUrl: 'https://site.test', renderPage });
+  });
+  afterAll(() => secure.stop());
+  const device = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' };
+
+  it.each([{}, { 'x-forwarded-proto': 'https' }, { 'x-forwarded-proto': 'http' }])(
+    'promises it for good and has secure cookies, although no proxy is trusted and one says %j',
+    async (headers) => {
+      const answer = await secure.call('GET /', { headers, query: { lang: 'de' } });
+      expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+      expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests');
+      const locale = { name: 'locale', path: '/', secure: true, sameSite: 'Lax' };
+      expect(answer.cookies).toMatchObject([{ name: '__Host-device', ...device }, locale]);
+      for (const cookie of answer.cookies) expect(cookie).not.toHaveProperty('domain');
+    },
+  );
+
+  it('promises it with every answer that is no page', async () => {
+    for (const key of ['GET /api/nothing.php', 'GET /healthz', 'POST /nowhere']) {
+      expect((await secure.call(key)).headers['strict-transport-security'], key).toBeDefined();
+    }
+  });
+
+  it('knows a device by the cookie that no other host can set, and by no other', async () => {
+    const id = 'A'.repeat(22);
+    expect((await secure.call('GET /', { cookies: { '__Host-device': id } })).cookies).toEqual([]);
+    expect((await secure.call('GET /', { cookies: { device: id } })).cookies).toMatchObject([device]);
+  });
 });
 
 describe('behind a proxy', () => {
-  it('https is believed of the proxy: cookies are secure and https is promised for good', async () => {
-    const { headers, cookies } = await http.call('GET /', { ip: PROXY, headers: overHttps });
-    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
-    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
-    expect(cookies).toMatchObject([{ name: 'device', path: '/', httpOnly: true, secure: true, sameSite: 'Lax' }]);
-  });
-
-  it('the same words of a stranger change nothing', async () => {
+  it('nobody’s word makes https of a site that browsers reach over http', async () => {
     const forged = { ...overHttps, 'x-forwarded-host': 'elsewhere.test', forwarded: 'proto=https;host=elsewhere.test' };
-    const { status, headers, cookies } = await http.call('GET /', { ip: STRANGER, headers: forged });
-    expect(status).toBe(200);
-    expect(headers['strict-transport-security']).toBeUndefined();
-    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
-    expect(cookies[0]?.secure).toBeUndefined();
+    for (const request of [
+      { ip: STRANGER, headers: forged },
+      { ip: PROXY, headers: overHttps },
+    ]) {
+      const { status, headers, cookies } = await http.call('GET /', request);
+      expect(status).toBe(200);
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+      expect(cookies[0]?.secure).toBeUndefined();
+    }
   });
 
   it('which host was asked for is believed of the proxy alone', async () => {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import type { Scheme } from '#server/platform/http/site-origin.ts';
 
 const onlyOurselves = ["'self'"];
 
-const contentSecurityPolicy = (nonce: string | null, scheme: string, pictures: readonly string[] = []): string =>
+const contentSecurityPolicy = (nonce: string | null, scheme: Scheme, pictures: readonly string[] = []): string =>
   Object.entries({
     'default-src': ["'none'"],
     'script-src': nonce === null ? ["'none'"] : [`'nonce-${nonce}'`, "'strict-dynamic'"],
@@ -36,7 +37,7 @@ const policyWithoutScripts = {
  * A page's policy lets run exactly the scripts that carry this answer's nonce, and show pictures from ourselves and from
  * where the site's public ones are kept.
  */
-export const newPagePolicy = (scheme: string, cdnPrefix: string): { nonce: string; policy: string } => {
+export const newPagePolicy = (scheme: Scheme, cdnPrefix: string): { nonce: string; policy: string } => {
   const nonce = randomBytes(16).toString('base64');
   const pictures = URL.canParse(cdnPrefix) ? [new URL(cdnPrefix).origin] : [];
   return { nonce, policy: contentSecurityPolicy(nonce, scheme, pictures) };
@@ -50,15 +51,15 @@ const setFixedHeaders = helmet({
   crossOriginResourcePolicy: { policy: 'same-origin' },
   frameguard: { action: 'deny' },
   referrerPolicy: { policy: 'no-referrer' },
-  // Set below: only answers over https may promise https.
+  // Set below: only sites that are reached over https may promise it.
   hsts: false,
 });
 
 export const registerSecurityHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('content-security-policy', policyWithoutScripts[request.protocol]);
+    reply.header('content-security-policy', policyWithoutScripts[app.scheme]);
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(self)');
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    if (app.scheme === 'https') reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
     setFixedHeaders(request.raw, reply.raw, () => done());
   });
 };

@@ -23,7 +23,7 @@ beforeAll(async () => {
         call: {
           ...open,
           body: z.strictObject({ caption: text }),
-          file: { maximumBytes: 100, tooLarge: 'photo_too_heavy' },
+          file: { maximumBytes: 100, tooLarge: 'photo_too_heavy', tooMuchUnconfirmed: 'unconfirmed_upload_limit' },
         },
         handle: hear,
       },

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import PQueue from 'p-queue';
 import { refuse } from '#server/platform/http/refuse.ts';
+import type { MemoryBudget } from '#server/platform/images/memory-budget.ts';
 
 type Options = {
   /** a module that answers each message with one message, one after the other */
@@ -13,6 +14,9 @@ type Options = {
   readonly longestMs: number;
   /** a child without work gives its memory back after this */
   readonly idleMs: number;
+  /** a child that takes more ends; each holds this much of the budget as long as it lives */
+  readonly ceilingMegabytes: number;
+  readonly budget: MemoryBudget;
 };
 
 export type ChildPool<Request, Answer> = {
@@ -28,40 +32,56 @@ export const createChildPool = <Request extends object, Answer extends object>({
   waiting,
   longestMs,
   idleMs,
+  ceilingMegabytes,
+  budget,
 }: Options): ChildPool<Request, Answer> => {
   const queue = new PQueue({ concurrency: running });
-  const idle = new Map<ChildProcess, NodeJS.Timeout>();
+  const idle = new Map<ChildProcess, { readonly end: () => void; readonly timer: NodeJS.Timeout }>();
   const all = new Set<ChildProcess>();
 
-  const start = (): ChildProcess => {
-    const child = fork(entry, {
+  const start = async (): Promise<ChildProcess> => {
+    await budget.take(ceilingMegabytes);
+    const child = fork(entry, [String(ceilingMegabytes)], {
       serialization: 'advanced',
       execArgv: [],
-      env: {},
+      // With an arena for each thread the allocator keeps half as much again.
+      env: { MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     all.add(child);
-    child.once('exit', () => {
-      all.delete(child);
+    const onGone = (): void => {
+      if (!all.delete(child)) return;
       wake(child);
+      budget.give(ceilingMegabytes);
+    };
+    child.once('exit', onGone).once('error', () => {
+      if (child.pid === undefined) onGone();
     });
     return child;
   };
 
-  const wake = (child: ChildProcess): ChildProcess => {
-    clearTimeout(idle.get(child));
+  const wake = (child: ChildProcess): void => {
+    const resting = idle.get(child);
+    if (resting === undefined) return;
     idle.delete(child);
-    return child;
+    clearTimeout(resting.timer);
+    budget.recall(resting.end);
   };
 
   const rest = (child: ChildProcess): void => {
     release(child);
-    idle.set(child, setTimeout(() => child.kill('SIGKILL'), idleMs).unref());
+    const endIt = (): void => {
+      wake(child);
+      child.kill('SIGKILL');
+    };
+    idle.set(child, { end: endIt, timer: setTimeout(endIt, idleMs).unref() });
+    budget.lend(endIt);
   };
 
   const run = async (request: Request): Promise<Answer | null> => {
     const [resting] = idle.keys();
-    const child = resting === undefined ? start() : wake(resting);
+    const child = resting ?? (await start());
+    wake(child);
     hold(child);
     try {
       return await answerOf<Answer>(child, request, longestMs);

@@ -1,12 +1,15 @@
 /** Why an upload is no picture of ours: not one of the four types, too many pixels, too small, or broken. */
-export type ImageFault = 'type' | 'pixels' | 'small' | 'broken';
+export type ImageFault =
+  | { readonly kind: 'type' | 'small' | 'broken' }
+  /** so many would have been fine, of this format and depth */
+  | { readonly kind: 'pixels'; readonly megapixels: number };
 
 export class ImageError extends Error {
   override readonly name = 'ImageError';
   readonly fault: ImageFault;
 
   constructor(fault: ImageFault) {
-    super(fault);
+    super(fault.kind);
     this.fault = fault;
   }
 }

@@ -2,17 +2,22 @@ import sharp from 'sharp';
 import { ImageError, type ImageFault } from '#server/platform/images/image-error.ts';
 import {
   makePicture,
+  NeedsMoreMemory,
   type Picture,
   type PictureEdit,
   type PictureLimits,
 } from '#server/platform/images/make-picture.ts';
+import { serveParent } from '#server/platform/images/serve-parent.ts';
 
 export type ImageRequest = {
   readonly bytes: Uint8Array;
   readonly limits: PictureLimits;
   readonly edit: PictureEdit | null;
 };
-export type ImageAnswer = { readonly picture: Picture } | { readonly fault: ImageFault };
+export type ImageAnswer =
+  | { readonly picture: Picture }
+  | { readonly fault: ImageFault }
+  | { readonly needsMoreMemory: true };
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -21,16 +26,14 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 });
 
-const answer = async ({ bytes, limits, edit }: ImageRequest): Promise<ImageAnswer> => {
+serveParent<ImageRequest, ImageAnswer>(async ({ bytes, limits, edit }) => {
   try {
     return { picture: await makePicture(bytes, limits, edit) };
   } catch (error) {
+    if (error instanceof NeedsMoreMemory) return { needsMoreMemory: true };
     if (error instanceof ImageError) return { fault: error.fault };
     // The decoder says why in its own words, which are nobody's business.
-    return { fault: error instanceof Error && error.message.includes('pixel limit') ? 'pixels' : 'broken' };
+    const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
+    return { fault: isTooLarge ? { kind: 'pixels', megapixels: limits.megapixels } : { kind: 'broken' } };
   }
-};
-
-process.on('message', (request: ImageRequest) => {
-  void answer(request).then((result) => process.send?.(result));
 });

@@ -3,10 +3,11 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
 import type { PictureEdit } from '#server/platform/images/make-picture.ts';
+import { createMemoryBudget } from '#server/platform/images/memory-budget.ts';
 import { drawPicture } from '#test/support/build-upload.ts';
 
 const LIMITS = { megapixels: 50, shortestSide: 200 };
-const images = createImageProcessor();
+const images = createImageProcessor(createMemoryBudget());
 afterAll(() => images.close());
 
 /** Red, green, blue and white in its corners, from the upper left on, row by row. */
@@ -118,7 +119,7 @@ describe('the processes that make pictures', () => {
 
   it('harm nobody by their death: the picture is broken, the next one is made', async () => {
     const before = new Set(pidsOf());
-    const own = createImageProcessor({ running: 1 });
+    const own = createImageProcessor(createMemoryBudget(), { running: 1 });
     const huge = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
       .png({ compressionLevel: 1 })
       .toBuffer();
@@ -127,19 +128,19 @@ describe('the processes that make pictures', () => {
     const started = () => pidsOf().filter((pid) => !before.has(pid));
     await expect.poll(started, { interval: 1 }).toHaveLength(1);
     process.kill(started()[0]!, 'SIGKILL');
-    expect(await made).toMatchObject({ name: 'ImageError', fault: 'broken' });
+    expect(await made).toMatchObject({ name: 'ImageError', fault: { kind: 'broken' } });
     expect((await next).width).toBe(400);
     await own.close();
   });
 
   it('do not think about one picture for ever', async () => {
-    const own = createImageProcessor({ running: 1, longestMs: 1 });
-    await expect(own.process(await drawPicture(1), LIMITS)).rejects.toMatchObject({ fault: 'broken' });
+    const own = createImageProcessor(createMemoryBudget(), { running: 1, longestMs: 1 });
+    await expect(own.process(await drawPicture(1), LIMITS)).rejects.toMatchObject({ fault: { kind: 'broken' } });
     await own.close();
   });
 
   it('send people away when too many wait', async () => {
-    const own = createImageProcessor({ running: 1, waiting: 2 });
+    const own = createImageProcessor(createMemoryBudget(), { running: 1, waiting: 2 });
     const file = await drawPicture(1);
     const asked = Array.from({ length: 6 }, () =>
       own.process(file, LIMITS).then(
@@ -160,11 +161,13 @@ describe('the processes that make pictures', () => {
 
   it('know nothing of our environment', async () => {
     const before = new Set(pidsOf());
-    const own = createImageProcessor({ running: 1 });
+    const own = createImageProcessor(createMemoryBudget(), { running: 1 });
     await own.process(await drawPicture(1), LIMITS);
     const pids = pidsOf().filter((pid) => !before.has(pid));
     expect(pids).toHaveLength(1);
-    expect(readFileSync(`/proc/${pids[0]}/environ`, 'utf8').replaceAll(/NODE_CHANNEL_\w+=\w+\0/g, '')).toBe('');
+    expect(readFileSync(`/proc/${pids[0]}/environ`, 'utf8').replaceAll(/NODE_CHANNEL_\w+=\w+\0/g, '')).toBe(
+      'MALLOC_ARENA_MAX=2\0',
+    );
     await own.close();
     expect(pidsOf().filter((pid) => !before.has(pid))).toEqual([]);
   });

@@ -1,28 +1,55 @@
 import { createChildPool } from '#server/platform/images/child-pool.ts';
+import { MOST_DECODING_MEGABYTES } from '#server/platform/images/decoding-cost.ts';
 import { ImageError } from '#server/platform/images/image-error.ts';
 import type { ImageAnswer, ImageRequest } from '#server/platform/images/image-process.ts';
 import type { Picture, PictureEdit, PictureLimits } from '#server/platform/images/make-picture.ts';
+import type { MemoryBudget } from '#server/platform/images/memory-budget.ts';
 
 /** Behind those who wait already somebody would wait for more than a few seconds. */
 const DEFAULTS = { running: 2, waiting: 10, longestMs: 20_000 };
-const IDLE_MS = 5 * 60_000;
+
+/** Nearly every photo, and the rare ones that hold more at once: these come one by one. Past the ceiling a child ends itself. */
+const USUAL = { decodingMegabytes: 160, ceilingMegabytes: 352, idleMs: 5 * 60_000 };
+const LARGE = {
+  decodingMegabytes: MOST_DECODING_MEGABYTES,
+  ceilingMegabytes: 656,
+  idleMs: 10_000,
+  running: 1,
+  waiting: 3,
+};
+
+type Limits = Omit<PictureLimits, 'decodingMegabytes'>;
 
 export type ImageProcessor = {
   /** Throws an `ImageError` for what is no picture of ours; refuses with `overloaded` when too many wait already. */
-  process(bytes: Uint8Array, limits: PictureLimits, edit?: PictureEdit | null): Promise<Picture>;
+  process(bytes: Uint8Array, limits: Limits, edit?: PictureEdit | null): Promise<Picture>;
   close(): Promise<void>;
 };
 
-/** Makes pictures two at a time: a file that crashes the decoder, or keeps it busy, is a broken picture and nothing else. */
-export const createImageProcessor = (options: Partial<typeof DEFAULTS> = {}): ImageProcessor => {
+/**
+ * Makes pictures in processes of their own: a file that crashes the decoder, keeps it busy or fills its memory is a broken
+ * picture and nothing else. What a picture will take is known from its header.
+ */
+export const createImageProcessor = (budget: MemoryBudget, options: Partial<typeof DEFAULTS> = {}): ImageProcessor => {
   const entry = new URL('./image-process.ts', import.meta.url);
-  const pool = createChildPool<ImageRequest, ImageAnswer>({ ...DEFAULTS, ...options, entry, idleMs: IDLE_MS });
+  const poolOf = ({ decodingMegabytes, ...sizes }: typeof USUAL & Partial<typeof DEFAULTS>) => {
+    const pool = createChildPool<ImageRequest, ImageAnswer>({ ...DEFAULTS, ...options, ...sizes, entry, budget });
+    const ask = async (bytes: Uint8Array, limits: Limits, edit: PictureEdit | null): Promise<ImageAnswer> =>
+      (await pool.ask({ bytes, limits: { ...limits, decodingMegabytes }, edit })) ?? { fault: { kind: 'broken' } };
+    return { ask, close: () => pool.close() };
+  };
+  const [usual, large] = [poolOf(USUAL), poolOf(LARGE)];
   return {
     process: async (bytes, limits, edit = null) => {
-      const answer = (await pool.ask({ bytes, limits, edit })) ?? { fault: 'broken' };
-      if ('fault' in answer) throw new ImageError(answer.fault);
-      return answer.picture;
+      let answer = await usual.ask(bytes, limits, edit);
+      if ('needsMoreMemory' in answer) answer = await large.ask(bytes, limits, edit);
+      if ('picture' in answer) return answer.picture;
+      throw 'fault' in answer
+        ? new ImageError(answer.fault)
+        : new Error('A picture needs more than the most there is.');
     },
-    close: () => pool.close(),
+    close: async () => {
+      await Promise.all([usual.close(), large.close()]);
+    },
   };
 };

@@ -1,7 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import sharpPhash from 'sharp-phash';
+import { decodingMegabytes, mostMegapixels } from '#server/platform/images/decoding-cost.ts';
 import { ImageError } from '#server/platform/images/image-error.ts';
 import { type ImageType, imageTypeOf } from '#server/platform/images/image-type.ts';
+import { countFrames } from '#server/platform/images/webp-frames.ts';
 import type { PhotoVariant } from '#shared/domain/image-paths.ts';
 
 /** Clockwise first, then the part of the turned picture, in fractions. */
@@ -10,7 +12,17 @@ export type PictureEdit = {
   readonly crop: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 };
 
-export type PictureLimits = { readonly megapixels: number; readonly shortestSide: number };
+export type PictureLimits = {
+  readonly megapixels: number;
+  readonly shortestSide: number;
+  /** what decoding may take in this process */
+  readonly decodingMegabytes: number;
+};
+
+/** The picture is fine, but not for this process. */
+export class NeedsMoreMemory extends Error {
+  override readonly name = 'NeedsMoreMemory';
+}
 
 export type Picture = {
   /** of the full file */
@@ -27,12 +39,16 @@ export type Picture = {
 /** Its types describe another kind of module than it is. */
 const phash = sharpPhash as unknown as typeof sharpPhash.default;
 
-const FULL_SIDE = 1600;
+const FULL = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true } as const;
 const QUALITY = { full: 74, card: 68, thumb: 66, locked: 50 } as const;
 /** Cards are upright everywhere, whatever the photo is. */
 const CARD = { width: 480, height: 600 };
 const THUMB = { width: 250, height: 312 };
 const LOCKED = { width: 32, height: 40 };
+/** The card is chosen from this many times the shorter side. */
+const LONGEST_CARD_PART = 10;
+/** Only the first one is ever looked at. */
+const MOST_FRAMES = 1000;
 const HASHED_SIDE = 32;
 
 /**
@@ -45,17 +61,20 @@ export const makePicture = async (
   edit: PictureEdit | null,
 ): Promise<Picture> => {
   const type = imageTypeOf(bytes);
-  if (type === null) throw new ImageError('type');
+  if (type === null) throw new ImageError({ kind: 'type' });
+  if (type === 'webp' && countFrames(bytes) > MOST_FRAMES) throw new ImageError({ kind: 'broken' });
   const upright = await openUpright(bytes, type, limits, edit);
   const { data, info } = await upright
-    .resize({ width: FULL_SIDE, height: FULL_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize(FULL)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const open = () => sharp(data, { raw });
-  const card = open().resize({ ...CARD, fit: 'cover', position: 'attention' });
+  const card = open()
+    .extract(middleOf(info))
+    .resize({ ...CARD, fit: 'cover', position: 'attention' });
   const [cardPixels, full] = await Promise.all([
     card.raw().toBuffer({ resolveWithObject: true }),
     open().webp({ quality: QUALITY.full }).toBuffer(),
@@ -84,24 +103,37 @@ export const makePicture = async (
   };
 };
 
+/** A line is not made as wide as a card in its whole length: that would be a hundred times as large as the photo. */
+const middleOf = ({ width, height }: { readonly width: number; readonly height: number }) => {
+  const part = {
+    width: Math.min(width, height * LONGEST_CARD_PART),
+    height: Math.min(height, width * LONGEST_CARD_PART),
+  };
+  return { left: Math.floor((width - part.width) / 2), top: Math.floor((height - part.height) / 2), ...part };
+};
+
 const openUpright = async (
   bytes: Uint8Array,
   type: ImageType,
-  { megapixels, shortestSide }: PictureLimits,
+  limits: PictureLimits,
   edit: PictureEdit | null,
 ): Promise<Sharp> => {
-  const limitInputPixels = megapixels * 1_000_000;
+  const limitInputPixels = limits.megapixels * 1_000_000;
   const image = sharp(bytes, { limitInputPixels, failOn: 'error', sequentialRead: true });
-  const { format, mediaType, autoOrient } = await image.metadata();
+  const metadata = await image.metadata();
+  const { format, mediaType } = metadata;
   // What the decoder found is what the first bytes said.
-  if (format !== type && !(type === 'avif' && mediaType === 'image/avif')) throw new ImageError('type');
-  const { width, height } = autoOrient;
-  if (width * height > limitInputPixels) throw new ImageError('pixels');
+  if (format !== type && !(type === 'avif' && mediaType === 'image/avif')) throw new ImageError({ kind: 'type' });
+  const { width, height } = metadata.autoOrient;
+  const header = { ...metadata, type };
+  const megapixels = mostMegapixels(header, limits.megapixels);
+  if (width * height > megapixels * 1_000_000) throw new ImageError({ kind: 'pixels', megapixels });
   const part = edit === null ? { left: 0, top: 0, width, height } : partOf(width, height, edit);
-  if (Math.min(part.width, part.height) < shortestSide) throw new ImageError('small');
+  if (Math.min(part.width, part.height) < limits.shortestSide) throw new ImageError({ kind: 'small' });
+  if (decodingMegabytes(header) > limits.decodingMegabytes) throw new NeedsMoreMemory();
   image.autoOrient();
   if (edit === null) return image;
-  const cut = await image.extract(part).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const cut = await image.extract(part).resize(FULL).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const { data, info } = cut;
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).rotate(edit.rotate);
 };

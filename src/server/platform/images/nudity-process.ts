@@ -5,6 +5,7 @@ import { div, io, ready, setBackend, type Tensor, tensor4d, tidy } from '@tensor
 import { type LayersModel, loadLayersModel } from '@tensorflow/tfjs-layers';
 import { MobileNetV2Model } from 'nsfwjs/models/mobilenet_v2';
 import sharp from 'sharp';
+import { serveParent } from '#server/platform/images/serve-parent.ts';
 
 export type NudityRequest = { readonly webp: Uint8Array };
 export type NudityAnswer = { readonly score: number };
@@ -43,6 +44,4 @@ const scoreOf = async ({ webp }: NudityRequest): Promise<number> => {
   return WEIGHTS.reduce((sum, weight, kind) => sum + weight * (parts[kind] ?? 0), 0);
 };
 
-process.on('message', (request: NudityRequest) => {
-  void scoreOf(request).then((score) => process.send?.({ score } satisfies NudityAnswer));
-});
+serveParent<NudityRequest, NudityAnswer>(async (request) => ({ score: await scoreOf(request) }));

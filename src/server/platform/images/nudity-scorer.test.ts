@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, it } from 'vitest';
+import { createMemoryBudget } from '#server/platform/images/memory-budget.ts';
 import { createNudityScorer } from '#server/platform/images/nudity-scorer.ts';
 
-const scorer = createNudityScorer();
+const scorer = createNudityScorer(createMemoryBudget());
 afterAll(() => scorer.close());
 
 it('says of a dressed person that they are hardly naked', async () => {

@@ -5,6 +5,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { redactText } from '#server/platform/log/redact.ts';
 import {
   claimMails,
+  giveUpMail,
   markMailFailed,
   markMailSent,
   type OutboxMail,
@@ -80,8 +81,9 @@ async function deliver(
       log.warn({ ...about, reason }, 'A mail was not sent');
     else log.error({ ...about, err: error }, 'A mail was not sent');
     const nextAt = new Date(clock.now().getTime() + (retryDelaysMs[mail.attempts - 1] ?? 0));
-    const attempts = isFinal ? maxAttempts : mail.attempts;
-    await keep(stop, () => db.run(markMailFailed, [mail.id, reason, nextAt, attempts]));
+    await keep(stop, () =>
+      isFinal ? db.run(giveUpMail, [mail.id, reason, maxAttempts]) : db.run(markMailFailed, [mail.id, reason, nextAt]),
+    );
     return isAway ? 'server is away' : 'goes on';
   }
   await keep(stop, () => db.run(markMailSent, [mail.id, clock.now()]));

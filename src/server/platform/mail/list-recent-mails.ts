@@ -1,7 +1,10 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { type OutboxMail, recentMails } from '#server/platform/mail/mail-statements.ts';
 
-/** The newest mails of the outbox, sent or not, for the page under /dev. */
-export async function listRecentMails(db: Database, limit: number): Promise<OutboxMail[]> {
-  return db.run(recentMails, [limit]);
+/** The newest mails of a site, sent or not, for the page under /dev. */
+export async function listRecentMails(
+  db: Database,
+  { siteId, limit }: { siteId: number; limit: number },
+): Promise<OutboxMail[]> {
+  return db.run(recentMails, [siteId, limit]);
 }

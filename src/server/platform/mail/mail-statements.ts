@@ -42,13 +42,17 @@ export const insertMail = statement<NewMail, { id: string }>(
 /** Before its transaction ends nobody else has seen it. */
 export const takeBackMail = statement<[id: string], never>('mail_take_back', 'delete from mails where id = $1');
 
-/** Whoever claims a mail has it to itself until `$2`; nobody waits for another's claim. */
+/**
+ * Whoever claims a mail has it to itself until `$2`; nobody waits for another's claim. A demo's mails are read on its page
+ * and leave for nobody: its people have invented addresses.
+ */
 export const claimMails = statement<[now: Date, claimedUntil: Date, maxAttempts: number, limit: number], OutboxMail>(
   'mail_claim',
   `update mails set attempts = attempts + 1, next_attempt_at = $2
    where id in (
      select id from mails
      where sent_at is null and next_attempt_at <= $1 and attempts < $3
+       and not exists (select from sites s where s.id = site_id and s.is_demo)
      order by next_attempt_at
      limit $4
      for update skip locked
@@ -56,14 +60,22 @@ export const claimMails = statement<[now: Date, claimedUntil: Date, maxAttempts:
    returning ${columns}`,
 );
 
+/** Links in mails let people in: nothing of the text is kept once nobody sends it any more. */
+const blank = "subject = '', html = '', text = '', headers = '{}'";
+
 export const markMailSent = statement<[id: string, now: Date], never>(
   'mail_mark_sent',
-  'update mails set sent_at = $2, last_error = null where id = $1',
+  `update mails set sent_at = $2, last_error = null, ${blank} where id = $1`,
 );
 
-export const markMailFailed = statement<[id: string, error: string, nextAttemptAt: Date, attempts: number], never>(
+export const markMailFailed = statement<[id: string, error: string, nextAttemptAt: Date], never>(
   'mail_mark_failed',
-  'update mails set last_error = $2, next_attempt_at = $3, attempts = $4 where id = $1',
+  'update mails set last_error = $2, next_attempt_at = $3 where id = $1',
+);
+
+export const giveUpMail = statement<[id: string, error: string, maxAttempts: number], never>(
+  'mail_give_up',
+  `update mails set last_error = $2, attempts = $3, ${blank} where id = $1`,
 );
 
 export const releaseMail = statement<[id: string, now: Date], never>(
@@ -76,7 +88,7 @@ export const deleteOldMails = statement<[createdBefore: Date], never>(
   'delete from mails where created_at < $1',
 );
 
-export const recentMails = statement<[limit: number], OutboxMail>(
+export const recentMails = statement<[siteId: number, limit: number], OutboxMail>(
   'mail_recent',
-  `select ${columns} from mails order by created_at desc, id limit $1`,
+  `select ${columns} from mails where site_id = $1 order by created_at desc, id limit $2`,
 );

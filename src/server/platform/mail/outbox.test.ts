@@ -12,6 +12,7 @@ import {
   RejectedMailError,
 } from '#server/platform/mail/mail-transport.ts';
 import { createMailer, type Mail } from '#server/platform/mail/mailer.ts';
+import { buildSite } from '#test/support/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
@@ -69,7 +70,7 @@ describe('the outbox', () => {
         throw new Error('refused');
       }),
     ).rejects.toThrow('refused');
-    expect(await listRecentMails(db, 10)).toEqual([
+    expect(await listRecentMails(db, { siteId: 1, limit: 10 })).toEqual([
       {
         id: expect.any(String),
         kind: 'welcome',
@@ -92,9 +93,36 @@ describe('the outbox', () => {
     const sender = createMailSender({ db, clock, log, transport });
     const mailer = createMailer({ clock, sender });
     await db.transaction(async (tx) => mailer.send(tx, mail));
-    await expect.poll(async () => (await listRecentMails(db, 1))[0]?.sent_at).toEqual(clock.now());
+    await expect
+      .poll(async () => (await listRecentMails(db, { siteId: 1, limit: 1 }))[0]?.sent_at)
+      .toEqual(clock.now());
     await sender.stop();
-    expect(subjects(taken)).toEqual(['Welcome']);
+    expect(taken).toMatchObject([{ subject: 'Welcome', html: '<p>Hello</p>', text: 'Hello', headers: mail.headers }]);
+  });
+
+  const BLANK = { kind: 'welcome', subject: '', html: '', text: '', headers: {} };
+  const FULL = { subject: 'Welcome', html: '<p>Hello</p>', text: 'Hello', headers: mail.headers };
+
+  it.each([
+    ['is sent', null, BLANK],
+    ['is refused for good', new RejectedMailError('550 no such mailbox'), BLANK],
+    ['failed, and is tried again', new Error('451 later'), FULL],
+  ])('keeps the links in a mail as long as it is to be sent: it %s', async (_what, error, kept) => {
+    await db.transaction(async (tx) => createMailer({ clock, sender: null }).send(tx, mail));
+    const { transport } = recordingTransport(() => {
+      if (error !== null) throw error;
+    });
+    await deliverDueMails({ db, clock, log, transport }, never);
+    expect(await listRecentMails(db, { siteId: 1, limit: 10 })).toMatchObject([kept]);
+  });
+
+  it('sends no mail of a demo: its people have invented addresses', async () => {
+    const demo = await buildSite(db, { id: 2, is_demo: true });
+    await db.transaction(async (tx) => createMailer({ clock, sender: null }).send(tx, { ...mail, siteId: demo.id }));
+    const { taken, transport } = recordingTransport();
+    await deliverDueMails({ db, clock, log, transport }, never);
+    expect(taken).toEqual([]);
+    expect(await listRecentMails(db, { siteId: demo.id, limit: 10 })).toMatchObject([{ ...FULL, sent_at: null }]);
   });
 
   it('sends each mail once, however many processes look for it', async () => {
@@ -127,7 +155,9 @@ describe('the outbox', () => {
       clock.advance({ minutes: 1 });
     }
     expect(triedAfterMinutes).toEqual([0, 1, 6, 21, 81, 261, 741, 2181]);
-    expect((await listRecentMails(db, 1))[0]).toMatchObject({ sent_at: null, last_error: '451 try again, [email]' });
+    expect(await listRecentMails(db, { siteId: 1, limit: 1 })).toMatchObject([
+      { sent_at: null, last_error: '451 try again, [email]', ...BLANK },
+    ]);
   });
 
   it('does not try again what the mail server refuses for good', async () => {

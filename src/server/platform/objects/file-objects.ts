@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/p
 import { dirname, join, resolve } from 'node:path';
 import { assertObjectFolder, assertObjectKey, type KeyPage, type Objects } from '#server/platform/objects/objects.ts';
 import { headFile, isErrorCode, openFile } from '#server/platform/objects/stored-file.ts';
+import { makePrivateFolder } from '#server/platform/private-folder.ts';
 
 const incomingFolder = '.incoming';
 const abandonedAfterMs = 60 * 60 * 1000;
@@ -11,7 +12,8 @@ const abandonedAfterMs = 60 * 60 * 1000;
 export async function createFileObjects(folder: string): Promise<Objects> {
   const directory = resolve(folder);
   const incoming = join(directory, incomingFolder);
-  await mkdir(incoming, { recursive: true });
+  makePrivateFolder(directory);
+  makePrivateFolder(incoming);
   await removeAbandoned(incoming);
 
   const pathOf = (key: string) => {
@@ -57,6 +59,10 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   try {
     await file.writeFile(bytes);
     await file.sync();
+  } catch (error) {
+    // On a full disk the half of a file would keep room that others need.
+    await rm(path, { force: true });
+    throw error;
   } finally {
     await file.close();
   }
@@ -67,7 +73,7 @@ async function moveInto(root: string, temporary: string, path: string): Promise<
   for (let attempt = 1; ; attempt += 1) {
     let created: string | undefined;
     try {
-      created = await mkdir(folder, { recursive: true });
+      created = await mkdir(folder, { recursive: true, mode: 0o700 });
       await rename(temporary, path);
     } catch (error) {
       // Somebody deleted the last file of the folder, and the folder with it, while the lines above ran.

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -10,6 +10,8 @@ import { createS3Objects } from '#server/platform/objects/s3-objects.ts';
 import { withPortraits } from '#server/platform/objects/with-portraits.ts';
 import { UnavailableError } from '#server/platform/unavailable-error.ts';
 import { startSilentProxy } from '#test/support/silent-proxy.ts';
+import { makeSmallDisk } from '#test/support/small-disk.ts';
+import { withUmask } from '#test/support/with-umask.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -187,6 +189,36 @@ describe('an S3 server that falls silent', () => {
     proxy.swallow();
     await expect(buffer(found!.body)).rejects.toThrow();
     await proxy.close();
+  });
+});
+
+describe('the folder of objects', () => {
+  it('is its owner’s alone with all that is in it, whatever the umask, also one that was open before', async () => {
+    const directory = join(folder, 'open');
+    await mkdir(directory);
+    await chmod(directory, 0o755);
+    await withUmask(0, async () => {
+      const objects = await openObjects({ kind: 'file', directory });
+      await objects.put('photos/one/full.webp', bytesOf('one'));
+    });
+    const names = ['.', ...(await readdir(directory, { recursive: true }))];
+    const modes = await Promise.all(names.map(async (name) => (await stat(join(directory, name))).mode));
+    expect(names).toContain('ph/photos/on/one/full.webp');
+    expect(modes.filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
+  });
+
+  it('keeps nothing of what found no room on the disk, and all that was there', async () => {
+    const disk = await makeSmallDisk(1);
+    const objects = await openObjects({ kind: 'file', directory: disk.folder });
+    await objects.put('photos/one/full.webp', bytesOf('one'));
+    const tooLarge = Uint8Array.from({ length: 2 * 1024 * 1024 }, () => 7);
+    await expect(objects.put('photos/two/full.webp', tooLarge)).rejects.toThrow('ENOSPC');
+    await expect(objects.put('photos/one/full.webp', tooLarge)).rejects.toThrow('ENOSPC');
+    expect((await objects.list('')).keys).toEqual(['photos/one/full.webp']);
+    expect(await readdir(join(disk.folder, '.incoming'))).toEqual([]);
+    expect((await objects.head('photos/one/full.webp'))?.sizeBytes).toBe(3);
+    await objects.put('photos/two/full.webp', bytesOf('two'));
+    await disk.remove();
   });
 });
 

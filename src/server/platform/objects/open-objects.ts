@@ -1,3 +1,4 @@
+import { explainFullDisk } from '#server/platform/full-disk.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import type { S3Context, S3Options } from '#server/platform/objects/s3-objects.ts';
@@ -11,8 +12,11 @@ export async function openObjects(options: ObjectsOptions, context: S3Context = 
   if (options.kind === 'file') {
     return createFileObjects(options.directory).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new StartError(
-        `The folder for photos cannot be written (${reason}): mend its permissions or name another in DATA_DIR.`,
+      throw (
+        explainFullDisk(error) ??
+        new StartError(
+          `The folder for photos cannot be written (${reason}): mend its permissions or name another in DATA_DIR.`,
+        )
       );
     });
   }

@@ -1,4 +1,5 @@
-import { parentPort } from 'node:worker_threads';
+import { constants, setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as commonDictionary } from '@zxcvbn-ts/language-common';
 import { dictionary as englishDictionary } from '@zxcvbn-ts/language-en';
@@ -13,6 +14,10 @@ export type PasswordEstimate = {
 
 const port = parentPort;
 if (port === null) throw new Error('This file runs in a worker thread.');
+
+// Linux gives each thread a priority of its own: whoever else wants the core goes first. Elsewhere it is the process's.
+const { isUrgent } = workerData as { readonly isUrgent: boolean };
+if (!isUrgent && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 const zxcvbn = new ZxcvbnFactory({
   dictionary: { ...commonDictionary, ...englishDictionary },

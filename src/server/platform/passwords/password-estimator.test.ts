@@ -1,14 +1,25 @@
+import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RefusalError } from '#server/platform/http/refuse.ts';
 import { createPasswordEstimator, type PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 
-describe('the strength of a password', () => {
-  let estimator: PasswordEstimator;
-  beforeAll(() => {
-    estimator = createPasswordEstimator();
-  });
-  afterAll(() => estimator.close());
+const NASTY = '4@8({[<36&9#!1|70$5+7%2'.repeat(6);
 
+let estimator: PasswordEstimator;
+beforeAll(() => {
+  estimator = createPasswordEstimator();
+});
+afterAll(() => estimator.close());
+
+/** How many of these were sent away at once. */
+const countRefused = async (answers: readonly Promise<unknown>[]): Promise<number> => {
+  const settled = await Promise.allSettled(answers);
+  const reasons = settled.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+  expect(reasons.every((reason) => reason instanceof RefusalError && reason.code === 'overloaded')).toBe(true);
+  return reasons.length;
+};
+
+describe('the strength of a password', () => {
   it.each(['password', 'P4ssword1', 'drowssap', 'qwertyuiop', 'iloveyou', 'aaaaaaaaaaaa', '12345678'])(
     'is nothing for %s, which is on every list',
     async (password) => {
@@ -28,23 +39,53 @@ describe('the strength of a password', () => {
     expect((await estimator.estimate(password, ['zoutelande', 'kwaak'])).score).toBeLessThan(score);
   });
 
+  it('is the same while it is typed', async () => {
+    for (const password of ['password', 'anna-2019', 'vT9!kqz#Lw2m']) {
+      expect(await estimator.hint(password, ['anna'])).toEqual(await estimator.estimate(password, ['anna']));
+    }
+  });
+
+  it('is told by the beginning of a long one and by a few own words, whatever else is sent', async () => {
+    const common = 'password'.repeat(4);
+    expect(await estimator.estimate(`${common}vT9!kqz#Lw2m`, [])).toEqual(await estimator.estimate(common, []));
+    const strangers = Array.from({ length: 60 }, (_, index) => `stranger${index}`);
+    const score = async (words: string[]) => (await estimator.estimate('zoutelande-kwaak', words)).score;
+    expect(await score([...strangers, 'zoutelande', 'kwaak'])).toBe(await score([]));
+  });
+
   it('leaves other work alone, however nasty the password, and sends away who would wait long', async () => {
-    const nasty = '4@8({[<36&9#!1|70$5+7%2'.repeat(6);
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 5);
-    const answers = await Promise.allSettled([
-      estimator.estimate(nasty, []),
-      ...Array.from({ length: 40 }, () => estimator.estimate('password', [])),
-    ]);
+    const others = Array.from({ length: 40 }, () => estimator.estimate('password', []));
+    expect(await countRefused([estimator.estimate(NASTY, []), ...others])).toBe(41 - 31);
     clearInterval(timer);
     expect(ticks).toBeGreaterThan(3);
-    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
-    expect(refused).toHaveLength(41 - 31);
-    expect(refused.every((reason) => reason instanceof RefusalError && reason.code === 'overloaded')).toBe(true);
   });
 
   it('is estimated again after the thread has ended', async () => {
     await estimator.close();
     expect((await estimator.estimate('password', [])).score).toBe(0);
+  });
+});
+
+describe('hints', () => {
+  it('take no place from passwords that are to be stored, nor the other way round', async () => {
+    const hints = countRefused(Array.from({ length: 20 }, () => estimator.hint(NASTY, [])));
+    const stored = countRefused(Array.from({ length: 31 }, () => estimator.estimate('password', [])));
+    const oneTooMany = countRefused([estimator.estimate('password', [])]);
+    expect(await Promise.all([hints, stored, oneTooMany])).toEqual([20 - 6, 0, 1]);
+  });
+
+  it('have a thread of their own', async () => {
+    const started: Worker[] = [];
+    const note = (worker: Worker) => started.push(worker);
+    process.on('worker', note);
+    const fresh = createPasswordEstimator();
+    await Promise.all([fresh.hint('password', []), fresh.hint('password', [])]);
+    expect(started).toHaveLength(1);
+    await Promise.all([fresh.estimate('password', []), fresh.estimate('password', [])]);
+    expect(started).toHaveLength(2);
+    process.off('worker', note);
+    await fresh.close();
   });
 });

@@ -47,7 +47,13 @@ export type Uploads = {
 
 const AT_ONCE = 2;
 /** What has to do with the moment, not with the file. */
-const PASSING = new Set<RefusalCode>(['photo_limit_reached', 'rate_limited', 'overloaded', 'authentication_required']);
+const PASSING = new Set<RefusalCode>([
+  'photo_limit_reached',
+  'unconfirmed_upload_limit',
+  'rate_limited',
+  'overloaded',
+  'authentication_required',
+]);
 
 /** What is on its way to the server: two at a time, in the order in which it was chosen. */
 export const createUploads = ({ send, onUploaded }: Options): Uploads => {

@@ -23,8 +23,10 @@ describe('the links between the languages of a page', () => {
     expect(canonical?.href).toBe('https://vonk.example/members?page=2&lang=de');
   });
 
-  it('stay on the own site whatever the path', () => {
-    const [canonical] = languageLinks({ ...page, path: '//evil.example/x' });
-    expect(canonical?.href).toMatch(/^https:\/\/vonk\.example\//);
-  });
+  it.each(['//evil.example/x', '/.//evil.example/x', '/%2e//evil.example/x?lang=de'])(
+    'stay on the own site although the path is %s',
+    (path) => {
+      for (const { href } of languageLinks({ ...page, path })) expect(href).toMatch(/^https:\/\/vonk\.example\//);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { ownAddress } from '#shared/domain/own-address.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 export type LanguageLink = { rel: 'canonical' | 'alternate'; hrefLang?: Locale | 'x-default'; href: string };
@@ -18,14 +19,17 @@ export function languageLinks(page: {
   const hrefIn = (locale: Locale | null) => addressOf(page, locale);
   return [
     // The bare address answers in the visitor's own language; it stands for itself.
-    { rel: 'canonical', href: hrefIn(new URL(page.path, page.origin).searchParams.has('lang') ? page.locale : null) },
+    {
+      rel: 'canonical',
+      href: hrefIn(new URL(ownAddress(page.path) ?? '/', page.origin).searchParams.has('lang') ? page.locale : null),
+    },
     ...page.locales.map((locale): LanguageLink => ({ rel: 'alternate', hrefLang: locale, href: hrefIn(locale) })),
     { rel: 'alternate', hrefLang: 'x-default', href: hrefIn(null) },
   ];
 }
 
 function addressOf({ origin, path, keep = {} }: Parameters<typeof languageLinks>[0], locale: Locale | null): string {
-  const asked = new URL(path, origin);
+  const asked = new URL(ownAddress(path) ?? '/', origin);
   const address = new URL(asked.pathname, origin);
   for (const [name, value] of Object.entries(keep)) address.searchParams.set(name, value);
   if (locale) address.searchParams.set('lang', locale);

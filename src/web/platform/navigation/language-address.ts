@@ -1,8 +1,9 @@
+import { ownAddress } from '#shared/domain/own-address.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 /** The same page in another language. */
 export const addressInLanguage = (href: string, locale: Locale): string => {
-  const address = new URL(href, 'http://localhost');
+  const address = new URL(ownAddress(href) ?? '/', 'http://localhost');
   address.searchParams.set('lang', locale);
   return address.pathname + address.search + address.hash;
 };

@@ -1,9 +1,10 @@
-const HERE = 'http://here.invalid';
+import { ownAddress } from '#shared/domain/own-address.ts';
 
-/** Where to go after the login: an address of our own or the home page, never another host. */
+/** The server reads '%61' as 'a'. */
+const CALL = /^\/(?:a|%61)(?:p|%70)(?:i|%69)\//i;
+
+/** Where to go after the login: a page of our own or the home page, never another host. */
 export const safeNextAddress = (next: string | undefined): string => {
-  if (next === undefined || !next.startsWith('/')) return '/';
-  const url = URL.parse(next, HERE);
-  if (url === null || url.origin !== HERE || url.pathname.startsWith('/api/')) return '/';
-  return url.pathname + url.search + url.hash;
+  const address = ownAddress(next ?? '/') ?? '/';
+  return CALL.test(address) ? '/' : address;
 };

@@ -20,6 +20,15 @@ it('without a second factor there is only the way to one', async () => {
   await expect.element(page.getByRole('tab').first()).not.toBeInTheDocument();
 });
 
+it('with a second factor that was shown long ago there is only the way to show it again', async () => {
+  const message = 'It’s been a while.';
+  const refusal = { code: 'second_factor_aged', message, details: {} };
+  await renderInApp(<Page />, AREAS, answers('moderator', { ok: false, status: 403, refusal }));
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Log in again' })).toBeVisible();
+  await expect.element(page.getByRole('tab').first()).not.toBeInTheDocument();
+});
+
 it('a moderator sees photos and reports, an admin the log as well', async () => {
   await renderInApp(<Page />, AREAS, answers('moderator', nothing));
   await expect.element(page.getByText('Everything has been looked at')).toBeVisible();

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import { Suspense } from 'react';
+import { startTransition, Suspense, useActionState } from 'react';
+import { useLogOut } from '#web/features/account/use-log-out.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { ActionLog } from '#web/features/moderation/action-log.tsx';
 import { waitingPhotosQuery } from '#web/features/moderation/moderation-queries.ts';
@@ -12,6 +13,7 @@ import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { useApi } from '#web/platform/use-app.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
@@ -40,6 +42,7 @@ export const Page = () => {
       />
     );
   }
+  if (!answer.ok && answer.refusal.code === 'second_factor_aged') return <AgedFactor text={answer.refusal.message} />;
   const loading = (
     <SkeletonRegion label={t('loading')}>
       <Skeleton shape="block" height="20rem" />
@@ -85,5 +88,24 @@ export const Page = () => {
         ]}
       />
     </div>
+  );
+};
+
+/** The login asks for the second factor, and leads back here. */
+const AgedFactor = ({ text }: { readonly text: string }) => {
+  const t = useTranslations('moderation');
+  const logOut = useLogOut();
+  const [failure, dispatch, isPending] = useActionState(() => logOut('/login?next=/moderation'), null);
+  return (
+    <EmptyState
+      picture={<ShieldAlert aria-hidden />}
+      title={t('second_factor.again_title')}
+      text={failure ?? text}
+      action={
+        <Button loadingLabel={isPending && t('loading')} onClick={() => startTransition(dispatch)}>
+          {t('second_factor.again_action')}
+        </Button>
+      }
+    />
   );
 };

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, redirect, useNavigate } from '@tanstack/react-router';
 import PartyPopper from 'lucide-react/icons/party-popper';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Panel } from '#web/features/registration/panel.tsx';
 import { useActivate } from '#web/features/registration/use-activate.ts';
 import styles from '#web/pages/registration/activate-done/activate-done-page.module.css';
@@ -29,23 +29,9 @@ export const Page = () => {
   const navigate = useNavigate();
   const outcome = useActivate(token);
   useEffect(() => {
-    if (outcome === 'failed') void navigate({ to: '/activate/error', replace: true });
+    if (outcome?.kind === 'failed') void navigate({ to: '/activate/error', replace: true });
   }, [outcome, navigate]);
-  if (outcome === 'done') {
-    return (
-      <Panel isCentred>
-        <PartyPopper aria-hidden className={styles.picture} />
-        <div role="status">
-          <h1>{t('done.login_title')}</h1>
-          <p>{t('done.login_text')}</p>
-        </div>
-        <LinkButton size="large" block render={(props) => <Link to="/login" {...props} />}>
-          {nav('login')}
-        </LinkButton>
-      </Panel>
-    );
-  }
-  if (outcome === null || outcome === 'failed') {
+  if (outcome === null || outcome.kind === 'failed') {
     return (
       <Panel isCentred>
         <h1>{t('done.busy')}</h1>
@@ -53,17 +39,51 @@ export const Page = () => {
       </Panel>
     );
   }
+  if (outcome.kind === 'welcome') {
+    const { profile, credits } = outcome.user;
+    return (
+      <Done
+        title={t('done.title', { name: profile.name })}
+        texts={[t('done.text'), ...(credits > 0 ? [t('done.credits', { count: credits })] : [])]}
+        action={
+          <LinkButton size="large" block href="/signup-matches">
+            {t('done.action')}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  const isLogin = outcome.kind === 'login';
   return (
-    <Panel isCentred>
-      <PartyPopper aria-hidden className={styles.picture} />
-      <div role="status">
-        <h1>{t('done.title', { name: outcome.profile.name })}</h1>
-        <p>{t('done.text')}</p>
-        {outcome.credits > 0 && <p>{t('done.credits', { count: outcome.credits })}</p>}
-      </div>
-      <LinkButton size="large" block href="/signup-matches">
-        {t('done.action')}
-      </LinkButton>
-    </Panel>
+    <Done
+      title={t('done.login_title')}
+      texts={[t(isLogin ? 'done.login_text' : 'done.password_text')]}
+      action={
+        isLogin ? (
+          <LinkButton size="large" block render={(props) => <Link to="/login" {...props} />}>
+            {nav('login')}
+          </LinkButton>
+        ) : (
+          <LinkButton size="large" block href={`/reset-password/do?token=${outcome.resetToken}`}>
+            {t('done.password_action')}
+          </LinkButton>
+        )
+      }
+    />
   );
 };
+
+type DoneProps = { readonly title: string; readonly texts: readonly string[]; readonly action: ReactNode };
+
+const Done = ({ title, texts, action }: DoneProps) => (
+  <Panel isCentred>
+    <PartyPopper aria-hidden className={styles.picture} />
+    <div role="status">
+      <h1>{title}</h1>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+    {action}
+  </Panel>
+);

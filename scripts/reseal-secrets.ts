@@ -1,0 +1,30 @@
+import { readConfig } from '#server/config.ts';
+import { resealSecrets } from '#server/features/security/reseal-secrets.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { findKeys } from '#server/platform/secrets/find-keys.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+/** `npm run secrets:reseal`: seals everything with the newest key, so that the older ones can be given up. */
+async function reseal(): Promise<void> {
+  const config = readConfig();
+  const secrets = createSecretBox(...(await findKeys(config)));
+  const db = await openDatabase(config.database, { reportFault: console.error });
+  try {
+    const { newest, older, unreadable } = await resealSecrets({ db, secrets });
+    console.log(`Authenticator secrets: ${older} sealed anew, ${newest} were sealed with the newest key already.`);
+    if (unreadable > 0) {
+      console.error(`${unreadable} are opened by none of the keys: add the key that sealed them and run this again.`);
+      process.exitCode = 1;
+    }
+  } finally {
+    await db.close();
+  }
+}
+
+try {
+  await reseal();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

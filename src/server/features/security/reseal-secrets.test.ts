@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { countSeals, resealSecrets } from '#server/features/security/reseal-secrets.ts';
+import { findSecret, storeSecret } from '#server/features/security/totp-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+const [first, second, lost] = [randomBytes(32), randomBytes(32), randomBytes(32)];
+const byFirst = createSecretBox(first);
+const bySecond = createSecretBox(second);
+const both = createSecretBox(second, first);
+const now = new Date('2026-06-01T12:00:00Z');
+
+let db: Database;
+let site: Site;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  site = await buildSite(db);
+});
+afterAll(() => db.close());
+beforeEach(() => db.query('truncate members cascade'));
+
+const addSecrets = async (count: number, secrets = byFirst): Promise<Map<MemberId, Buffer>> => {
+  const added = new Map<MemberId, Buffer>();
+  for (let index = 0; index < count; index += 1) {
+    const memberId = await buildMember(db, { site });
+    const secret = randomBytes(20);
+    await storeSecret({ db, secrets }, { memberId, secret, now });
+    added.set(memberId, secret);
+  }
+  return added;
+};
+
+it('seals everything anew with the newest key, so that the older ones open nothing any more', async () => {
+  const planted = await addSecrets(3);
+  await addSecrets(1, bySecond);
+  expect(await countSeals({ db, secrets: both })).toEqual({ newest: 1, older: 3, unreadable: 0 });
+  expect(await resealSecrets({ db, secrets: both })).toEqual({ newest: 1, older: 3, unreadable: 0 });
+  expect(await resealSecrets({ db, secrets: both })).toEqual({ newest: 4, older: 0, unreadable: 0 });
+  for (const [memberId, secret] of planted) {
+    expect((await findSecret({ db, secrets: bySecond }, memberId))?.secret).toEqual(secret);
+    await expect(findSecret({ db, secrets: byFirst }, memberId)).rejects.toThrow('authenticate');
+  }
+});
+
+it('goes through all of them, batch by batch, and goes on where a run was cut off', async () => {
+  await db.query(
+    `insert into members (id, site_id, email, status, language, signup_date, terms_version)
+     select n, $1, n || '@vonk.test', 'active', 'en', $2, $2 from generate_series(-600, 600) n where n <> 0`,
+    [site.id, now],
+  );
+  const ids = ((await db.query('select id from members')).rows as { id: MemberId }[]).map(({ id }) => id);
+  const sealed = ids.map((id) => byFirst.seal(randomBytes(20), id));
+  await db.query(
+    `insert into totp_secrets (member_id, sealed_secret, created_at)
+     select id, sealed, $3 from unnest($1::bigint[], $2::bytea[]) as s (id, sealed)`,
+    [ids, sealed, now],
+  );
+  let batches = 0;
+  const cutOff: Pick<Database, 'run'> = {
+    run: (statement, params) => {
+      if (statement.text.startsWith('update') && (batches += 1) === 2) throw new Error('cut off');
+      return db.run(statement, params);
+    },
+  };
+  await expect(resealSecrets({ db: cutOff, secrets: both })).rejects.toThrow('cut off');
+  expect(await resealSecrets({ db, secrets: both })).toEqual({ newest: 500, older: 700, unreadable: 0 });
+});
+
+it('leaves what none of the keys opens, counts it, and seals the others', async () => {
+  await addSecrets(2, createSecretBox(lost));
+  await addSecrets(1);
+  const before = await db.query('select member_id, sealed_secret from totp_secrets order by member_id');
+  expect(await resealSecrets({ db, secrets: both })).toEqual({ newest: 0, older: 1, unreadable: 2 });
+  const after = await db.query('select member_id, sealed_secret from totp_secrets order by member_id');
+  expect(after.rows.filter((row, index) => JSON.stringify(row) !== JSON.stringify(before.rows[index]))).toHaveLength(1);
+});
+
+it('knows every column that holds something sealed', async () => {
+  const { rows } = await db.query(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and column_name like 'sealed%'`,
+  );
+  expect(rows).toEqual([{ name: 'totp_secrets.sealed_secret' }]);
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSite } from '#server/features/sites/create-site.ts';
+import { createSiteFinder } from '#server/features/sites/find-site.ts';
+import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
+import { siteFile } from '#server/features/sites/site-file-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { createFakeClock } from '#test/support/fake-clock.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(() => db.query('truncate sites cascade'));
+
+const real = () => buildSite(db, { domain: 'vonk.example' });
+const demo = () => buildSite(db, { domain: 'she.localhost', is_demo: true });
+
+describe('a start', () => {
+  it('goes on with an empty database and with sites of its own kind', async () => {
+    await requireSiteKind(db, { demo: true });
+    await requireSiteKind(db, { demo: false });
+    await demo();
+    await requireSiteKind(db, { demo: true });
+  });
+
+  it('as a demo refuses a database with another site, whatever else is in it', async () => {
+    await demo();
+    await real();
+    const refused = requireSiteKind(db, { demo: true });
+    await expect(refused).rejects.toBeInstanceOf(StartError);
+    await expect(refused).rejects.toThrow(/^DEMO is on, .+ vonk\.example, .+ set DEMO=off, .+\.$/);
+  });
+
+  it('as no demo refuses a database with a demo site: its passwords are known', async () => {
+    await real();
+    await demo();
+    const refused = requireSiteKind(db, { demo: false });
+    await expect(refused).rejects.toBeInstanceOf(StartError);
+    await expect(refused).rejects.toThrow(/^The database holds the demo site she\.localhost, .+ DEMO=on .+\.$/);
+  });
+});
+
+it('no site is made beside a demo', async () => {
+  await demo();
+  const file = siteFile.parse(JSON.parse(readFileSync('deploy/site.example.json', 'utf8')));
+  await expect(createSite({ db, now: new Date() }, file)).rejects.toThrow('the demo site');
+  expect((await db.query('select 1 from sites')).rows).toHaveLength(1);
+});
+
+it('sites that come later are served by who was started as one of their kind only', async () => {
+  await real();
+  await demo();
+  const served = async (isDemo: boolean) => {
+    const sites = createSiteFinder({ db, clock: createFakeClock(), demo: isDemo });
+    const hosts = ['vonk.example', 'she.localhost'];
+    return Promise.all(hosts.map(async (host) => (await sites.byHost(host)) !== null));
+  };
+  expect(await served(false)).toEqual([true, false]);
+  expect(await served(true)).toEqual([false, true]);
+});

@@ -1,0 +1,19 @@
+import { StartError } from '#server/platform/start-error.ts';
+
+const codeOf = (fault: unknown): unknown => (fault instanceof Error && 'code' in fault ? fault.code : undefined);
+
+/** A start that fails for want of room names the disk instead of the file that happened to come last; null: another reason. */
+export const explainFullDisk = (fault: unknown): StartError | null => {
+  if (!(fault instanceof Error) || fault instanceof StartError) return null;
+  const explain = (disk: string, remedy: string) =>
+    new StartError(`The disk of ${disk} is full (${fault.message}): ${remedy}, then start again.`, { cause: fault });
+  switch (codeOf(fault)) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return explain('DATA_DIR', 'free space there, or move DATA_DIR to a larger one');
+    case '53100':
+      return explain('the database', 'free space there');
+    default:
+      return null;
+  }
+};

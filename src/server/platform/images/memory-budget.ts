@@ -1,0 +1,47 @@
+/** What several pools of children may take together. Who asks for more than is left waits, in the order of asking. */
+export type MemoryBudget = {
+  take(megabytes: number): Promise<void>;
+  give(megabytes: number): void;
+  /** Memory that is held without work: `end` is called once as soon as somebody waits for it. */
+  lend(end: () => void): void;
+  /** It is used again, or given back. */
+  recall(end: () => void): void;
+};
+
+/** For all that decode pictures on this node: two photos and a look at one, or a large photo and either. */
+const PICTURES_MEGABYTES = 1024;
+
+export const createMemoryBudget = (megabytes = PICTURES_MEGABYTES): MemoryBudget => {
+  let free = megabytes;
+  const waiting: { readonly needed: number; readonly start: () => void }[] = [];
+  const lent = new Set<() => void>();
+
+  const settle = (): void => {
+    for (let [next] = waiting; next !== undefined && next.needed <= free; [next] = waiting) {
+      waiting.shift();
+      free -= next.needed;
+      next.start();
+    }
+    const [end] = lent;
+    if (waiting.length === 0 || end === undefined) return;
+    lent.delete(end);
+    end();
+  };
+
+  return {
+    take: (needed) =>
+      new Promise((resolve) => {
+        waiting.push({ needed, start: resolve });
+        settle();
+      }),
+    give: (given) => {
+      free += given;
+      settle();
+    },
+    lend: (end) => {
+      lent.add(end);
+      settle();
+    },
+    recall: (end) => void lent.delete(end),
+  };
+};

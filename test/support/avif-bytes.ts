@@ -1,0 +1,105 @@
+import { text } from '#test/support/image-bytes.ts';
+
+export const uint = (bytes: 1 | 2 | 4, ...values: number[]): Buffer => {
+  const buffer = Buffer.alloc(bytes * values.length);
+  for (const [at, value] of values.entries()) buffer.writeUIntBE(value, at * bytes, bytes);
+  return buffer;
+};
+
+/** A box of the format that films and AVIF share. */
+export const box = (type: string, ...content: Uint8Array[]): Buffer => {
+  const inside = Buffer.concat(content);
+  return Buffer.concat([uint(4, inside.length + 8), text(type), inside]);
+};
+export const fullBox = (type: string, version: number, ...content: Uint8Array[]): Buffer =>
+  box(type, uint(4, version * 2 ** 24), ...content);
+
+type Extent = { readonly offset: number; readonly length: number };
+export type AvifItem = {
+  readonly type: string;
+  readonly data: Uint8Array;
+  readonly properties?: readonly Buffer[];
+  /** kind and item numbers, counted from 1 */
+  readonly references?: readonly (readonly [kind: string, ...to: number[]])[];
+  /** instead of its data, as they lie in the file */
+  readonly extents?: (data: Extent) => readonly Extent[];
+};
+
+export const ispe = (width: number, height: number): Buffer => fullBox('ispe', 0, uint(4, width, height));
+
+export const ftyp = (brand = 'avif', more: readonly string[] = ['avif', 'mif1', 'miaf']): Buffer =>
+  box('ftyp', text(brand), uint(4, 0), text(more.join('')));
+
+const iloc = (items: readonly AvifItem[], from: number): Buffer => {
+  let offset = from;
+  const entries = items.map(({ data, extents }, index) => {
+    const own = { offset, length: data.length };
+    offset += data.length;
+    const parts = extents?.(own) ?? [own];
+    const places = parts.map((part) => uint(4, part.offset, part.length));
+    return Buffer.concat([uint(2, index + 1, 0, parts.length), ...places]);
+  });
+  return fullBox('iloc', 0, uint(1, 0x44, 0), uint(2, items.length), ...entries);
+};
+
+const meta = (items: readonly AvifItem[], primary: number, from: number): Buffer => {
+  const infos = items.map(({ type }, index) =>
+    fullBox('infe', 2, uint(2, index + 1, 0), text(type.padEnd(4)), Buffer.alloc(1)),
+  );
+  const references = items.flatMap(({ references: list = [] }, index) =>
+    list.map(([kind, ...to]) => box(kind, uint(2, index + 1, to.length, ...to))),
+  );
+  const properties = items.flatMap(({ properties: list = [] }) => list);
+  let first = 1;
+  const uses = items.map(({ properties: list = [] }, index) => {
+    const numbers = list.map((_property, at) => first + at);
+    first += list.length;
+    return Buffer.concat([uint(2, index + 1), uint(1, list.length), uint(2, ...numbers.map((one) => 0x8000 + one))]);
+  });
+  return fullBox(
+    'meta',
+    0,
+    fullBox('hdlr', 0, uint(4, 0), text('pict'), Buffer.alloc(13)),
+    fullBox('pitm', 0, uint(2, primary)),
+    iloc(items, from),
+    fullBox('iinf', 0, uint(2, items.length), ...infos),
+    ...(references.length === 0 ? [] : [fullBox('iref', 0, ...references)]),
+    box(
+      'iprp',
+      box('ipco', ...properties),
+      // Property numbers of two bytes.
+      box('ipma', uint(4, 1), uint(4, items.length), ...uses),
+    ),
+  );
+};
+
+/** An AVIF put together from its parts, so that each of them can lie. */
+export const buildAvif = (items: readonly AvifItem[], primary = 1, head = ftyp()): Buffer => {
+  const length = head.length + meta(items, primary, 0).length + 8;
+  return Buffer.concat([head, meta(items, primary, length), box('mdat', ...items.map(({ data }) => data))]);
+};
+
+/** What another AVIF consists of: its one coded picture and how that is configured. */
+export const openAvif = (avif: Buffer): { readonly data: Buffer; readonly av1C: Buffer } => {
+  const config = avif.indexOf('av1C') - 4;
+  const data = avif.indexOf('mdat') + 4;
+  return { data: avif.subarray(data), av1C: avif.subarray(config, config + avif.readUInt32BE(config)) };
+};
+
+/** Where the boxes of a file end, those inside `meta` and `iprp` included. */
+export const boxEndsOf = (
+  file: Buffer,
+  from = 0,
+  to = file.length,
+): { readonly type: string; readonly end: number }[] => {
+  const ends: { type: string; end: number }[] = [];
+  for (let at = from; at + 8 <= to;) {
+    const end = at + file.readUInt32BE(at);
+    const type = file.toString('latin1', at + 4, at + 8);
+    if (type === 'meta') ends.push(...boxEndsOf(file, at + 12, end));
+    if (type === 'iprp') ends.push(...boxEndsOf(file, at + 8, end));
+    ends.push({ type, end });
+    at = end;
+  }
+  return ends;
+};
