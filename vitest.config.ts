@@ -13,7 +13,12 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['src/**/*.test.ts', 'test/{access,architecture,fuzz,load}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'test/{access,architecture,fuzz,load}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           environment: 'node',
           globalSetup: ['test/support/test-database-setup.ts'],
           testTimeout: 30_000,

@@ -275,13 +275,6 @@ CREATE TABLE banned_images (
 );
 CREATE INDEX banned_images_bytes ON banned_images USING gin (hash_bytes(hash));
 
-CREATE TABLE photo_leftovers (
-  object_key text NOT NULL,
-  sweep_at timestamp with time zone NOT NULL,
-  CONSTRAINT photo_leftovers_pkey PRIMARY KEY (object_key)
-);
-CREATE INDEX photo_leftovers_due ON photo_leftovers USING btree (sweep_at);
-
 CREATE TABLE photos (
   id bigint NOT NULL DEFAULT random_id(),
   member_id bigint NOT NULL,
@@ -1561,3 +1554,14 @@ CREATE UNLOGGED TABLE rate_counts (
   CONSTRAINT rate_counts_pkey PRIMARY KEY (bucket)
 );
 CREATE INDEX rate_counts_end ON rate_counts USING btree (ends_at);
+
+
+-- objects
+
+CREATE TABLE object_leftovers (
+  place text NOT NULL,
+  sweep_at timestamp with time zone NOT NULL,
+  is_given_up boolean NOT NULL DEFAULT false,
+  CONSTRAINT object_leftovers_pkey PRIMARY KEY (place)
+);
+CREATE INDEX object_leftovers_due ON object_leftovers USING btree (sweep_at);

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkContents } from '#scripts/doctor/content-checks.ts';
 import { checkDatabase } from '#scripts/doctor/database-checks.ts';
+import { checkPages, checkRights } from '#scripts/doctor/embedded-checks.ts';
 import { broken, fine, type Finding } from '#scripts/doctor/finding.ts';
 import {
   checkDisk,
@@ -53,10 +56,23 @@ async function* checkConfigured(config: Config): AsyncGenerator<Finding> {
   const dataDir = await checkDataDir(config.dataDir);
   yield dataDir;
   yield checkDisk(await readFreeBytes(config.dataDir));
-  yield* await checkDatabase(config.database);
+  yield await checkRights(config.dataDir);
+  const database = await checkDatabase(config.database);
+  yield* database;
+  if (database.every(({ state }) => state !== 'broken')) yield* checkInside(config);
   if (config.objects.kind === 's3' || dataDir.state === 'fine') yield await checkObjects(config.objects);
   yield await checkMail(config);
   if (config.natsUrl !== null) yield await checkBroker(config.natsUrl);
+}
+
+async function* checkInside(config: Config): AsyncGenerator<Finding> {
+  if (config.database.kind === 'embedded') {
+    if (!existsSync(join(config.database.directory, 'PG_VERSION'))) return;
+    const pages = await checkPages(config.database.directory);
+    yield pages;
+    if (pages.state !== 'fine') return;
+  }
+  yield* checkContents(config);
 }
 
 await runDoctor();

@@ -53,10 +53,3 @@ create table banned_images (
   banned_at timestamptz not null
 );
 create index banned_images_bytes on banned_images using gin (hash_bytes(hash));
-
--- Stored folders that no photo names: noted before their files are written and when a photo gives its files up.
-create table photo_leftovers (
-  object_key text primary key,
-  sweep_at   timestamptz not null
-);
-create index photo_leftovers_due on photo_leftovers (sweep_at);

@@ -74,15 +74,12 @@ function headTags(_pageFile: string | undefined, nonce: string): string {
   ].join('');
 }
 
-/** Where a style sheet's text stands in the module that Vite makes of it for the browser. */
-const SHEET = /^const __vite__css = (".*")$/m;
-
 /** The styles of everything rendered so far, so that a page does not jump while its modules load; Vite's client adopts them. */
-async function styleTags({ environments }: ViteDevServer, nonce: string): Promise<string> {
-  const sheets = [...environments.ssr.moduleGraph.idToModuleMap.values()].filter(({ id }) => id?.endsWith('.css'));
+async function styleTags(dev: ViteDevServer, nonce: string): Promise<string> {
+  const sheets = [...dev.environments.ssr.moduleGraph.idToModuleMap.values()].filter(({ id }) => id?.endsWith('.css'));
   const tags = sheets.map(async ({ id, url }) => {
-    const text = SHEET.exec((await environments.client.transformRequest(url))?.code ?? '')?.[1];
-    return text === undefined ? '' : `<style nonce="${nonce}" data-vite-dev-id="${id}">${JSON.parse(text)}</style>`;
+    const { default: text } = (await dev.ssrLoadModule(`${url}?inline`)) as { default: string };
+    return `<style nonce="${nonce}" data-vite-dev-id="${id}">${text}</style>`;
   });
   return (await Promise.all(tags)).join('');
 }

@@ -24,7 +24,7 @@ export function messagesPlugin(): Plugin {
     name: 'messages',
     config: () => ({
       resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
-      // An external package would resolve the parser again, out of the alias's reach.
+      // An external package would resolve the parser again, out of the alias's reach; what they share has two versions here.
       ssr: { noExternal: ['use-intl', 'icu-minify', '@formatjs/fast-memoize'] },
       // Found while the first page renders, it would make the dev server start over.
       optimizeDeps: { include: ['use-intl/core'] },

@@ -25,6 +25,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { registerMailJobs } from '#server/platform/mail/mail-jobs.ts';
 import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { registerObjectsJobs } from '#server/platform/objects/objects-jobs.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 
 const forgetSessions = jobName('forget-sessions');
@@ -53,6 +54,7 @@ export const composeJobs = (ctx: {
 }): void => {
   const { db, clock, jobs } = ctx;
   registerMailJobs(ctx);
+  registerObjectsJobs(ctx);
   registerLiveJobs(ctx);
   registerPhotoJobs(ctx);
   const originOf = createSiteOrigin(ctx.publicUrl);

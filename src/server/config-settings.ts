@@ -83,7 +83,7 @@ export const settings = settingsOf({
   DEMO: {
     fallback: '`on` without `DATABASE_URL`, else `off`',
     meaning:
-      'Fills an empty database with demo sites and people, and serves no others; mails and payments stay inside. Must be said where `HOST` or `PUBLIC_URL` reach the network.',
+      'Fills an empty database with a demo, serves no other site. Must be said where `HOST` or `PUBLIC_URL` reach the network.',
     schema: onOrOff,
   },
   NODE_ENV: {
@@ -106,13 +106,13 @@ export const settings = settingsOf({
   },
   DATABASE_READ_URL: {
     fallback: '`DATABASE_URL`',
-    meaning: 'A read replica that answers searches.',
+    meaning: 'A read replica that answers searches; behind a pooler with a role of its own.',
     secret: true,
     schema: databaseUrl,
   },
   DATABASE_DIRECT_URL: {
     fallback: '`DATABASE_URL`',
-    meaning: 'The same database past a connection pooler such as PgBouncer: live events need it.',
+    meaning: 'The same database past a connection pooler such as PgBouncer: live events and migrations need it.',
     secret: true,
     schema: databaseUrl,
   },
@@ -183,7 +183,7 @@ export const settings = settingsOf({
   SECRET_KEY: {
     fallback: '`secret.key` in `DATA_DIR`, made at the first start',
     meaning:
-      '32 random bytes in base64 (`openssl rand -base64 32`) that seal secrets and search cursors; the same on all nodes. A list with commas between while [keys change](#changing-the-key), newest first.',
+      'Seals secrets and search cursors: `openssl rand -base64 32`, the same on all nodes or [a list](#changing-the-key).',
     secret: true,
     schema: z.string().transform((value, ctx) => {
       const keys = parseKeys(value);

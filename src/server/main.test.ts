@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWebIfStale } from '#scripts/build-web.ts';
 import { freePort } from '#test/e2e/support/start-app.ts';
+import { makeSmallDisk } from '#test/support/small-disk.ts';
 import { startProcess, type StartedProcess } from '#test/support/start-process.ts';
 
 const START = ['node', 'scripts/start.ts'] as const;
@@ -104,8 +105,32 @@ describe('starting the server', () => {
       expect(await kept.json()).toMatchObject({ user: { language: 'fi' } });
       second.signal('SIGINT');
       expect(await second.ended).toEqual({ code: 0 });
+
+      await expectRefusal(
+        start({ ...env, DEMO: 'off' }),
+        /^The database holds the demo site \S*localhost, .+DEMO=on.+\.$/,
+      );
     },
   );
+
+  it('is no demo beside a site that is none, whether or not DEMO says so', { timeout: FIRST_START_MS }, async () => {
+    const env = await freshEnvironment();
+    const created = start({ ...env, DEMO: 'off' }, ['node', 'scripts/create-site.ts', 'deploy/site.example.json']);
+    expect(await created.ended).toEqual({ code: 0 });
+    for (const DEMO of ['', 'on']) {
+      await expectRefusal(
+        start({ ...env, DEMO }),
+        /^DEMO is on, and the database holds vonk\.example, .+DEMO=off.+\.$/,
+      );
+    }
+  });
+
+  it('says that the disk is full', { timeout: FIRST_START_MS }, async () => {
+    const env = await freshEnvironment();
+    const disk = makeSmallDisk(16);
+    const child = start({ ...env, DATA_DIR: join(disk.folder, 'data') });
+    await expectRefusal(child, /^The disk of DATA_DIR is full \(ENOSPC: .+\): free space there, .+\.$/);
+  });
 
   it('leaves another process on the same data alone', { timeout: FIRST_START_MS }, async () => {
     const env = { ...(await freshEnvironment()), DEMO: 'off' };

@@ -7,6 +7,9 @@ const readToken = ({ token }: Record<string, unknown>): { token?: string } =>
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
+const saysWhen = (until: unknown): until is string =>
+  typeof until === 'string' && (until === 'now' || (INSTANT.test(until) && !Number.isNaN(Date.parse(until))));
+
 export const settingsDeleteRoute = createRoute({
   getParentRoute: () => defaultLayout,
   path: '/settings/delete',
@@ -22,10 +25,10 @@ export const settingsDeleteRoute = createRoute({
 export const accountDeletedRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/account-deleted',
-  validateSearch: ({ until }: Record<string, unknown>): { until?: string } =>
-    typeof until === 'string' && (until === 'now' || (INSTANT.test(until) && !Number.isNaN(Date.parse(until))))
-      ? { until }
-      : {},
+  // What is left out the router takes from the address as it is.
+  validateSearch: ({ until }: Record<string, unknown>): { until?: string | undefined } => ({
+    until: saysWhen(until) ? until : undefined,
+  }),
   ...page({
     name: 'account-deleted',
     file: 'deletion/account-deleted/account-deleted',

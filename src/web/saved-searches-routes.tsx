@@ -18,9 +18,10 @@ export const savedSearchesRoute = createRoute({
 export const alertsOffRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/saved-searches/off',
-  validateSearch: ({ token, done }: Record<string, unknown>): { token?: string; done?: string } => ({
+  // What is left out the router takes from the address as it is.
+  validateSearch: ({ token, done }: Record<string, unknown>): { token?: string; done?: string | undefined } => ({
     ...(typeof token === 'string' && { token }),
-    ...(done === '1' && { done }),
+    done: done === '1' ? done : undefined,
   }),
   ...page({
     name: 'saved-searches-off',

@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeJobs } from '#server/compose-jobs.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { createMemoryBudget } from '#server/platform/images/memory-budget.ts';
 import { createNudityScorer, type NudityScorer } from '#server/platform/images/nudity-scorer.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import type { JobHandler, Jobs } from '#server/platform/jobs/jobs.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   app = await startTestApp();
   app.clock.set(new Date());
   const { db, clock, mailer, objects } = app;
-  scorer = createNudityScorer();
+  scorer = createNudityScorer(createMemoryBudget());
   const log = createLog({ level: 'silent', readable: false });
   const compose = (jobs: Jobs) =>
     composeJobs({ db, clock, jobs, sender: null, mailer, objects, scorer, log, publicUrl: 'http://localhost:3000' });

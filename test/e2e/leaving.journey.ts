@@ -79,3 +79,11 @@ journey('who wants less finds the two other ways first', async ({ page }) => {
   await page.getByRole('link', { name: 'Change my address' }).click();
   await expect(page).toHaveURL('/settings#email');
 });
+
+journey('what somebody writes into the address of the page after leaving is not said by us', async ({ page }) => {
+  await answerEntryWarning(page);
+  for (const until of ['never, call 555-0100', '2030-99-17T12:00:00.000Z', '5']) {
+    await visit(page, `/account-deleted?until=${encodeURIComponent(until)}`);
+    await expect(page.getByText(/^For 14 days the link in our mail brings everything back/)).toBeVisible();
+  }
+});

@@ -15,5 +15,5 @@ journey('no page loads more than a dozen files, or little more', () => {
   const filesOf = (page: string) => assets.headTags(page, '').match(/\.js"/g)?.length ?? 0;
   const tooMany = pages.filter((page) => filesOf(page) > AT_MOST).map((page) => `${page}: ${filesOf(page)}`);
   expect(pages.length).toBeGreaterThan(30);
-  expect(tooMany, 'scripts/vite/chunk-groups.ts says which modules share a file').toEqual([]);
+  expect(tooMany, 'vite.config.ts says which modules share a file').toEqual([]);
 });

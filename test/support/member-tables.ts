@@ -11,9 +11,8 @@ export const NO_MEMBER_IN_THEM = [
   'invite_codes',
   // hashes that are forgotten after a day
   'mail_counts',
-  'page_bounces',
   // random names of stored folders, and only until they are swept
-  'photo_leftovers',
+  'object_leftovers',
   // hashes that are forgotten within an hour or two
   'rate_counts',
   'sites',

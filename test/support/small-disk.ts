@@ -1,44 +1,65 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 
 export type SmallDisk = {
   /** An empty folder on it. */
   readonly folder: string;
-  /** Somebody frees space. */
-  resize(megabytes: number): Promise<void>;
-  remove(): Promise<void>;
+  /** Until not a byte more goes in. */
+  fill(): void;
+  /** Takes away what filled it. */
+  free(): void;
+  resize(megabytes: number): void;
+  remove(): void;
 };
 
-/** Mounts what it is told the size of, and says so. Without rights of root: the mount is seen by itself alone. */
-const KEEPER = `
-  while read -r options size; do
-    mount -t tmpfs -o "$options"size="$size" tmpfs /mnt && echo done || exit 1
-  done`;
-
-/**
- * A disk in memory that is soon full. It belongs to a process with mounts of its own, through which others reach it, so that
- * nothing stays behind on the machine.
- */
-export const makeSmallDisk = async (megabytes: number): Promise<SmallDisk> => {
-  const keeper = spawn('unshare', ['--map-root-user', '--mount', 'sh', '-c', KEEPER], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const ended = once(keeper, 'exit');
-  const answers = createInterface(keeper.stdout)[Symbol.asyncIterator]();
-  const mount = async (options: string, size: number): Promise<void> => {
-    keeper.stdin.write(`${options} ${size}m\n`);
-    const { value } = await answers.next();
-    if (value !== 'done')
-      throw new Error('This test needs unshare and mount of util-linux, and may not use them here.');
+/** A disk in memory that is soon full. Only root may mount one. */
+export const mountSmallDisk = (megabytes: number): SmallDisk => {
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-disk-'));
+  const mount = (options: string): void => {
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
+    } catch (error) {
+      throw new Error('Only root may mount the small disk that this test fills.', { cause: error });
+    }
   };
-  await mount('nosuid,', megabytes);
+  // Servers that refuse to run as root write there too.
+  mount(`size=${megabytes}m,mode=1777`);
+  const filler = join(folder, 'filler');
   return {
-    folder: `/proc/${keeper.pid}/root/mnt`,
-    resize: (size) => mount('remount,', size),
-    remove: async () => {
-      keeper.stdin.end();
-      await ended;
+    folder,
+    fill: () => {
+      const file = openSync(filler, 'a');
+      try {
+        for (let bytes = 1024 * 1024; bytes > 0; bytes = Math.floor(bytes / 2))
+          writeUntilFull(file, Buffer.alloc(bytes));
+      } finally {
+        closeSync(file);
+      }
+    },
+    free: () => rmSync(filler),
+    resize: (size) => mount(`remount,size=${size}m`),
+    remove: () => {
+      // Lazily: also from under what a failed test has left open.
+      execFileSync('umount', ['--lazy', folder]);
+      rmdirSync(folder);
     },
   };
+};
+
+/** The same, until the end of the test that asks for it. */
+export const makeSmallDisk = (megabytes: number): SmallDisk => {
+  const disk = mountSmallDisk(megabytes);
+  onTestFinished(() => disk.remove());
+  return disk;
+};
+
+const writeUntilFull = (file: number, block: Buffer): void => {
+  try {
+    for (;;) writeSync(file, block);
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'ENOSPC') throw fault;
+  }
 };

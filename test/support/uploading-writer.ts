@@ -9,6 +9,8 @@ import { MOST_DECODING_MEGABYTES } from '#server/platform/images/decoding-cost.t
 import type { ImageProcessor } from '#server/platform/images/image-processor.ts';
 import { makePicture } from '#server/platform/images/make-picture.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
+import { sweepLeftovers } from '#server/platform/objects/leftovers.ts';
+import { photoPath } from '#shared/domain/image-paths.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import { drawPicture } from '#test/support/build-upload.ts';
@@ -40,7 +42,11 @@ for (let number = process.pid * 1000; ; number += 2) {
   const [kept, lost] = [await upload(await drawPicture(number)), await upload(await drawPicture(number + 1))];
   await say(`kept ${kept}`);
   await deletePhoto(ctx, lost);
-  const edit = { rotate: 90, crop: { x: 0, y: 0, width: 1, height: 1 } } as const;
+  const { key } = await db.kysely.selectFrom('photos').select('key').where('id', '=', kept).executeTakeFirstOrThrow();
+  const edit = { of: photoPath(key, 'full'), rotate: 90, crop: { x: 0, y: 0, width: 1, height: 1 } } as const;
   await updatePhoto(ctx, { id: kept, edit });
-  await eraseDeletedPhotos({ db, objects, now: new Date(now.getTime() + 11 * 60_000) }, new AbortController().signal);
+  const { signal } = new AbortController();
+  const later = new Date(now.getTime() + 11 * 60_000);
+  await eraseDeletedPhotos({ db, now: later }, signal);
+  await sweepLeftovers({ db, objects, now: later }, signal);
 }

@@ -14,6 +14,9 @@ export const photoEditField = z.strictObject({
 
 export type PhotoEdit = z.output<typeof photoEditField>;
 
+/** `of`: the `full_filename` that it was made on. Sent again, it finds another picture there and is not made once more. */
+const editOfField = z.strictObject({ ...photoEditField.shape, of: z.string().check(z.maxLength(100)) });
+
 /** One's own photo, whatever its status. */
 export const ownPhotoField = z.object({
   id: publicIdField,
@@ -102,7 +105,7 @@ export const photosContract = defineCalls({
       id: publicIdField,
       caption: z.optional(z.string().check(z.maxLength(CAPTION_LENGTH))),
       private: z.optional(z.boolean()),
-      edit: z.optional(photoEditField),
+      edit: z.optional(editOfField),
     }),
     output: photoOutput,
     refusals: ['photo_too_small', 'photo_unreadable', 'photo_banned'],

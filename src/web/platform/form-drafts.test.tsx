@@ -17,7 +17,7 @@ const Form = () => {
           aria-label={field}
           name={field}
           value={values[field]}
-          onChange={(event) => change({ [field]: event.target.value })}
+          onChange={(event) => change({ [field]: event.currentTarget.value })}
         />
       ))}
       <output>{JSON.stringify(values)}</output>

@@ -14,6 +14,7 @@ import type { Site } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { sweepLeftovers } from '#server/platform/objects/leftovers.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 
 type EraseContext = {
@@ -42,6 +43,7 @@ const eraseEverything = async (ctx: EraseContext, memberId: MemberId): Promise<v
   await eraseSwipes(ctx, memberId);
   await eraseVisits(ctx, memberId);
   await eraseWallet(ctx, memberId);
+  await sweepLeftovers(ctx, ctx.signal);
 };
 
 /** The member and all they have left here; what remains for a moment is the last mail, which belongs to nobody. */

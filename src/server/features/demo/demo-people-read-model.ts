@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Gender } from '#shared/domain/profile-vocabulary.ts';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 
-/** One drawn picture; scripts/portraits draws them and writes their list. */
+/** One drawn picture; tools/portraits draws them and writes their list. */
 export type Portrait = {
   readonly key: string;
   readonly person: string;

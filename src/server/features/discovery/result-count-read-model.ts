@@ -6,6 +6,7 @@ import {
 import type { CountRow } from '#server/features/discovery/member-search-statements-read-model.ts';
 import { countByWord } from '#server/features/discovery/members-by-word-read-model.ts';
 import { type SearchScope, squaresOf } from '#server/features/discovery/search-scope-rules.ts';
+import { isRecent } from '#server/platform/clock/recent.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 const KEEP_MS = 60_000;
@@ -21,19 +22,19 @@ export type CountResults = (search: Walker, atMost: number) => Promise<ResultCou
  * is taken off afterwards. It is counted that much further, so that up to the limit the figure is exact.
  */
 export const createResultCounter = (db: Pick<Database, 'read'>): CountResults => {
-  const kept = new Map<string, { count: Promise<CountRow>; expiresAt: number }>();
+  const kept = new Map<string, { count: Promise<CountRow>; countedAt: Date }>();
 
   const sharedCount = (search: Walker, atMost: number): Promise<CountRow> => {
-    const now = search.now.getTime();
+    const { now } = search;
     const key = JSON.stringify([keyOf(search.scope), atMost]);
     const known = kept.get(key);
-    if (known !== undefined && known.expiresAt > now) return known.count;
+    if (known !== undefined && isRecent(known.countedAt, now, KEEP_MS)) return known.count;
     // Deleted first: a renewed entry moves to the end, the oldest stay in front.
     kept.delete(key);
     const [oldest] = kept.keys();
     if (oldest !== undefined && kept.size >= MAXIMUM_KEPT) kept.delete(oldest);
     const count = countForAnybody(db, { ...search, viewerId: null, withoutMatched: false }, atMost);
-    kept.set(key, { count, expiresAt: now + KEEP_MS });
+    kept.set(key, { count, countedAt: now });
     count.catch(() => kept.delete(key));
     return count;
   };

@@ -4,6 +4,7 @@ import { createLink } from '#server/features/accounts/create-link.ts';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
 import { type ExportData, findExportData } from '#server/features/export/export-data-read-model.ts';
+import { makeExportKey } from '#server/features/export/export-rules.ts';
 import { writeArchive } from '#server/features/export/write-archive.ts';
 import { writeJson } from '#server/features/export/write-json.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -12,6 +13,7 @@ import type { Site } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { jobName } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { claimLeftover, giveUpLeftover, noteLeftover } from '#server/platform/objects/leftovers.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 
 export const createExportJob = jobName<{ readonly exportId: string }>('create-export');
@@ -31,44 +33,47 @@ type Waiting = {
   readonly expiresAt: Date;
 };
 
-/** Packs everything, stores it, and mails the link. Run twice it makes the same file once more and mails nothing twice. */
+/** Packs everything, stores it, and mails the link. Run twice it makes a file for each run, keeps one and mails it once. */
 export const createExport = async (ctx: CreateExportContext, { exportId }: { exportId: string }): Promise<void> => {
   const row = await ctx.db.kysely
     .selectFrom('exports')
-    .select(['member_id', 'object_key', 'expires_at'])
+    .select(['member_id', 'expires_at'])
     .where('id', '=', exportId)
     .where('status', '=', 'waiting')
     .executeTakeFirst();
   if (row === undefined) return;
   const memberId = row.member_id as MemberId;
-  await ctx.objects.put(row.object_key, await pack(ctx, memberId));
-  const isKept = await finish(ctx, { id: exportId, memberId, objectKey: row.object_key, expiresAt: row.expires_at });
-  if (isKept) return;
-  // The file first: a crash in between leaves a row that leads to it once more.
-  await ctx.objects.delete(row.object_key);
-  await ctx.db.kysely.deleteFrom('exports').where('id', '=', exportId).where('status', '=', 'waiting').execute();
+  const archive = await pack(ctx, memberId);
+  const objectKey = makeExportKey();
+  await noteLeftover(ctx.db, objectKey, ctx.clock.now());
+  await ctx.objects.put(objectKey, archive);
+  await finish(ctx, { id: exportId, memberId, objectKey, expiresAt: row.expires_at });
 };
 
-/** False: meanwhile the member is leaving, or the copy was given up. */
-const finish = async (ctx: CreateExportContext, { id, memberId, objectKey, expiresAt }: Waiting): Promise<boolean> =>
+const finish = async (ctx: CreateExportContext, { id, memberId, objectKey, expiresAt }: Waiting): Promise<void> =>
   ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
     const member = await lockMember(tx, memberId);
-    if (member?.status !== 'active') return false;
+    if (member?.status !== 'active') {
+      // They are leaving meanwhile.
+      await tx.kysely.deleteFrom('exports').where('id', '=', id).where('status', '=', 'waiting').execute();
+      return giveUpLeftover(tx, objectKey, now);
+    }
     const { numUpdatedRows } = await tx.kysely
       .updateTable('exports')
-      .set({ status: 'ready' })
+      .set({ status: 'ready', object_key: objectKey })
       .where('id', '=', id)
       .where('status', '=', 'waiting')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    // Another run was quicker, or it was given up because it took too long.
+    if (numUpdatedRows === 0n) return giveUpLeftover(tx, objectKey, now);
+    await claimLeftover(tx, objectKey);
     const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
-    if (reader === null) return true;
-    const now = ctx.clock.now();
+    if (reader === null) return undefined;
     const payload = { objectKey };
     const path = await createLink(tx, { purpose: 'download_export', memberId, payload, now, expiresAt });
     const validHours = Math.floor((expiresAt.getTime() - now.getTime()) / 3_600_000);
-    await ctx.mailer.send(tx, writeAccountMail(reader, { kind: 'export_ready', path, validHours }));
-    return true;
+    return ctx.mailer.send(tx, writeAccountMail(reader, { kind: 'export_ready', path, validHours }));
   });
 
 const pack = async (ctx: CreateExportContext, memberId: MemberId): Promise<Uint8Array> =>

@@ -1,14 +1,16 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { Objects } from '#server/platform/objects/objects.ts';
+import { giveUpLeftover } from '#server/platform/objects/leftovers.ts';
 
-type Context = { readonly db: Database; readonly objects: Objects };
+type Context = { readonly db: Database; readonly now: Date };
 
-const forget = async ({ db, objects }: Context, rows: readonly { id: string; object_key: string }[]): Promise<void> => {
-  // The file first: a crash in between leaves a row that leads to it once more.
+/** The files follow with the next sweep. */
+const forget = async ({ db, now }: Context, rows: readonly { id: string; object_key: string }[]): Promise<void> => {
   for (const { id, object_key: key } of rows) {
-    await objects.delete(key);
-    await db.kysely.deleteFrom('exports').where('id', '=', id).execute();
+    await db.transaction(async (tx) => {
+      await tx.kysely.deleteFrom('exports').where('id', '=', id).execute();
+      await giveUpLeftover(tx, key, now);
+    });
   }
 };
 
@@ -21,11 +23,11 @@ export const eraseExports = async (ctx: Context, memberId: MemberId): Promise<vo
   await forget(ctx, rows);
 };
 
-export const eraseExpiredExports = async (ctx: Context, now: Date): Promise<void> => {
+export const eraseExpiredExports = async (ctx: Context): Promise<void> => {
   const rows = await ctx.db.kysely
     .selectFrom('exports')
     .select(['id', 'object_key'])
-    .where('expires_at', '<=', now)
+    .where('expires_at', '<=', ctx.now)
     .execute();
   await forget(ctx, rows);
 };

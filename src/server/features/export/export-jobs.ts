@@ -7,6 +7,6 @@ const forgetExports = jobName('forget-exports');
 /** Before `jobs.start()`. */
 export const registerExportJobs = (ctx: CreateExportContext & { readonly jobs: Jobs }): void => {
   ctx.jobs.register(createExportJob, (data) => createExport(ctx, data));
-  ctx.jobs.register(forgetExports, () => eraseExpiredExports(ctx, ctx.clock.now()));
+  ctx.jobs.register(forgetExports, () => eraseExpiredExports({ db: ctx.db, now: ctx.clock.now() }));
   ctx.jobs.schedule(forgetExports, '19 * * * *', {});
 };

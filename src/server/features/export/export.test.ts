@@ -11,6 +11,7 @@ import { buildSession } from '#test/support/build-session.ts';
 import { signUp } from '#test/support/build-signup.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { sweepObjects } from '#test/support/sweep-objects.ts';
 
 let app: TestApp;
 let site: Site;
@@ -59,6 +60,10 @@ const exportAll = async () => {
   return { address: address as string, files, data: JSON.parse(strFromU8(files['data.json']!)) };
 };
 const objectsLeft = async () => (await app.objects.list('exports/')).keys;
+const eraseExpired = async () => {
+  await eraseExpiredExports({ ...app, now: app.clock.now() });
+  await sweepObjects(app);
+};
 
 describe('a copy of one’s own data', () => {
   it('holds account, photos, likes, conversations, money and sessions', async () => {
@@ -219,11 +224,11 @@ describe('the mailed link', () => {
     const token = await mailedToken();
     expect(await objectsLeft()).toHaveLength(1);
     app.clock.advance({ days: 7, seconds: -1 });
-    await eraseExpiredExports(app, app.clock.now());
+    await eraseExpired();
     expect(await objectsLeft()).toHaveLength(1);
     app.clock.advance({ seconds: 1 });
     expect((await exchange(token, await buildSession(app, anna))).json.error.code).toBe('link_expired');
-    await eraseExpiredExports(app, app.clock.now());
+    await eraseExpired();
     expect(await objectsLeft()).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { eraseExpiredExports } from '#server/features/export/erase-exports.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { signUp } from '#test/support/build-signup.ts';
 import { beginWithOneMember, type OneMember } from '#test/support/one-member.ts';
+import { sweepObjects } from '#test/support/sweep-objects.ts';
 
 let app: OneMember['app'];
 let anna: OneMember['anna'];
@@ -29,7 +30,8 @@ it('a copy that never got ready does not stand in the way of a new one, and its 
   const { object_key: key } = await app.db.kysely.selectFrom('exports').select('object_key').executeTakeFirstOrThrow();
   await app.objects.put(key, new TextEncoder().encode('half a copy'));
   expect((await ask(await buildSession(app, anna))).status).toBe(200);
-  await eraseExpiredExports(app, app.clock.now());
+  await eraseExpiredExports({ ...app, now: app.clock.now() });
+  await sweepObjects(app);
   expect(await objectsLeft()).toEqual([]);
   await run(stuck);
   expect(await objectsLeft()).toEqual([]);
@@ -50,6 +52,7 @@ it('a copy is not sent, and no file stays, when the member leaves while it is ma
   const jobs = app.takeJobs();
   await app.call('DELETE /api/user.php', { as: session, body: {} });
   await run(jobs);
+  await sweepObjects(app);
   expect(await objectsLeft()).toEqual([]);
   const { kysely } = app.db;
   expect(await kysely.selectFrom('exports').select('id').execute()).toEqual([]);

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import type { ConfirmedMember } from '#server/features/accounts/require-confirmed.ts';
 import { createExportJob } from '#server/features/export/create-export.ts';
-import { EXPORT_DAYS, MAXIMUM_EXPORTS, STUCK_HOURS } from '#server/features/export/export-rules.ts';
+import { EXPORT_DAYS, makeExportKey, MAXIMUM_EXPORTS, STUCK_HOURS } from '#server/features/export/export-rules.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';
 import { latestPast } from '#server/platform/clock/recent.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -30,7 +29,7 @@ export const requestExport = (ctx: Context, { memberId }: ConfirmedMember): Prom
     const stuckSince = addHours(now, -STUCK_HOURS);
     if (recent.some((row) => row.status === 'waiting' && row.created_at > stuckSince)) refuse('export_running');
     if (recent.length >= MAXIMUM_EXPORTS) refuse('export_limit_reached', { max: MAXIMUM_EXPORTS });
-    // One that is stuck may have left a file: both go with the expired ones.
+    // One that is stuck goes with the expired ones.
     await tx.kysely
       .updateTable('exports')
       .set({ status: 'ready', expires_at: now })
@@ -40,7 +39,7 @@ export const requestExport = (ctx: Context, { memberId }: ConfirmedMember): Prom
     const row = { status: 'waiting' as const, created_at: now, expires_at: addHours(now, EXPORT_DAYS * 24) };
     const { id } = await tx.kysely
       .insertInto('exports')
-      .values({ ...row, member_id: memberId, object_key: `exports/${randomBytes(16).toString('hex')}.zip` })
+      .values({ ...row, member_id: memberId, object_key: makeExportKey() })
       .returning('id')
       .executeTakeFirstOrThrow();
     await ctx.jobs.enqueue(tx, createExportJob, { exportId: id });

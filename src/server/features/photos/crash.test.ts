@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eraseDeletedPhotos } from '#server/features/photos/erase-deleted-photos.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
+import { sweepLeftovers } from '#server/platform/objects/leftovers.ts';
 import { startProcess } from '#test/support/start-process.ts';
 import { faultsFail } from '#test/support/test-database.ts';
 
@@ -43,12 +44,14 @@ it('a server that is killed while photos come and go loses no photo and leaves n
     const objects = await createFileObjects(objectsFolder);
     // An upload that was under way when the server died is noted for an hour.
     const later = new Date(Date.now() + 61 * 60_000);
-    await eraseDeletedPhotos({ db, objects, now: later }, new AbortController().signal);
+    const { signal } = new AbortController();
+    await eraseDeletedPhotos({ db, now: later }, signal);
+    await sweepLeftovers({ db, objects, now: later }, signal);
     const rows = await db.kysely.selectFrom('photos').select(['id', 'object_key', 'status']).execute();
     const { keys } = await objects.list('', { limit: 10_000 });
     const named = rows.flatMap(({ object_key: key }) => VARIANTS.map((variant) => `${key}/${variant}.webp`));
     expect(keys.toSorted()).toEqual(named.toSorted());
-    expect(await db.kysely.selectFrom('photo_leftovers').selectAll().execute()).toEqual([]);
+    expect(await db.kysely.selectFrom('object_leftovers').selectAll().execute()).toEqual([]);
     expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS);
     expect([...acknowledged].filter((id) => !rows.some((row) => row.id === id))).toEqual([]);
   } finally {

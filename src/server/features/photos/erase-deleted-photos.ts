@@ -1,7 +1,6 @@
 import { deletedForGoodBefore } from '#server/features/photos/photo-undo-rules.ts';
-import { giveUpPicture, sweepPictures } from '#server/features/photos/picture-files-store.ts';
+import { giveUpPicture } from '#server/features/photos/picture-files-store.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
-import type { Objects } from '#server/platform/objects/objects.ts';
 
 const PHOTOS_AT_ONCE = 100;
 
@@ -13,9 +12,9 @@ const eraseDeleted = statement<[before: Date], { object_key: string }>(
    returning object_key`,
 );
 
-type Context = { readonly db: Database; readonly objects: Objects; readonly now: Date };
+type Context = { readonly db: Database; readonly now: Date };
 
-/** Photos that nobody can bring back any more, and then every stored file that no photo names. */
+/** Photos that nobody can bring back any more; their files follow with the next sweep. */
 export const eraseDeletedPhotos = async (ctx: Context, signal: AbortSignal): Promise<void> => {
   const before = deletedForGoodBefore(ctx.now);
   for (;;) {
@@ -25,7 +24,6 @@ export const eraseDeletedPhotos = async (ctx: Context, signal: AbortSignal): Pro
       for (const { object_key: objectKey } of rows) await giveUpPicture(tx, objectKey, ctx.now);
       return rows.length;
     });
-    if (erased < PHOTOS_AT_ONCE) break;
+    if (erased < PHOTOS_AT_ONCE) return;
   }
-  await sweepPictures(ctx, signal);
 };

@@ -93,7 +93,7 @@ it('only so many wait to be sent', async () => {
 
 it('is nothing that its owner edits, orders or brings back', async () => {
   const photo = await uploadForMessage();
-  const edit = { rotate: 90, crop: { x: 0, y: 0, width: 1, height: 1 } };
+  const edit = { rotate: 90, crop: { x: 0, y: 0, width: 1, height: 1 }, of: photo.full_filename };
   for (const change of [{ edit }, { private: false }, { caption: 'x' }]) {
     expect(codeOf(await app.call('PUT /api/photo.php', { as: anna.as, body: { id: photo.id, ...change } }))).toBe(
       'not_found',

@@ -101,6 +101,6 @@ describe('of the hostile and odd files', () => {
     const { keys } = await app.objects.list('', { limit: 10_000 });
     const named = rows.flatMap(({ object_key: folder }) => VARIANTS.map((variant) => `${folder}/${variant}.webp`));
     expect(keys.toSorted()).toEqual(named.toSorted());
-    expect(await app.db.kysely.selectFrom('photo_leftovers').selectAll().execute()).toEqual([]);
+    expect(await app.db.kysely.selectFrom('object_leftovers').selectAll().execute()).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import { buildSite } from '#test/support/build-site.ts';
 import { buildForm, drawPicture } from '#test/support/build-upload.ts';
 import type { Answer } from '#test/support/caller.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { sweepObjects } from '#test/support/sweep-objects.ts';
 
 let app: TestApp;
 let site: { id: number };
@@ -28,7 +29,7 @@ afterEach(() => app.assertSilent());
 let owner: MemberId;
 let as: string;
 beforeEach(async () => {
-  await app.db.query('truncate members, banned_images, photo_leftovers cascade');
+  await app.db.query('truncate members, banned_images, object_leftovers cascade');
   for (const key of (await app.objects.list('photos/')).keys) await app.objects.delete(key);
   owner = await buildMember(app.db, { site });
   as = await buildSession(app, owner);
@@ -47,7 +48,10 @@ const statusOf = async (path: string) => (await app.call(`GET ${path}`, { as }))
 const isFound = async () =>
   (await app.db.kysely.selectFrom('member_search').select('has_photo').where('id', '=', owner).executeTakeFirst())
     ?.has_photo;
-const sweep = () => eraseDeletedPhotos({ ...app, now: app.clock.now() }, new AbortController().signal);
+const sweep = async () => {
+  await eraseDeletedPhotos({ db: app.db, now: app.clock.now() }, new AbortController().signal);
+  await sweepObjects(app);
+};
 const storedFiles = async () => (await app.objects.list('photos/')).keys.length;
 
 const published: MemberEvent[] = [];
@@ -117,10 +121,11 @@ describe('a caption', () => {
 
 describe('an edit', () => {
   const HALF = { rotate: 90, crop: { x: 0, y: 0, width: 1, height: 0.5 } };
+  const editOf = ({ full_filename: of }: Pick<Photo, 'full_filename'>, edit: object = HALF) => ({ ...edit, of });
 
   it('gives the picture a new address; the old one leads nowhere and its files go', async () => {
     const photo = await upload(0);
-    const { json } = await call('PUT /api/photo.php', { id: photo.id, edit: HALF });
+    const { json } = await call('PUT /api/photo.php', { id: photo.id, edit: editOf(photo) });
     expect(json.photo).toMatchObject({ id: photo.id, status: 'active', is_main: true, width: 500, height: 200 });
     expect(json.photo.full_filename).not.toBe(photo.full_filename);
     expect([await statusOf(photo.full_filename), await statusOf(json.photo.full_filename)]).toEqual([404, 200]);
@@ -133,7 +138,7 @@ describe('an edit', () => {
   it('of a rejected photo sends it to review once more', async () => {
     const photo = await upload(0);
     await review((ctx) => rejectPhoto(ctx, idOf(photo), 'unclear'));
-    expect((await call('PUT /api/photo.php', { id: photo.id, edit: HALF })).json.photo).toMatchObject({
+    expect((await call('PUT /api/photo.php', { id: photo.id, edit: editOf(photo) })).json.photo).toMatchObject({
       status: 'pending',
       reason: null,
     });
@@ -142,7 +147,7 @@ describe('an edit', () => {
   it('that leaves too little is refused and changes nothing', async () => {
     const photo = await upload(0);
     const crop = { x: 0.9, y: 0.9, width: 0.1, height: 0.1 };
-    const answer = await call('PUT /api/photo.php', { id: photo.id, edit: { rotate: 0, crop } });
+    const answer = await call('PUT /api/photo.php', { id: photo.id, edit: editOf(photo, { rotate: 0, crop }) });
     expect([answer.json.error.code, answer.json.error.message]).toEqual([
       'photo_too_small',
       'This photo is too small: it needs at least 200 pixels on each side.',
@@ -152,9 +157,21 @@ describe('an edit', () => {
 
   it('made twice at once counts once and leaves no files', async () => {
     const photo = await upload(0);
-    await Promise.all([1, 2].map(() => call('PUT /api/photo.php', { id: photo.id, edit: HALF })));
+    await Promise.all([1, 2].map(() => call('PUT /api/photo.php', { id: photo.id, edit: editOf(photo) })));
     await sweep();
     expect([(await list())[0], await storedFiles()]).toEqual([expect.objectContaining({ width: 500, height: 200 }), 4]);
+  });
+
+  it('that is sent again because its answer was lost is not made once more', async () => {
+    const photo = await upload(0);
+    const first = await call('PUT /api/photo.php', { id: photo.id, edit: editOf(photo) });
+    const again = await call('PUT /api/photo.php', { id: photo.id, edit: editOf(photo) });
+    expect(again.json).toEqual(first.json);
+    const next = await call('PUT /api/photo.php', {
+      id: photo.id,
+      edit: editOf(again.json.photo, { ...HALF, rotate: 0 }),
+    });
+    expect(next.json.photo).toMatchObject({ width: 500, height: 100 });
   });
 
   it('of a shared portrait leaves the portrait to the others', async () => {
@@ -162,7 +179,8 @@ describe('an edit', () => {
     const { id } = await buildPhoto(app.db, owner, { object_key: 'photos/shared' });
     await buildPhoto(app.db, await buildMember(app.db, { site }), { object_key: 'photos/shared' });
     const publicId = BigInt.asUintN(64, BigInt(id)).toString(16).padStart(16, '0');
-    expect(codeOf(await call('PUT /api/photo.php', { id: publicId, edit: HALF }))).toBe('ok');
+    const [portrait] = await list();
+    expect(codeOf(await call('PUT /api/photo.php', { id: publicId, edit: editOf(portrait!) }))).toBe('ok');
     await sweep();
     expect(await app.objects.head('photos/shared/full.webp')).not.toBeNull();
   });
@@ -183,7 +201,7 @@ describe('a deleted photo', () => {
     expect(await storedFiles()).toBe(8);
     await sweep();
     expect([await storedFiles(), (await list()).length]).toEqual([4, 1]);
-    expect(await app.db.kysely.selectFrom('photo_leftovers').selectAll().execute()).toEqual([]);
+    expect(await app.db.kysely.selectFrom('object_leftovers').selectAll().execute()).toEqual([]);
     expect((await app.db.kysely.selectFrom('photos').select('id').execute()).length).toBe(1);
   });
 
@@ -233,7 +251,8 @@ describe('the nudity score', () => {
     const scorer = { score: async (webp: Uint8Array) => seen.push(webp.length) / 4 };
     await recordNudity({ ...app, scorer }, idOf(photo));
     expect([seen[0]! > 100, await scores()]).toEqual([true, [{ nudity_score: 0.25 }]]);
-    await call('PUT /api/photo.php', { id: photo.id, edit: { rotate: 90, crop: { x: 0, y: 0, width: 1, height: 1 } } });
+    const edit = { rotate: 90, crop: { x: 0, y: 0, width: 1, height: 1 }, of: photo.full_filename };
+    await call('PUT /api/photo.php', { id: photo.id, edit });
     expect([app.takeJobs(), await scores()]).toEqual([[job], [{ nudity_score: null }]]);
   });
 

@@ -3,12 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { createPicture } from '#server/features/photos/create-picture.ts';
 import { findOwnPhoto, type OwnPhotoRow } from '#server/features/photos/own-photos-read-model.ts';
 import { lockOwner, refreshMainPhoto } from '#server/features/photos/photo-owner-store.ts';
-import {
-  claimPicture,
-  discardPicture,
-  giveUpPicture,
-  storePicture,
-} from '#server/features/photos/picture-files-store.ts';
+import { claimPicture, giveUpPicture, storePicture } from '#server/features/photos/picture-files-store.ts';
 import { requireNotBanned } from '#server/features/photos/picture-hashes-store.ts';
 import { scorePhoto } from '#server/features/photos/record-nudity.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -19,6 +14,7 @@ import type { ImageProcessor } from '#server/platform/images/image-processor.ts'
 import type { PictureEdit } from '#server/platform/images/make-picture.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
+import { photoPath } from '#shared/domain/image-paths.ts';
 import { normalCaption } from '#shared/domain/photo-caption.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & {
@@ -32,13 +28,15 @@ type Changes = {
   readonly id: PhotoId;
   readonly caption?: string | undefined;
   readonly private?: boolean | undefined;
-  readonly edit?: PictureEdit | undefined;
+  readonly edit?: (PictureEdit & { readonly of: string }) | undefined;
 };
 
 export const updatePhoto = async (ctx: Context, { id, edit, caption, private: isPrivate }: Changes): Promise<void> => {
   const { db, viewer } = ctx;
   const photo = (await findOwnPhoto(db, viewer.memberId, id)) ?? refuse('not_found');
-  if (edit !== undefined) await replacePicture(ctx, photo, edit);
+  // Of an edit that is sent again because its answer was lost, this is what became of it.
+  const isDone = edit !== undefined && edit.of !== photoPath(photo.key, 'full');
+  if (edit !== undefined && !isDone) await replacePicture(ctx, photo, edit);
   if (caption === undefined && isPrivate === undefined) return;
   await db.transaction(async (tx) => {
     await lockOwner(tx, viewer.memberId);
@@ -66,7 +64,7 @@ const replacePicture = async (ctx: Context, photo: OwnPhotoRow, edit: PictureEdi
   const picture = await createPicture(ctx.images, await buffer(stored.body), edit);
   await requireNotBanned(db, picture);
   const objectKey = await storePicture(ctx, picture);
-  const isReplaced = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await lockOwner(tx, viewer.memberId);
     const { numUpdatedRows } = await tx.kysely
       .updateTable('photos')
@@ -87,11 +85,9 @@ const replacePicture = async (ctx: Context, photo: OwnPhotoRow, edit: PictureEdi
       .where('object_key', '=', photo.object_key)
       .where('status', '=', photo.status)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    await claimPicture(tx, objectKey, now);
+    if (numUpdatedRows === 0n) return giveUpPicture(tx, objectKey, now);
+    await claimPicture(tx, objectKey);
     await jobs.enqueue(tx, scorePhoto, { photo: photo.id });
-    await giveUpPicture(tx, photo.object_key, now);
-    return true;
+    return giveUpPicture(tx, photo.object_key, now);
   });
-  if (!isReplaced) await discardPicture(ctx, objectKey);
 };

@@ -6,7 +6,7 @@ import {
   requireFewUnsent,
   requireFreePlace,
 } from '#server/features/photos/photo-owner-store.ts';
-import { claimPicture, discardPicture, storePicture } from '#server/features/photos/picture-files-store.ts';
+import { claimPicture, giveUpPicture, storePicture } from '#server/features/photos/picture-files-store.ts';
 import { requireNew, requireNotBanned } from '#server/features/photos/picture-hashes-store.ts';
 import { scorePhoto } from '#server/features/photos/record-nudity.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -35,7 +35,10 @@ type Upload = {
   readonly file: Uint8Array;
 };
 
-/** The photo's files are there before its row is, and a row never appears without them. */
+/**
+ * The photo's files are there before its row is, and a row never appears without them. Whether the transaction was committed
+ * may stay unclear: files that turn out to be nobody's are left to the sweep.
+ */
 export const uploadPhoto = async (ctx: Context, upload: Upload): Promise<PhotoId> => {
   const { db, viewer } = ctx;
   const known = await findUploaded(db, viewer.memberId, upload.clientId);
@@ -46,14 +49,7 @@ export const uploadPhoto = async (ctx: Context, upload: Upload): Promise<PhotoId
   await requireNotBanned(db, picture);
   if (!upload.isForMessage) await requireNew(db, viewer.memberId, picture, upload.clientId);
   const objectKey = await storePicture(ctx, picture);
-  try {
-    const photo = await db.transaction((tx) => addPhoto(tx, ctx, { ...upload, picture, objectKey }));
-    if (!photo.isNew) await discardPicture(ctx, objectKey);
-    return photo.id;
-  } catch (error) {
-    await discardPicture(ctx, objectKey);
-    throw error;
-  }
+  return db.transaction((tx) => addPhoto(tx, ctx, { ...upload, picture, objectKey }));
 };
 
 const requirePlace = (
@@ -85,14 +81,17 @@ const addPhoto = async (
   tx: Transaction,
   { viewer, site, now, jobs }: Context,
   { clientId, isPrivate, isForMessage, picture, objectKey }: New,
-): Promise<{ id: PhotoId; isNew: boolean }> => {
+): Promise<PhotoId> => {
   const { memberId } = viewer;
   const { isPremium } = await lockOwner(tx, memberId);
   const known = await findUploaded(tx, memberId, clientId);
-  if (known !== null) return { id: known, isNew: false };
+  if (known !== null) {
+    await giveUpPicture(tx, objectKey, now);
+    return known;
+  }
   await requirePlace(tx, { viewer, now }, { isForMessage }, isPremium);
   if (!isForMessage) await requireNew(tx, memberId, picture, clientId);
-  await claimPicture(tx, objectKey, now);
+  await claimPicture(tx, objectKey);
   const { id } = await tx.kysely
     .insertInto('photos')
     .values({
@@ -114,5 +113,5 @@ const addPhoto = async (
     .executeTakeFirstOrThrow();
   await refreshMainPhoto(tx, memberId);
   await jobs.enqueue(tx, scorePhoto, { photo: id as PhotoId });
-  return { id: id as PhotoId, isNew: true };
+  return id as PhotoId;
 };

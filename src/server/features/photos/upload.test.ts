@@ -9,6 +9,7 @@ import { buildSite } from '#test/support/build-site.ts';
 import { buildForm, drawPicture } from '#test/support/build-upload.ts';
 import type { Answer } from '#test/support/caller.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { sweepObjects } from '#test/support/sweep-objects.ts';
 
 let app: TestApp;
 let before: { id: number };
@@ -94,6 +95,7 @@ describe('an uploaded photo', () => {
     const later = await upload(as, pictures[1]!, { clientId });
     expect(new Set([...answers, later].map(({ json }) => json.photo.id)).size).toBe(1);
     expect((await listPhotos(as)).photos).toHaveLength(1);
+    await sweepObjects(app);
     expect((await app.objects.list('photos/')).keys.filter((key) => key.endsWith('full.webp')).length).toBe(
       await countRows(),
     );

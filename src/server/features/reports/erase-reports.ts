@@ -1,51 +1,33 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
-import type { Objects } from '#server/platform/objects/objects.ts';
+import { giveUpLeftover } from '#server/platform/objects/leftovers.ts';
 
 const REPORTS_AT_ONCE = 50;
 
-type Context = {
-  readonly db: Pick<Database, 'kysely' | 'run'>;
-  readonly objects: Pick<Objects, 'delete'>;
-  readonly now: Date;
-  readonly signal: AbortSignal;
-};
+type Context = { readonly db: Database; readonly now: Date; readonly signal: AbortSignal };
 
-type DueRow = { id: string; erase_at: Date; evidence_key: string | null; is_needed: boolean };
-
-/** `is_needed`: the picture is the copy of another report as well, whose time is not over. */
-const dueReports = statement<[now: Date, afterAt: Date | null, afterId: string | null], DueRow>(
-  'reports-due',
-  `select r.id, r.erase_at, r.evidence_key,
-          exists (select from reports o
-                  where o.evidence_key = r.evidence_key and (o.erase_at is null or o.erase_at > $1)) as is_needed
-   from reports r
-   where r.erase_at <= $1 and ($2::timestamptz is null or (r.erase_at, r.id) > ($2, $3::bigint))
-   order by r.erase_at, r.id
-   limit ${REPORTS_AT_ONCE}`,
+const dropDue = statement<[now: Date], { evidence_key: string | null }>(
+  'reports-drop-due',
+  `delete from reports where id in (
+     select id from reports where erase_at <= $1 order by erase_at, id limit ${REPORTS_AT_ONCE})
+   returning evidence_key`,
 );
 
-/**
- * Whose time is over. Files first: a crash in between leaves rows that lead to them once more. Fails at the end if a file
- * could not be deleted, so that it is tried again.
- */
-export const eraseDueReports = async ({ db, objects, now, signal }: Context): Promise<void> => {
-  const failures: unknown[] = [];
-  let last: DueRow | undefined;
-  do {
+const isNamed = statement<[evidenceKey: string], { found: boolean }>(
+  'report-copy-named',
+  'select exists (select from reports where evidence_key = $1) as found',
+);
+
+/** Whose time is over. The copies of pictures that no other report shares follow with the next sweep. */
+export const eraseDueReports = async ({ db, now, signal }: Context): Promise<void> => {
+  for (;;) {
     signal.throwIfAborted();
-    const due: DueRow[] = await db.run(dueReports, [now, last?.erase_at ?? null, last?.id ?? null]);
-    const ids: string[] = [];
-    for (const { id, evidence_key: key, is_needed: isNeeded } of due) {
-      try {
-        if (key !== null && !isNeeded) await objects.delete(key);
-        ids.push(id);
-      } catch (error) {
-        failures.push(error);
+    const erased = await db.transaction(async (tx) => {
+      const reports = await tx.run(dropDue, [now]);
+      for (const { evidence_key: key } of reports) {
+        if (key !== null && (await tx.run(isNamed, [key]))[0]?.found === false) await giveUpLeftover(tx, key, now);
       }
-    }
-    if (ids.length > 0) await db.kysely.deleteFrom('reports').where('id', 'in', ids).execute();
-    last = due.at(-1);
-  } while (last !== undefined);
-  if (failures.length > 0)
-    throw new AggregateError(failures, `Not deleted of erased reports: ${failures.length} picture(s)`);
+      return reports.length;
+    });
+    if (erased < REPORTS_AT_ONCE) return;
+  }
 };

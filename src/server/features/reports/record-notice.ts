@@ -35,17 +35,19 @@ type Input = {
 
 /** A notice by somebody without an account. What it is about is looked up quietly: the answer tells nothing of it. */
 export const recordNotice = async (ctx: Context, { reason, address, text, email }: Input): Promise<string> => {
-  const { db, objects, mailer, site, now, locale, origin } = ctx;
+  const { db, mailer, site, now, locale, origin } = ctx;
   const { normal, whyInvalid } = checkEmail(email);
   if (whyInvalid !== null) return refuse(whyInvalid, { field: 'email' });
   const found = await findAtAddress(ctx, address);
-  const { reference, evidence_key: evidenceKey } = await db.transaction(async (tx) => {
+  const evidenceKey = await storeEvidencePicture(ctx, found?.row.object_key ?? null);
+  return db.transaction(async (tx) => {
     const stored = await storeReport(tx, {
       siteId: site.id,
       reporter: { id: null, email: normal, language: locale },
       kind: found?.kind ?? 'address',
       objectId: (found?.kind === 'photo' ? found.row.photo_id : found?.row.member_id) ?? address,
       reported: found?.row ?? null,
+      evidenceKey,
       address,
       reason,
       text,
@@ -56,10 +58,8 @@ export const recordNotice = async (ctx: Context, { reason, address, text, email 
     if (await countMail(tx, { what: ['notice', site.id, normal], limit: RECEIPTS_A_DAY, now })) {
       await mailer.send(tx, mail);
     }
-    return stored;
+    return stored.reference;
   });
-  await storeEvidencePicture(objects, { evidenceKey, objectKey: found?.row.object_key ?? null });
-  return reference;
 };
 
 type Found = { readonly kind: 'profile' | 'photo'; readonly row: ReportedRow };

@@ -32,15 +32,17 @@ type Done = { readonly reference: string; readonly isRepeat: boolean; readonly i
 
 /** Keeps what is reported as it is now, tells the reporter that it arrived, and blocks in the same breath if wished. */
 export const reportMember = async (ctx: Context, { about, reason, text, block }: Input): Promise<Done> => {
-  const { db, objects, mailer, viewer, site, now } = ctx;
+  const { db, mailer, viewer, site, now } = ctx;
   const { objectId, reported } = await requireReported(ctx, about);
-  const { done, evidenceKey } = await db.transaction(async (tx) => {
+  const evidenceKey = await storeEvidencePicture(ctx, reported.object_key);
+  return db.transaction(async (tx) => {
     const stored = await storeReport(tx, {
       siteId: site.id,
       reporter: { id: viewer.memberId, email: null, language: ctx.locale },
       kind: about.kind,
       objectId,
       reported,
+      evidenceKey,
       address: null,
       reason,
       text: text.trim(),
@@ -52,10 +54,8 @@ export const reportMember = async (ctx: Context, { about, reason, text, block }:
     if (reader !== null && !isRepeat) {
       await mailer.send(tx, writeReceipt({ ...reader, greeting: reader.name }, { reference, reason }));
     }
-    return { done: { reference, isRepeat, isMailed: reader !== null }, evidenceKey: stored.evidence_key };
+    return { reference, isRepeat, isMailed: reader !== null };
   });
-  await storeEvidencePicture(objects, { evidenceKey, objectKey: reported.object_key });
-  return done;
 };
 
 type Found = { readonly objectId: string; readonly reported: ReportedRow };

@@ -14,8 +14,8 @@ const group = (): string => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGN
 export const makeReference = (): string => ['R', group(), group(), group()].join('-');
 
 /** A place of its own for a copy of this picture; the file's name is the same for the same picture, and of no use to find it. */
-export const makeEvidenceKey = (objectKey: string | null): string | null =>
-  objectKey && `evidence/${randomUUID()}/${sha256(objectKey).toString('hex').slice(0, 32)}.webp`;
+export const makeEvidenceKey = (objectKey: string): string =>
+  `evidence/${randomUUID()}/${sha256(objectKey).toString('hex').slice(0, 32)}.webp`;
 
 /** What is reported. Another kind of object is one more word here. */
 export type ReportedObject = { readonly kind: 'profile' | 'photo' | 'message' | 'address'; readonly id: string };

@@ -2,14 +2,13 @@ import { eraseDueReports } from '#server/features/reports/erase-reports.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
-import type { Objects } from '#server/platform/objects/objects.ts';
 
 const eraseDue = jobName('erase-due-reports');
 
-type Context = { readonly db: Database; readonly objects: Objects; readonly clock: Clock; readonly jobs: Jobs };
+type Context = { readonly db: Database; readonly clock: Clock; readonly jobs: Jobs };
 
 /** Before `jobs.start()`. */
-export const registerReportJobs = ({ db, objects, clock, jobs }: Context): void => {
-  jobs.register(eraseDue, (_data, { signal }) => eraseDueReports({ db, objects, now: clock.now(), signal }));
+export const registerReportJobs = ({ db, clock, jobs }: Context): void => {
+  jobs.register(eraseDue, (_data, { signal }) => eraseDueReports({ db, now: clock.now(), signal }));
   jobs.schedule(eraseDue, '37 3 * * *', {});
 };

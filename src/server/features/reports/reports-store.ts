@@ -1,8 +1,9 @@
 import { type Evidence, evidenceOf } from '#server/features/reports/evidence-rules.ts';
-import { hashOf, makeEvidenceKey, makeReference, type ReportedObject } from '#server/features/reports/report-rules.ts';
+import { hashOf, makeReference, type ReportedObject } from '#server/features/reports/report-rules.ts';
 import type { ReportedRow } from '#server/features/reports/reported-object-read-model.ts';
 import { type Transaction, statement } from '#server/platform/database/database.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
+import { claimLeftover, giveUpLeftover } from '#server/platform/objects/leftovers.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
@@ -15,17 +16,15 @@ export type NewReport = {
   readonly objectId: string;
   /** null: an address that is nobody's */
   readonly reported: ReportedRow | null;
+  /** a copy of its picture that no report names yet */
+  readonly evidenceKey: string | null;
   readonly address: string | null;
   readonly reason: ReportReason;
   readonly text: string;
   readonly now: Date;
 };
 
-export type StoredReport = {
-  reference: string;
-  /** where a copy of the picture belongs; null: there is none */
-  evidence_key: string | null;
-};
+type StoredReport = { reference: string; evidence_key: string | null };
 
 type Params = [
   siteId: number,
@@ -62,16 +61,16 @@ const insertReport = statement<Params, StoredReport>(
    returning reference, evidence_key`,
 );
 
-const openReport = statement<[reporterId: MemberId, objectHash: Buffer], StoredReport>(
+const openReport = statement<[reporterId: MemberId, objectHash: Buffer], Pick<StoredReport, 'reference'>>(
   'report-open-of-reporter',
-  `select reference, evidence_key from reports where reporter_id = $1 and object_hash = $2 and status = 'open'`,
+  `select reference from reports where reporter_id = $1 and object_hash = $2 and status = 'open'`,
 );
 
 /** The report, or the one that is open already. */
 export const storeReport = async (
-  tx: Pick<Transaction, 'run'>,
+  tx: Transaction,
   report: NewReport,
-): Promise<StoredReport & { isRepeat: boolean }> => {
+): Promise<{ reference: string; isRepeat: boolean }> => {
   const { reporter, kind, reported, now } = report;
   const objectHash = hashOf({ kind, id: report.objectId });
   const evidence: Evidence | null = reported === null ? null : evidenceOf(reported, now);
@@ -90,12 +89,27 @@ export const storeReport = async (
     report.reason,
     report.text,
     evidence === null ? null : JSON.stringify(evidence),
-    makeEvidenceKey(reported?.object_key ?? null),
+    report.evidenceKey,
     now,
   ]);
-  if (added !== undefined) return { ...added, isRepeat: false };
+  if (added !== undefined) {
+    await settleCopy(tx, report, added.evidence_key);
+    return { reference: added.reference, isRepeat: false };
+  }
   const [open] = reporter.id === null ? [] : await tx.run(openReport, [reporter.id, objectHash]);
   // It was closed in between: whoever asks again opens a new one.
   if (open === undefined) return storeReport(tx, report);
-  return { ...open, isRepeat: true };
+  await settleCopy(tx, report, null);
+  return { reference: open.reference, isRepeat: true };
+};
+
+/** Where another copy of the same picture is there already, this one is not needed. */
+const settleCopy = async (
+  tx: Transaction,
+  { evidenceKey, now }: Pick<NewReport, 'evidenceKey' | 'now'>,
+  named: string | null,
+): Promise<void> => {
+  if (evidenceKey === null) return;
+  if (named === evidenceKey) await claimLeftover(tx, evidenceKey);
+  else await giveUpLeftover(tx, evidenceKey, now);
 };

@@ -1,15 +1,21 @@
 import { buffer } from 'node:stream/consumers';
+import { makeEvidenceKey } from '#server/features/reports/report-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { noteLeftover } from '#server/platform/objects/leftovers.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 
-/**
- * Copies the picture beside the report, which names the place already: a crash in between leaves nothing that nobody
- * knows of, and whoever reports again brings the copy along.
- */
+type Context = { readonly db: Database; readonly objects: Objects; readonly now: Date };
+
+/** Copies the picture before any report names the copy; answers where it lies. Null: there is none. */
 export const storeEvidencePicture = async (
-  objects: Objects,
-  { evidenceKey, objectKey }: { readonly evidenceKey: string | null; readonly objectKey: string | null },
-): Promise<void> => {
-  if (evidenceKey === null || objectKey === null || (await objects.head(evidenceKey)) !== null) return;
-  const picture = await objects.get(`${objectKey}/full.webp`);
-  if (picture !== null) await objects.put(evidenceKey, await buffer(picture.body));
+  { db, objects, now }: Context,
+  objectKey: string | null,
+): Promise<string | null> => {
+  const picture = objectKey === null ? null : await objects.get(`${objectKey}/full.webp`);
+  if (objectKey === null || picture === null) return null;
+  const key = makeEvidenceKey(objectKey);
+  const bytes = await buffer(picture.body);
+  await noteLeftover(db, key, now);
+  await objects.put(key, bytes);
+  return key;
 };

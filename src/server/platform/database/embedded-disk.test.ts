@@ -2,12 +2,12 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { DatabaseLostError } from '#server/platform/database/open-embedded.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { makeSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
+import { makeSmallDisk } from '#test/support/small-disk.ts';
 import { faultsFail } from '#test/support/test-database.ts';
 import { withUmask } from '#test/support/with-umask.ts';
 
@@ -84,27 +84,24 @@ const flipBit = async (path: string, position: number): Promise<void> => {
 describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
   'the embedded database on a full disk (because a real PostgreSQL has its own)',
   () => {
-    let disk: SmallDisk;
-    afterEach(() => disk.remove());
-
     test('says so at the first start, and leaves nothing behind that fills the disk', SLOW, async () => {
-      disk = await makeSmallDisk(24);
+      const disk = makeSmallDisk(24);
       const refused = openIn(disk.folder);
       await expect(refused).rejects.toBeInstanceOf(StartError);
       await expect(refused).rejects.toThrow(/^The disk of DATA_DIR is full \(ENOSPC: .+\): free space there, .+\.$/);
       expect(readdirSync(disk.folder)).toEqual(['database.lock']);
-      await disk.resize(64);
+      disk.resize(64);
       await (await openIn(disk.folder)).close();
     });
 
     test('refuses what has no room and goes on with the rest, and keeps all that it acknowledged', SLOW, async () => {
-      disk = await makeSmallDisk(46);
+      const disk = makeSmallDisk(46);
       const database = await openIn(disk.folder);
       const acknowledged = await fill(database, /No space left on device/);
       expect(await numbersIn(database)).toEqual(acknowledged);
       expect(await database.isHealthy()).toBe(true);
       await database.close();
-      await disk.resize(80);
+      disk.resize(80);
       const again = await openIn(disk.folder);
       expect(await numbersIn(again)).toEqual(acknowledged);
       await again.query('insert into written values (0, null)');
@@ -115,7 +112,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
       'is lost where its log has no room, tells everybody, says at the next start why, and then has all',
       SLOW,
       async () => {
-        disk = await makeSmallDisk(60);
+        const disk = makeSmallDisk(60);
         const faults: unknown[] = [];
         const database = await openIn(disk.folder, { reportFault: (fault) => void faults.push(fault) });
         const acknowledged = await fill(database, /embedded database is gone.+No space left on device/);
@@ -125,7 +122,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
 
         await leaveNoRoom(disk.folder);
         await expect(openIn(disk.folder)).rejects.toThrow(/^The disk of DATA_DIR is full/);
-        await disk.resize(120);
+        disk.resize(120);
         const again = await openIn(disk.folder);
         const found = await numbersIn(again);
         // What was being written may have been stored although nobody could be told.

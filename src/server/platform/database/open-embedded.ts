@@ -53,15 +53,18 @@ const prepareDataFolder = (dataFolder: string): void => {
   }
 };
 
-const assertDurable = async (client: pg.Client): Promise<void> => {
+/** What a power cut must not take away, and what the disk must not change unnoticed. */
+const assertSafe = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ name: string; setting: string }>(
-    `select name, setting from pg_settings where (name, setting) not in
-       (('fsync', 'on'), ('synchronous_commit', 'on'), ('full_page_writes', 'on'), ('wal_sync_method', 'fsync'))
-     and name in ('fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method')`,
+    `select s.name, s.setting
+     from (values ('fsync', 'on'), ('synchronous_commit', 'on'), ('full_page_writes', 'on'),
+                  ('wal_sync_method', 'fsync'), ('data_checksums', 'on'), ('ignore_checksum_failure', 'off'))
+       as needed (name, setting)
+     join pg_settings s on s.name = needed.name and s.setting <> needed.setting`,
   );
   const wrong = rows.map(({ name, setting }) => `${name}=${setting}`).join(', ');
   if (wrong !== '')
-    throw new StartError(`The embedded database would lose data in a power cut (${wrong}): use a DATABASE_URL.`);
+    throw new StartError(`The embedded database would not keep data safe (${wrong}): use a DATABASE_URL.`);
 };
 
 /** Starts the worker and connects the one client that it can serve. */
@@ -100,7 +103,7 @@ const startWorker = async (storage: EmbeddedStorage, reportFault: ReportFault): 
     stream.destroy(lost);
   });
   await client.connect();
-  if (storage.kind === 'folder') await assertDurable(client);
+  if (storage.kind === 'folder') await assertSafe(client);
 
   const lock = createMutex();
   const acquire: Connections['acquire'] = async () => {

@@ -290,6 +290,11 @@ export type Schema = {
     channel: string;
     wanted: boolean;
   };
+  object_leftovers: {
+    place: string;
+    sweep_at: Date;
+    is_given_up: Generated<boolean>;
+  };
   page_bounces: {
     id: ColumnType<string, never, never>;
     site_id: number;
@@ -320,10 +325,6 @@ export type Schema = {
     viewer_id: Int8;
     granted_at: Date;
     expires_at: Date | null;
-  };
-  photo_leftovers: {
-    object_key: string;
-    sweep_at: Date;
   };
   photo_requests: {
     owner_id: Int8;

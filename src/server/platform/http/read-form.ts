@@ -26,6 +26,8 @@ export const readForm = async (
   if (Number(request.headers['content-length'] ?? 0) > limits.maximumBytes + FIELDS_AT_MOST * FIELD_BYTES) {
     return refuseTooLarge(limits);
   }
+  // Who is gone before the parser listens would be waited for without end, and keep a place.
+  if (request.raw.destroyed) return refuseFields(['file']);
   const ofSender = readingOf.get(sender) ?? 0;
   if (reading >= FORMS_AT_ONCE || ofSender >= FORMS_OF_ONE) return refuse('overloaded');
   reading += 1;

@@ -17,6 +17,7 @@ export type EventStream = {
   /** With a last word; the connection ends with it. */
   end(frames?: string): void;
   cut(): void;
+  /** At once for a reader who has left already. */
   onClose(work: () => void): void;
 };
 
@@ -51,6 +52,9 @@ export const openEventStream = (reply: FastifyReply): EventStream => {
       if (!response.writableEnded && !response.destroyed) response.end(frames);
     },
     cut: () => void response.destroy(),
-    onClose: (work) => void response.once('close', work),
+    onClose: (work) => {
+      if (response.destroyed) work();
+      else response.once('close', work);
+    },
   };
 };

@@ -143,7 +143,7 @@ export const Composer = (props: Props) => {
           autoComplete="off"
           enterKeyHint="enter"
           className={styles.field}
-          onChange={({ currentTarget }) => {
+          onInput={({ currentTarget }) => {
             growByHand(currentTarget);
             onDraft(currentTarget.value);
           }}

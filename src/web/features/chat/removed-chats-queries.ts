@@ -12,7 +12,6 @@ export const removedChatsQuery = queryOptions({
   queryFn: () => NONE,
   initialData: NONE,
   enabled: false,
-  gcTime: RESTORE_CHAT_MINUTES * 60_000,
   staleTime: 'static',
 });
 

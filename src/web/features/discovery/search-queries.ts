@@ -4,7 +4,7 @@ import type { Api } from '#web/platform/api/api.ts';
 
 /**
  * One page of people. A refusal is an answer too: some sites show nobody without a login. A link lives longer than where in
- * the results it leads: the first page is shown then. Who comes back from a profile finds the page as it was.
+ * the results it leads: the first page is shown then.
  */
 export const searchQuery = (api: Api, search: SearchAddress) =>
   queryOptions({
@@ -16,5 +16,4 @@ export const searchQuery = (api: Api, search: SearchAddress) =>
       return isLost ? api('GET /api/members.php', { query: fromFirst }) : answer;
     },
     staleTime: 5 * 60_000,
-    gcTime: 30 * 60_000,
   });

@@ -15,6 +15,4 @@ export const memberQuery = (api: Api, id: string) =>
         ? { ok: true, data: { ...result.data.member, is_liked_by_me: result.data.is_liked_by_me } }
         : result;
     },
-    // Who has opened somebody comes back to them.
-    gcTime: 30 * 60_000,
   });

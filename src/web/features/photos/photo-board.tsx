@@ -17,7 +17,11 @@ import { useApi } from '#web/platform/use-app.ts';
 import { moveTo } from '#web/ui/sort/sort-rules.ts';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
-type Opened = { readonly id: string; readonly as: 'details' | 'crop' };
+type Opened = { readonly id: string } & (
+  | { readonly as: 'details' }
+  /** the picture as it was then: what is cut is what one sees, also after an answer was lost */
+  | { readonly as: 'crop'; readonly picture: string }
+);
 
 type Props = {
   /** a single photo is cut before it is sent */
@@ -53,7 +57,7 @@ const Board = ({ isCropFirst }: { isCropFirst: boolean }) => {
       case 'open':
         return setOpened({ id: chosen.id, as: 'details' });
       case 'crop':
-        return setOpened({ id: chosen.id, as: 'crop' });
+        return setOpened({ id: chosen.id, as: 'crop', picture: chosen.full_filename });
       case 'make_main':
         return sort(moveTo(ids, chosen.id, 0));
       case 'move_earlier':
@@ -103,12 +107,12 @@ const Board = ({ isCropFirst }: { isCropFirst: boolean }) => {
       )}
       {photo !== undefined && opened?.as === 'crop' && (
         <CropDialog
-          src={photo.full_filename}
+          src={opened.picture}
           saveLabel={t('cropping.save')}
           note={t(photo.status === 'rejected' ? 'cropping.review' : 'cropping.final')}
           onClose={close}
           onSave={async (wish) => {
-            const problem = isWhole(wish) ? null : await edit(photo.id, wish);
+            const problem = isWhole(wish) ? null : await edit(photo.id, { ...wish, of: opened.picture });
             if (problem === null) {
               forgetPreview(photo.id);
               close();

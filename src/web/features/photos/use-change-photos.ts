@@ -19,7 +19,8 @@ type ChangePhotos = {
   readonly remove: (photo: OwnPhoto, number: number) => void;
   /** Answers with a sentence when it did not work. */
   readonly change: (id: string, wishes: { caption?: string; private?: boolean }) => Promise<string | null>;
-  readonly edit: (id: string, edit: PhotoEdit) => Promise<string | null>;
+  /** `of`: the `full_filename` that it was made on. */
+  readonly edit: (id: string, edit: PhotoEdit & { readonly of: string }) => Promise<string | null>;
 };
 
 /** What one does to one's own photos: to be seen at once, and taken back if the server says no. */

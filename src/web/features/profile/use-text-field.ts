@@ -62,9 +62,9 @@ export const useTextField = (field: ProfileText, label: string) => {
         isFocused.current = true;
         before.current = saved;
       },
-      onChange: (event: { target: { value: string } }) => {
-        keepTextDraft(profile.id, field, event.target.value);
-        setTyped(event.target.value);
+      onChange: (event: { currentTarget: { value: string } }) => {
+        keepTextDraft(profile.id, field, event.currentTarget.value);
+        setTyped(event.currentTarget.value);
       },
       onBlur: () => {
         isFocused.current = false;

@@ -36,7 +36,7 @@ export const AboutStep = ({ profile, saver: { save, isBusy, refused }, onNext }:
             name="about_me"
             rows={6}
             value={about_me}
-            onChange={(event) => change({ about_me: event.target.value })}
+            onChange={(event) => change({ about_me: event.currentTarget.value })}
           />
         )}
       </Field>

@@ -57,7 +57,7 @@ export const DateOfBirthField = ({ value, onChange, error }: Props) => {
                     maxLength={LENGTHS[part]}
                     aria-invalid={error ? true : undefined}
                     value={parts[part]}
-                    onChange={(event) => change(part, event.target.value.replaceAll(/\D/g, ''))}
+                    onChange={(event) => change(part, event.currentTarget.value.replaceAll(/\D/g, ''))}
                   />
                 )
               }

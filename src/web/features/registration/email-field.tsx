@@ -41,7 +41,7 @@ export const EmailField = ({ label, value, onChange, error }: Props) => {
             spellCheck={false}
             maxLength={254}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange(event.currentTarget.value)}
             onBlur={() => void look()}
           />
         )}

@@ -35,7 +35,7 @@ export const FirstMessageField = ({ name, value, onChange, maximum, error }: Pro
           name="signup_message"
           rows={3}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
     </Field>

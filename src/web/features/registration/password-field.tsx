@@ -39,7 +39,7 @@ export const PasswordField = ({ label, value, onChange, own, error }: Props) => 
             showLabel={t('show_password')}
             hideLabel={t('hide_password')}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange(event.currentTarget.value)}
           />
         )}
       </Field>

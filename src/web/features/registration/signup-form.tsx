@@ -113,7 +113,7 @@ export const SignupForm = ({ settings, terms, recipient, onDone }: Props) => {
             autoComplete="nickname"
             maxLength={60}
             value={values.name}
-            onChange={(event) => change({ name: event.target.value })}
+            onChange={(event) => change({ name: event.currentTarget.value })}
           />
         )}
       </Field>
@@ -166,7 +166,7 @@ export const SignupForm = ({ settings, terms, recipient, onDone }: Props) => {
               autoCapitalize="characters"
               maxLength={40}
               value={values.invite_code}
-              onChange={(event) => change({ invite_code: event.target.value })}
+              onChange={(event) => change({ invite_code: event.currentTarget.value })}
             />
           )}
         </Field>

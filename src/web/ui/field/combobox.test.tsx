@@ -90,6 +90,19 @@ it('is chosen from with a finger, and keeps the focus', async () => {
   await expect.element(input).toHaveFocus();
 });
 
+it('leaves the keys to whoever composes a letter of several strokes', async () => {
+  const { input, active } = await show();
+  input.element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  const press = (key: string) =>
+    input
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true }));
+  expect([press('ArrowDown'), press('Enter'), press('Escape')]).toEqual([true, true, true]);
+  expect([active(), onChoose.mock.calls.length]).toEqual(['UtrechtHere', 0]);
+  await expect.element(input).toHaveAttribute('aria-expanded', 'true');
+});
+
 it('stays closed when what was typed before it was awake is told after its writer has gone on', async () => {
   const { input } = await show();
   const field = input.element() as HTMLInputElement;

@@ -53,6 +53,7 @@ export function Combobox({ text, options, onType, onChoose, emptyText, statusTex
     setActive(options[(from + step + options.length) % options.length]?.id ?? null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
     const chosen = options[activeIndex];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -83,9 +84,9 @@ export function Combobox({ text, options, onType, onChoose, emptyText, statusTex
         value={text}
         onChange={(event) => {
           // What was typed while the page was asleep opens nothing once its writer is elsewhere.
-          setOpen(event.target === document.activeElement);
+          setOpen(event.currentTarget === document.activeElement);
           setActive(null);
-          onType(event.target.value);
+          onType(event.currentTarget.value);
         }}
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}

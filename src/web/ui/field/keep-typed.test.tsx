@@ -58,6 +58,51 @@ it.each(TEXTS)('what was typed into %s while it was asleep is known, and stays',
   await expect.element(page.getByLabelText('field')).toHaveValue('three umbrellas');
 });
 
+it('what was typed into two fields is known of both, each on top of the other', async () => {
+  const content = (
+    <Known
+      first={{ one: '', two: '' }}
+      draw={(value, set) => (
+        <>
+          <TextInput value={value.one} onChange={(event) => set({ ...value, one: event.currentTarget.value })} />
+          <TextArea value={value.two} onChange={(event) => set({ ...value, two: event.currentTarget.value })} />
+        </>
+      )}
+    />
+  );
+  openAsleep(content, (room) => {
+    touch(room, 'input', (control) => {
+      control.value = 'three';
+    });
+    touch(room, 'textarea', (control) => {
+      control.value = 'umbrellas';
+    });
+  });
+  await expect.element(page.getByRole('status')).toHaveTextContent('{"one":"three","two":"umbrellas"}');
+});
+
+it('what does not fit a field is not left in it', async () => {
+  const content = (
+    <Known
+      first=""
+      draw={(value, set) => (
+        <TextInput
+          aria-label="field"
+          value={value}
+          onChange={(event) => set(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        />
+      )}
+    />
+  );
+  openAsleep(content, (room) =>
+    touch(room, 'input', (control) => {
+      control.value = '1a7';
+    }),
+  );
+  await expect.element(page.getByRole('status')).toHaveTextContent('"17"');
+  await expect.element(page.getByLabelText('field')).toHaveValue('17');
+});
+
 it('so is what was chosen from a list; the form around hears of it too', async () => {
   const heard: string[] = [];
   const content = (
@@ -178,7 +223,7 @@ it('a text of several lines that was there before is what it became asleep, the 
   const content = (
     <Known
       first="I like"
-      draw={(value, set) => <TextArea value={value} onChange={(event) => set(event.target.value)} />}
+      draw={(value, set) => <TextArea value={value} onChange={(event) => set(event.currentTarget.value)} />}
     />
   );
   openAsleep(content, (room) =>
@@ -226,7 +271,7 @@ it('what was typed is told once, however often its part is hidden and shown agai
     return (
       <>
         <Activity mode={turns % 2 === 0 ? 'visible' : 'hidden'}>
-          <TextInput aria-label="field" onInput={(event) => told.push(event.currentTarget.value)} />
+          <TextInput aria-label="field" onChange={(event) => told.push(event.currentTarget.value)} />
         </Activity>
         <button type="button" onClick={() => setTurns(turns + 1)}>
           Turn

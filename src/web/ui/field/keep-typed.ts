@@ -1,8 +1,8 @@
+import { flushSync } from 'react-dom';
+
 type Control = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
   /** What somebody last typed or chose here, and where the caret was then: `platform/asleep.ts` notes it. */
   typed?: readonly [value: string, start: number | null, end: number | null];
-  /** React's own note of the value it knows: only what differs from it is a change */
-  _valueTracker?: { setValue(value: string): void };
 };
 
 /** A ref comes again when something around its control is hidden for a while. */
@@ -12,6 +12,7 @@ const seen = new WeakSet<Control>();
  * The `ref` of every field whose value React knows: what somebody typed or chose while the page was still asleep is told
  * to React as if it happened now. React by itself leaves it on the screen, never hears of it, and wipes it out later. A
  * choice that only the browser remembers, of before a reload, goes back to what the page says: some choices act at once.
+ * Texts are heard by `onInput`: `onChange` is silent about a value that was there when React came.
  */
 export const keepTyped = (control: Control | null): void => {
   if (control === null || seen.has(control)) return;
@@ -67,7 +68,7 @@ const wayToRepeat = (control: Control): (() => void) | null => {
       control.value = value;
       if (start !== null) control.setSelectionRange(start, end);
     }
-    control._valueTracker?.setValue(control.defaultValue);
-    say(control, 'input');
+    // As after every stroke: the next field adds to what this one has changed.
+    flushSync(() => say(control, 'input'));
   };
 };

@@ -1,14 +1,18 @@
 import { clsx } from 'clsx';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps, type InputEventHandler } from 'react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import styles from './field.module.css';
 import { keepTyped } from './keep-typed.ts';
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'ref'> & { showLabel: string; hideLabel: string };
+type Props = Omit<ComponentProps<'input'>, 'type' | 'ref' | 'onChange' | 'onInput'> & {
+  showLabel: string;
+  hideLabel: string;
+  onChange?: InputEventHandler<HTMLInputElement>;
+};
 
-export function PasswordInput({ showLabel, hideLabel, className, ...rest }: Props) {
+export function PasswordInput({ showLabel, hideLabel, className, onChange, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
 
@@ -28,6 +32,7 @@ export function PasswordInput({ showLabel, hideLabel, className, ...rest }: Prop
         autoCapitalize="none"
         {...rest}
         ref={input}
+        onInput={onChange}
         type={isShown ? 'text' : 'password'}
         className={clsx(styles.control, styles.withEnd, className)}
       />

@@ -1,9 +1,21 @@
 import { clsx } from 'clsx';
-import type { ComponentPropsWithoutRef } from 'react';
+import type { ComponentPropsWithoutRef, InputEventHandler } from 'react';
 import styles from './field.module.css';
 import { keepTyped } from './keep-typed.ts';
 
+type Props = Omit<ComponentPropsWithoutRef<'textarea'>, 'onChange' | 'onInput'> & {
+  onChange?: InputEventHandler<HTMLTextAreaElement>;
+};
+
 /** Grows with its words where the browser can. */
-export function TextArea({ className, ...rest }: ComponentPropsWithoutRef<'textarea'>) {
-  return <textarea rows={4} {...rest} ref={keepTyped} className={clsx(styles.control, styles.area, className)} />;
+export function TextArea({ className, onChange, ...rest }: Props) {
+  return (
+    <textarea
+      rows={4}
+      {...rest}
+      ref={keepTyped}
+      onInput={onChange}
+      className={clsx(styles.control, styles.area, className)}
+    />
+  );
 }

@@ -1,12 +1,17 @@
 import { clsx } from 'clsx';
-import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import type { ComponentPropsWithoutRef, InputEventHandler, ReactNode } from 'react';
 import styles from './field.module.css';
 import { keepTyped } from './keep-typed.ts';
 
-type Props = ComponentPropsWithoutRef<'input'> & { icon?: ReactNode };
+type Props = Omit<ComponentPropsWithoutRef<'input'>, 'onChange' | 'onInput'> & {
+  icon?: ReactNode;
+  onChange?: InputEventHandler<HTMLInputElement>;
+};
 
-export function TextInput({ icon, className, ...rest }: Props) {
-  const input = <input type="text" {...rest} ref={keepTyped} className={clsx(styles.control, className)} />;
+export function TextInput({ icon, className, onChange, ...rest }: Props) {
+  const input = (
+    <input type="text" {...rest} ref={keepTyped} onInput={onChange} className={clsx(styles.control, className)} />
+  );
   if (!icon) return input;
   return (
     <span className={styles.adorned}>

@@ -56,7 +56,7 @@ export function RangeSlider(props: Props) {
           aria-valuetext={formatValue(from)}
           value={from}
           data-on-top={from > (min + max) / 2 || undefined}
-          onChange={(event) => onChange([Math.min(event.currentTarget.valueAsNumber, to), to])}
+          onInput={(event) => onChange([Math.min(event.currentTarget.valueAsNumber, to), to])}
         />
         <input
           {...common}
@@ -66,7 +66,7 @@ export function RangeSlider(props: Props) {
           aria-label={toLabel}
           aria-valuetext={formatValue(to)}
           value={to}
-          onChange={(event) => onChange([from, Math.max(event.currentTarget.valueAsNumber, from)])}
+          onInput={(event) => onChange([from, Math.max(event.currentTarget.valueAsNumber, from)])}
         />
       </div>
     </div>

@@ -1,5 +1,5 @@
-import type { Random } from '#shared/domain/seeded-random.ts';
 import { mix } from './colour.ts';
+import type { Random } from './random.ts';
 import { type Point, type Sketch, curve, linear, radial, fill, ellipse } from './sketch.ts';
 
 export interface Scene {

@@ -1,7 +1,7 @@
-import { createRandom, type Random } from '#shared/domain/seeded-random.ts';
 import { castShots } from './cast-shots.ts';
 import { brightness, mix } from './colour.ts';
 import type { Build, EyeColourName, HairColourName, HairStyle, Look, Shot } from './look.ts';
+import { createRandom, type Random } from './random.ts';
 
 export interface Person {
   look: Look;

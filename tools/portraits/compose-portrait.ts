@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { createRandom } from '#shared/domain/seeded-random.ts';
 import { figureOf, drawSkinOfBody } from './draw-body.ts';
 import { drawBeard, drawGlasses, drawEarrings, drawHeadscarf } from './draw-extras.ts';
 import { drawEyes } from './draw-eyes.ts';
@@ -13,6 +12,7 @@ import { drawShortHair } from './hair-short.ts';
 import type { HairLayers } from './hair-strands.ts';
 import { drawTiedHair } from './hair-tied.ts';
 import type { Look, Shot } from './look.ts';
+import { createRandom } from './random.ts';
 import { shadeOfScene } from './scene-parts.ts';
 import { places } from './scene-places.ts';
 import { rooms } from './scene-rooms.ts';

@@ -25,8 +25,8 @@ interface PortraitEntry {
   scene: string;
 }
 
-/** Draws every portrait anew: `node scripts/portraits/generate-portraits.ts [folder]`. Takes some ten minutes. */
-const folder = process.argv[2] ?? 'assets/demo/portraits';
+/** Draws every portrait anew, into the product's assets or the folder that is named. */
+const folder = process.argv[2] ?? join(import.meta.dirname, '../../assets/demo/portraits');
 const variants = [
   ['full', 1000, 58],
   ['card', 480, 62],

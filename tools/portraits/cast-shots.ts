@@ -1,6 +1,6 @@
-import type { Random } from '#shared/domain/seeded-random.ts';
 import { contrast } from './colour.ts';
 import type { Garment, Look, Shot } from './look.ts';
+import type { Random } from './random.ts';
 
 const cloth = [
   '#2f4f6f',

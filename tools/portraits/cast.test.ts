@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { castPeople } from '#scripts/portraits/cast.ts';
-import { composePortrait } from '#scripts/portraits/compose-portrait.ts';
+import { castPeople } from './cast.ts';
+import { composePortrait } from './compose-portrait.ts';
 
 const folder = fileURLToPath(new URL('../../assets/demo/portraits/', import.meta.url));
 const listed = JSON.parse(readFileSync(`${folder}portraits.json`, 'utf8')) as { key: string; ageFrom: number }[];

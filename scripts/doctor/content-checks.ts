@@ -1,0 +1,95 @@
+import { stat } from 'node:fs/promises';
+import { broken, fine, type Finding, reasonOf, warning } from '#scripts/doctor/finding.ts';
+import type { Config, DatabaseConfig } from '#server/config.ts';
+import { countSeals } from '#server/features/security/reseal-secrets.ts';
+import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
+import { buildDatabase } from '#server/platform/database/build-database.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { databaseOverEmbedded } from '#server/platform/database/open-database.ts';
+import { openEmbedded } from '#server/platform/database/open-embedded.ts';
+import { openPostgres } from '#server/platform/database/open-postgres.ts';
+import { keyFileIn, readKeys } from '#server/platform/secrets/find-keys.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+type Configured = Pick<Config, 'database' | 'dataDir' | 'demo' | 'secretKeys'>;
+
+/** What is in the database, against the configuration. Nothing is migrated for it. */
+export async function* checkContents(config: Configured): AsyncGenerator<Finding> {
+  const { database } = config;
+  if (database.kind === 'embedded') {
+    const { uid } = await stat(database.directory);
+    // Whoever opens it leaves files behind, which the server could not read.
+    if (uid !== process.geteuid?.()) {
+      yield warning(
+        `The embedded database in ${database.directory} belongs to another user.`,
+        'Run "npm run doctor" as the user that the server runs as.',
+      );
+      return;
+    }
+  }
+  const db = await openAsItIs(database);
+  try {
+    if (await hasTable(db, 'sites')) yield await checkSites(db, config);
+    yield await checkSeals(db, config);
+  } finally {
+    await db.close();
+  }
+}
+
+async function openAsItIs(database: DatabaseConfig): Promise<Database> {
+  const reportFault = (): void => {};
+  if (database.kind === 'embedded') {
+    return databaseOverEmbedded(await openEmbedded(database.directory, reportFault), { reportFault });
+  }
+  const server = await openPostgres({ ...database, poolSize: 1, say: () => {} });
+  return buildDatabase({ kind: 'postgres', ...server, reportFault });
+}
+
+async function hasTable(db: Database, name: string): Promise<boolean> {
+  const { rows } = await db.query('select to_regclass($1) is not null as "isThere"', [name]);
+  return (rows as { isThere: boolean }[])[0]?.isThere === true;
+}
+
+async function checkSites(db: Database, config: Configured): Promise<Finding> {
+  try {
+    await requireSiteKind(db, config);
+    return fine(config.demo ? 'The database holds no other sites than the demo’s' : 'The database holds no demo');
+  } catch (error) {
+    return broken(reasonOf(error), 'Correct DEMO, DATABASE_URL or DATA_DIR.');
+  }
+}
+
+async function checkSeals(db: Database, config: Configured): Promise<Finding> {
+  const path = keyFileIn(config.dataDir);
+  try {
+    const keys = await readKeys(config);
+    const counts = (await hasTable(db, 'totp_secrets'))
+      ? // Without a key of ours nothing opens, which is what is to be counted.
+        await countSeals({ db, secrets: createSecretBox(...(keys ?? [Buffer.alloc(32)])) })
+      : { newest: 0, older: 0, unreadable: 0 };
+    if (counts.unreadable > 0) {
+      return broken(
+        `Authenticator secrets that none of the keys opens: ${counts.unreadable}.`,
+        keys === null
+          ? `Bring ${path} or SECRET_KEY back from where it is kept.`
+          : 'Add the key that sealed them to SECRET_KEY.',
+      );
+    }
+    if (keys === null) return fine(`${path} will be made`);
+    if (counts.older > 0) {
+      return warning(
+        `Authenticator secrets that are sealed with an older key: ${counts.older}.`,
+        'Run "npm run secrets:reseal"; then the older keys can go.',
+      );
+    }
+    return fine(
+      keys.length === 1
+        ? 'SECRET_KEY: it opens all that is sealed'
+        : 'SECRET_KEY: the newest key opens all that is sealed, the older ones can go',
+    );
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return broken(error.message, `Bring the right ${path} back, or set SECRET_KEY.`);
+  }
+}

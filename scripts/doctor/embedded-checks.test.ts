@@ -1,0 +1,113 @@
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkContents } from '#scripts/doctor/content-checks.ts';
+import { checkPages, checkRights } from '#scripts/doctor/embedded-checks.ts';
+import type { Finding } from '#scripts/doctor/finding.ts';
+import { storeSecret } from '#server/features/security/totp-store.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+import { parseKeys, type SecretKeys } from '#server/platform/secrets/secret-keys.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { faultsFail } from '#test/support/test-database.ts';
+
+const [old, latest] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+const SLOW = { timeout: 120_000 };
+
+describe('the doctor, about an embedded database,', SLOW, () => {
+  let dataDir: string;
+  let directory: string;
+  let running: string;
+  let table: string;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'vonk-doctor-'));
+    directory = join(dataDir, 'database');
+    running = join(dataDir, 'running');
+    const db = await openDatabase({ kind: 'embedded', directory }, faultsFail);
+    const site = await buildSite(db, { domain: 'vonk.example' });
+    const memberId = await buildMember(db, { site });
+    await storeSecret({ db, secrets: createSecretBox(old) }, { memberId, secret: Buffer.alloc(20), now: new Date() });
+    const { rows } = await db.query(`select pg_relation_filepath('pg_proc') as path`);
+    table = (rows as { path: string }[])[0]?.path ?? '';
+    cpSync(directory, running, { recursive: true });
+    await db.close();
+  }, 120_000);
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  it('finds every page as it was written', async () => {
+    expect(await checkPages(directory)).toEqual({
+      state: 'fine',
+      says: expect.stringMatching(/ is whole: \d{3,} pages$/),
+    });
+  });
+
+  it('names the pages that are not, and those that stand where another belongs', async () => {
+    const damaged = join(dataDir, 'damaged');
+    cpSync(directory, damaged, { recursive: true });
+    const bytes = readFileSync(join(damaged, table));
+    bytes.writeUInt8(bytes.readUInt8(8192 * 3 + 5000) ^ 4, 8192 * 3 + 5000);
+    bytes.copy(bytes, 8192 * 7, 8192 * 6, 8192 * 7);
+    writeFileSync(join(damaged, table), bytes);
+    expect(await checkPages(damaged)).toMatchObject({
+      state: 'broken',
+      says: expect.stringMatching(new RegExp(` is damaged: page 3 of ${table}, page 7 of ${table}\\.$`)),
+      remedy: expect.stringContaining('backup'),
+    });
+  });
+
+  it('says nothing about the pages of one that was not closed cleanly', async () => {
+    expect(await checkPages(running)).toMatchObject({ state: 'fine', says: expect.stringContaining('recovers it') });
+  });
+
+  it('tells what others may read or write, and how to close it', async () => {
+    expect((await checkRights(join(dataDir, 'none'))).state).toBe('fine');
+    expect((await checkRights(dataDir)).state).toBe('fine');
+    writeFileSync(join(dataDir, 'secret.key'), `${old.toString('base64')}\n`);
+    chmodSync(join(dataDir, 'secret.key'), 0o644);
+    chmodSync(join(directory, table), 0o666);
+    expect(await checkRights(dataDir)).toEqual({
+      state: 'warning',
+      says: expect.stringContaining('may read or change 2 files and folders'),
+      remedy: `chmod -R go= ${join(dataDir, 'secret.key')} ${directory}`,
+    });
+  });
+
+  describe('and what is in it,', () => {
+    const check = async (differences: { secretKeys: SecretKeys | null; demo?: boolean }) => {
+      const found: Finding[] = [];
+      const config = { database: { kind: 'embedded', directory } as const, dataDir, demo: false, ...differences };
+      for await (const finding of checkContents(config)) found.push(finding);
+      return found;
+    };
+
+    it('compares keys and sites with the configuration', async () => {
+      rmSync(join(dataDir, 'secret.key'), { force: true });
+      const [noDemo, noKey] = await check({ secretKeys: null });
+      expect([noDemo?.state, noKey]).toEqual([
+        'fine',
+        {
+          state: 'broken',
+          says: 'Authenticator secrets that none of the keys opens: 1.',
+          remedy: expect.stringContaining('secret.key'),
+        },
+      ]);
+      const [asDemo, byOld] = await check({ secretKeys: [latest, old], demo: true });
+      expect(asDemo).toMatchObject({
+        state: 'broken',
+        says: expect.stringContaining('vonk.example, which is no demo'),
+      });
+      expect(byOld).toMatchObject({ state: 'warning', remedy: expect.stringContaining('secrets:reseal') });
+      expect((await check({ secretKeys: [latest] }))[1]).toMatchObject({ state: 'broken' });
+      expect((await check({ secretKeys: [old] }))[1]).toMatchObject({ state: 'fine' });
+      expect(
+        (await check({ secretKeys: parseKeys(`${old.toString('base64')},${latest.toString('base64')}`) }))[1],
+      ).toEqual({
+        state: 'fine',
+        says: 'SECRET_KEY: the newest key opens all that is sealed, the older ones can go',
+      });
+    });
+  });
+});

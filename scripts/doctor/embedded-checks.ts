@@ -1,0 +1,102 @@
+import { createReadStream } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { broken, fine, type Finding, warning } from '#scripts/doctor/finding.ts';
+import { isPageWhole, PAGE_BYTES } from '#scripts/doctor/page-checksum.ts';
+
+const PAGES_AT_ONCE = 128;
+const PAGES_IN_A_SEGMENT = 131_072;
+/** Tables and indexes with their maps, in segments of 1 GiB. */
+const RELATION_FILE = /^\d+(?:_(?:fsm|vm|init))?(?:\.(\d+))?$/;
+const MOST_EXAMPLES = 3;
+
+/** Where PostgreSQL says how it was left, in `global/pg_control`. */
+const STATE_AT = 16;
+const CLOSED_CLEANLY = 1;
+
+/** Reads every page of a database that nobody uses: what the disk has spoilt is found before somebody needs it. */
+export async function checkPages(directory: string): Promise<Finding> {
+  const where = `The embedded database in ${directory}`;
+  if (!(await wasClosedCleanly(directory))) {
+    return fine(
+      `${where} was not closed cleanly: the next start recovers it, and its pages can be checked after a stop`,
+    );
+  }
+  let pages = 0;
+  const spoilt: string[] = [];
+  for (const { path, segment } of await relationFiles(directory)) {
+    for await (const { page, block } of pagesOf(join(directory, path), segment)) {
+      pages += 1;
+      if (!isPageWhole(page, block)) spoilt.push(`page ${block} of ${path}`);
+    }
+  }
+  if (spoilt.length === 0) return fine(`${where} is whole: ${pages} pages`);
+  const examples = spoilt.slice(0, MOST_EXAMPLES).join(', ');
+  return broken(
+    `${where} is damaged: ${examples}${spoilt.length > MOST_EXAMPLES ? ` and ${spoilt.length - MOST_EXAMPLES} more` : ''}.`,
+    'Keep a copy of it, look after the disk, and restore the latest backup: what those pages held is lost.',
+  );
+}
+
+async function wasClosedCleanly(directory: string): Promise<boolean> {
+  const file = await open(join(directory, 'global/pg_control'), 'r');
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, STATE_AT);
+    return buffer.readUInt32LE() === CLOSED_CLEANLY;
+  } finally {
+    await file.close();
+  }
+}
+
+async function relationFiles(directory: string): Promise<{ path: string; segment: number }[]> {
+  const databases = (await readdir(join(directory, 'base'))).map((name) => join('base', name));
+  const files: { path: string; segment: number }[] = [];
+  for (const folder of ['global', ...databases]) {
+    for (const name of (await readdir(join(directory, folder))).toSorted()) {
+      const relation = RELATION_FILE.exec(name);
+      if (relation !== null) files.push({ path: join(folder, name), segment: Number(relation[1] ?? 0) });
+    }
+  }
+  return files;
+}
+
+async function* pagesOf(path: string, segment: number): AsyncGenerator<{ page: Buffer; block: number }> {
+  let block = segment * PAGES_IN_A_SEGMENT;
+  // Files end with a whole page, and so does every chunk.
+  for await (const chunk of createReadStream(path, { highWaterMark: PAGES_AT_ONCE * PAGE_BYTES })) {
+    const bytes = chunk as Buffer;
+    for (let at = 0; at + PAGE_BYTES <= bytes.length; at += PAGE_BYTES) {
+      yield { page: bytes.subarray(at, at + PAGE_BYTES), block };
+      block += 1;
+    }
+  }
+}
+
+/** What only the server may read. Behind a closed folder nobody gets at the photos, which are too many to be looked at. */
+export async function checkRights(dataDir: string): Promise<Finding> {
+  const inDatabase = await readdir(join(dataDir, 'database'), { recursive: true }).catch(absent);
+  const names = [
+    'secret.key',
+    'database.lock',
+    'database',
+    'objects',
+    ...inDatabase.map((name) => join('database', name)),
+  ];
+  const open: string[] = [];
+  for (const name of names) {
+    const found = await stat(join(dataDir, name)).catch(absent);
+    if ('mode' in found && (found.mode & 0o077) !== 0) open.push(name);
+  }
+  if (open.length === 0) return fine(`DATA_DIR: only this user gets at what is in ${dataDir}`);
+  const tops = [...new Set(open.map((name) => join(dataDir, name.split('/', 1)[0] ?? '')))];
+  return warning(
+    `DATA_DIR: other users of this machine may read or change ${open.length} files and folders in ${dataDir}.`,
+    `chmod -R go= ${tops.join(' ')}`,
+  );
+}
+
+/** Or closed to this user as well. */
+function absent(error: NodeJS.ErrnoException): never[] {
+  if (['ENOENT', 'ENOTDIR', 'EACCES'].includes(error.code ?? '')) return [];
+  throw error;
+}

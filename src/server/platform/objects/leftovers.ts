@@ -1,0 +1,85 @@
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+
+/** Longer than any upload and any transaction takes: what no row names by then belongs to nobody. */
+const CLAIMED_WITHIN_MS = 60 * 60 * 1000;
+const PLACES_AT_ONCE = 100;
+
+const note = statement<[place: string, sweepAt: Date], never>(
+  'leftover-note',
+  `insert into object_leftovers (place, sweep_at) values ($1, $2)
+   on conflict (place) do update set sweep_at = excluded.sweep_at`,
+);
+
+const claim = statement<[place: string], { place: string }>(
+  'leftover-claim',
+  'delete from object_leftovers where place = $1 and not is_given_up returning place',
+);
+
+const giveUp = statement<[place: string, now: Date], never>(
+  'leftover-give-up',
+  `insert into object_leftovers (place, sweep_at, is_given_up) values ($1, $2, true)
+   on conflict (place) do update set sweep_at = excluded.sweep_at, is_given_up = true`,
+);
+
+/** From here on nobody can claim them: whoever is about to holds the row, and is passed over. */
+const takeDue = statement<[now: Date, failed: string[], limit: number], { place: string }>(
+  'leftovers-take-due',
+  `update object_leftovers set is_given_up = true where place in (
+     select place from object_leftovers where sweep_at <= $1 and place <> all ($2::text[])
+     order by sweep_at limit $3 for update skip locked)
+   returning place`,
+);
+
+const forget = statement<[place: string], never>('leftover-forget', 'delete from object_leftovers where place = $1');
+
+/**
+ * Before anything is written there: a file, or a folder that ends in a slash. Nobody removes it then but the sweep, which
+ * also finds what a crash left behind, or a transaction of which nobody knows whether it was committed.
+ */
+export const noteLeftover = async (db: Pick<Database, 'run'>, place: string, now: Date): Promise<void> => {
+  await db.run(note, [place, new Date(now.getTime() + CLAIMED_WITHIN_MS)]);
+};
+
+/** In the transaction in which a row begins to name it. */
+export const claimLeftover = async (tx: Transaction, place: string): Promise<void> => {
+  const [claimed] = await tx.run(claim, [place]);
+  if (claimed === undefined) throw new Error(`What was written to ${place} has been given up.`);
+};
+
+/** In the transaction after which no row names it. */
+export const giveUpLeftover = async (tx: Transaction, place: string, now: Date): Promise<void> => {
+  await tx.run(giveUp, [place, now]);
+};
+
+const erase = async (objects: Objects, place: string): Promise<void> => {
+  if (!place.endsWith('/')) return objects.delete(place);
+  for (let keys: string[] = []; ;) {
+    ({ keys } = await objects.list(place));
+    if (keys.length === 0) return undefined;
+    for (const key of keys) await objects.delete(key);
+  }
+};
+
+type Context = { readonly db: Pick<Database, 'run'>; readonly objects: Objects; readonly now: Date };
+
+/** The only one who deletes objects. What cannot be deleted holds up nothing else, and is tried again the next time. */
+export const sweepLeftovers = async ({ db, objects, now }: Context, signal: AbortSignal): Promise<void> => {
+  const failures = new Map<string, unknown>();
+  for (let places: readonly { place: string }[] = []; ;) {
+    signal.throwIfAborted();
+    places = await db.run(takeDue, [now, [...failures.keys()], PLACES_AT_ONCE]);
+    for (const { place } of places) {
+      const isErased = await erase(objects, place).then(
+        () => true,
+        (error: unknown) => {
+          failures.set(place, error);
+          return false;
+        },
+      );
+      if (isErased) await db.run(forget, [place]);
+    }
+    if (places.length < PLACES_AT_ONCE) break;
+  }
+  if (failures.size > 0) throw new AggregateError(failures.values(), `Not deleted: ${failures.size} places`);
+};

@@ -1,0 +1,20 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
+import { sweepLeftovers } from '#server/platform/objects/leftovers.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+
+const sweepObjects = jobName('sweep-objects');
+
+type Context = {
+  readonly db: Database;
+  readonly objects: Objects;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'register' | 'schedule'>;
+};
+
+/** Before `jobs.start()`. */
+export const registerObjectsJobs = ({ db, objects, clock, jobs }: Context): void => {
+  jobs.register(sweepObjects, (_data, { signal }) => sweepLeftovers({ db, objects, now: clock.now() }, signal));
+  jobs.schedule(sweepObjects, '*/2 * * * *', {});
+};

@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { openEventStream } from '#server/platform/realtime/event-stream.ts';
+
+it('opened for somebody who has left meanwhile says at once that it is closed', async () => {
+  const app = Fastify();
+  const arrived = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<string>();
+  app.get('/stream', async (_request, reply) => {
+    arrived.resolve();
+    await once(reply.raw, 'close');
+    openEventStream(reply).onClose(() => told.resolve('closed'));
+    setImmediate(() => told.resolve('nothing said'));
+    return reply;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect({ host: '127.0.0.1', port: (app.server.address() as AddressInfo).port });
+  socket.write('GET /stream HTTP/1.1\r\nhost: site.test\r\n\r\n');
+  await arrived.promise;
+  socket.destroy();
+  expect(await told.promise).toBe('closed');
+  await app.close();
+});

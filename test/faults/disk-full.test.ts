@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { UnavailableError } from '#server/platform/unavailable-error.ts';
+import { type DurablePostgres, startDurablePostgres } from '#test/support/durable-postgres.ts';
+import {
+  answersBefore,
+  expectNothingLost,
+  fillWithMembers,
+  runSender,
+  type SendingRecord,
+  unanswered,
+} from '#test/support/lossless-sending.ts';
+import type { SenderInput } from '#test/support/message-sender.ts';
+import { mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
+
+const MEGABYTES = 400;
+const FULL_MS = 3_000;
+const ROUNDS = 3;
+
+const isRoot = process.getuid?.() === 0;
+
+describe.skipIf(!isRoot)('a disk that is full (only root may mount one)', { timeout: 600_000 }, () => {
+  let disk: SmallDisk;
+  beforeAll(() => {
+    disk = mountSmallDisk(MEGABYTES);
+  });
+  afterAll(() => disk.remove());
+
+  /** The disk is full for a while in the middle of writing; then there is room again. */
+  const writeOnFullDisk = async (database: SenderInput['database'], restart: () => Promise<void>) => {
+    const context = { reportFault: () => {} };
+    const made = await openDatabase(database, context);
+    const input = { database, ...(await fillWithMembers(made)) };
+    await made.close();
+    const record: SendingRecord = { asked: new Map(), answered: new Map() };
+    const strike = async () => {
+      disk.fill();
+      await pause(FULL_MS);
+      disk.free();
+      await restart();
+    };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await runSender({ ...input, again: unanswered(record) }, record, answersBefore(round), strike);
+    }
+    const db = await openDatabase(database, context);
+    await expectNothingLost(db, record);
+    await db.close();
+    expect(record.answered.size).toBeGreaterThan(ROUNDS * 20);
+  };
+
+  describe('under PostgreSQL', () => {
+    let postgres: DurablePostgres;
+    afterAll(() => postgres.stop());
+
+    it('makes writing unavailable, which is told once, and loses nothing that was answered', async () => {
+      process.env['TMPDIR'] = disk.folder;
+      postgres = await startDurablePostgres();
+      delete process.env['TMPDIR'];
+      const { url } = postgres;
+      const database = { kind: 'postgres', url, readUrl: url, poolSize: 6 } as const;
+      const said: string[] = [];
+      const db = await openDatabase(database, { reportFault: () => {}, say: (line) => void said.push(line) });
+      await db.query('create unlogged table filler (text text)');
+      const fill = () => db.query(`insert into filler select repeat('x', 1000) from generate_series(1, 1000000)`);
+      await expect(fill()).rejects.toBeInstanceOf(UnavailableError);
+      await expect(fill()).rejects.toBeInstanceOf(UnavailableError);
+      expect(said).toEqual([expect.stringContaining('could not extend file')]);
+      await db.query('drop table filler');
+      await db.close();
+      await writeOnFullDisk(database, () => postgres.killAndRestart());
+    });
+  });
+
+  it('under the embedded database loses nothing that was answered', () =>
+    writeOnFullDisk({ kind: 'embedded', directory: join(disk.folder, 'embedded') }, async () => {}));
+});
