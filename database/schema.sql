@@ -994,6 +994,17 @@ CREATE INDEX visits_received ON visits USING btree (visited_id, visited_at DESC,
 
 -- swipe
 
+CREATE TABLE swipe_cards (
+  member_id bigint NOT NULL,
+  other_id bigint NOT NULL,
+  dealt_on date NOT NULL,
+  CONSTRAINT swipe_cards_pkey PRIMARY KEY (member_id, other_id),
+  CONSTRAINT swipe_cards_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CONSTRAINT swipe_cards_other_id_fkey FOREIGN KEY (other_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX swipe_cards_day ON swipe_cards USING btree (dealt_on);
+CREATE INDEX swipe_cards_received ON swipe_cards USING btree (other_id, member_id);
+
 CREATE TABLE swipes (
   member_id bigint NOT NULL,
   other_id bigint NOT NULL,

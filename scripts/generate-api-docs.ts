@@ -27,6 +27,7 @@ export async function generateOpenApi(): Promise<string> {
     clock: { now: nobodyCalls },
     resolvers: { findSite: nobodyCalls, findViewer: nobodyCalls, whereaboutsOf: nobodyCalls, originOf: nobodyCalls },
     strict: true,
+    logged: [],
   };
   const app = await createHttpServer({
     log: createLog({ level: 'silent', readable: false }),

@@ -74,6 +74,25 @@ const OVERLAYS: Overlay[] = [
     open: (page) => page.locator('dialog[open]').waitFor(),
   },
   {
+    label: 'photo that is cut',
+    path: '/profile',
+    viewer: 'member',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'More about photo 1' }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Crop and rotate' }).click();
+      await page.locator('dialog[open] [type=range]').first().waitFor();
+    },
+  },
+  {
+    label: 'cities to choose from',
+    path: '/profile',
+    viewer: 'member',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'City' }).fill('man');
+      await page.getByRole('listbox', { name: 'City' }).getByRole('option').first().waitFor();
+    },
+  },
+  {
     label: 'photo in large',
     path: '/members',
     viewer: 'member',

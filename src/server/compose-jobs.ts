@@ -14,6 +14,7 @@ import { registerReportJobs } from '#server/features/reports/reports-jobs.ts';
 import { registerSavedSearchJobs } from '#server/features/saved-searches/saved-searches-jobs.ts';
 import { deleteExpiredChallenges } from '#server/features/security/passkey-challenges-store.ts';
 import { forgetVisitorTraces } from '#server/features/sites/forget-visitor-traces.ts';
+import { deleteOldCards } from '#server/features/swipe/swipe-cards-store.ts';
 import { deleteOldVisits } from '#server/features/visits/visits-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -38,6 +39,7 @@ const forgetGrants = jobName('forget-photo-grants');
 const forgetVisits = jobName('forget-visits');
 const forgetTraces = jobName('forget-visitor-traces');
 const forgetRateCounts = jobName('forget-rate-counts');
+const forgetSwipeCards = jobName('forget-swipe-cards');
 const forgetPending = jobName('forget-registrations');
 
 /** Everything that runs by the clock. Before `jobs.start()`. */
@@ -85,6 +87,8 @@ export const composeJobs = (ctx: {
   jobs.schedule(forgetGrants, '37 3 * * *', {});
   jobs.register(forgetVisits, () => deleteOldVisits(db, clock.now()));
   jobs.schedule(forgetVisits, '33 3 * * *', {});
+  jobs.register(forgetSwipeCards, () => deleteOldCards(db, clock.now()));
+  jobs.schedule(forgetSwipeCards, '31 3 * * *', {});
   jobs.register(forgetPending, (_data, { signal }) => forgetRegistrations(db, clock.now(), signal));
   jobs.schedule(forgetPending, '*/10 * * * *', {});
 };

@@ -31,6 +31,7 @@ import { createSiteFinder } from '#server/features/sites/find-site.ts';
 import { recordTrafficSource } from '#server/features/sites/record-traffic-source.ts';
 import { sitesRoutes } from '#server/features/sites/sites-routes.ts';
 import { suggestionsRoutes } from '#server/features/suggestions/suggestions-routes.ts';
+import { countLikeOfCard } from '#server/features/swipe/count-swipe-like.ts';
 import { swipeRoutes } from '#server/features/swipe/swipe-routes.ts';
 import { visitsRoutes } from '#server/features/visits/visits-routes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -55,6 +56,7 @@ import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { requestResolvers } from '#server/request-resolvers.ts';
 import { contract } from '#shared/contract/contract.ts';
+import { LOGGED_CALLS } from '#shared/contract/logged-calls.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 
 /** The outside world: everything here has a stand-in for tests. */
@@ -106,7 +108,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...deletionRoutes({ db, passwords, mailer, jobs, originOf: (site) => resolvers.originOf(site) }),
     ...discoveryRoutes({ db, secrets }),
     ...exportRoutes({ db, jobs }),
-    ...likesRoutes({ db, realtime }),
+    ...likesRoutes({ db, realtime, countLike: countLikeOfCard }),
     ...matchFinderRoutes({ db }),
     ...visitsRoutes({ db }),
     ...autoLikeRoutes({ db }),
@@ -126,7 +128,14 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     ...swipeRoutes({ db, realtime }),
     ...suggestionsRoutes({ db }),
   };
-  const options: ApiOptions = { contract, handlers, clock, resolvers, strict: config.mode !== 'production' };
+  const options: ApiOptions = {
+    contract,
+    handlers,
+    clock,
+    resolvers,
+    strict: config.mode !== 'production',
+    logged: LOGGED_CALLS,
+  };
   const calls = prepareCalls(options);
 
   const app = await createHttpServer({

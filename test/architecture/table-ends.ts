@@ -128,6 +128,12 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
        values (${RANDOM_BYTES}, ${site}, ${RANDOM_BYTES}, ${at})`,
   },
   passkeys: { with: 'members' },
+  object_leftovers: {
+    jobs: ['sweep-objects'],
+    days: 0,
+    row: ({ at }) =>
+      `insert into object_leftovers (place, sweep_at, is_given_up) values ('photos/' || md5(random()::text) || '/', ${at}, true)`,
+  },
   'pgboss.bam': { stays: 'One row for each migration of the job queue’s own schema.' },
   'pgboss.job': { stays: 'Holds no rows itself: they are in its parts.' },
   'pgboss.job_common': {
@@ -150,12 +156,6 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
     row: ({ at, member, other }) =>
       `insert into photo_grants (owner_id, viewer_id, granted_at, expires_at)
        values (${member}, ${other}, ${at}, ${at})`,
-  },
-  photo_leftovers: {
-    jobs: ['sweep-photos'],
-    days: 0,
-    row: ({ at }) =>
-      `insert into photo_leftovers (object_key, sweep_at) values ('photos/' || md5(random()::text), ${at})`,
   },
   photo_requests: {
     jobs: ['forget-photo-grants'],

@@ -89,7 +89,9 @@ const start = async (smtpUrl: string) => {
 };
 type Server = Awaited<ReturnType<typeof start>>;
 
-const ask = async ({ url }: Server, path: string, as: Person, body?: object, accept = 'application/json') => {
+type Asked = { readonly as: Person; readonly body?: object; readonly accept?: string };
+
+const ask = async ({ url }: Server, path: string, { as, body, accept = 'application/json' }: Asked) => {
   const startedAt = performance.now();
   const answer = await fetch(`${url}${path}`, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -100,7 +102,10 @@ const ask = async ({ url }: Server, path: string, as: Person, body?: object, acc
   return { status: answer.status, retryAfter, text, ms: performance.now() - startedAt };
 };
 const send = (server: Server, from: Person, to: Person, text: string) =>
-  ask(server, '/api/message.php', from, { client_id: randomUUID(), profile: toPublicId(to.id), kind: 'text', text });
+  ask(server, '/api/message.php', {
+    as: from,
+    body: { client_id: randomUUID(), profile: toPublicId(to.id), kind: 'text', text },
+  });
 const listen = ({ port }: Server, as: Person) =>
   openStream({ host: '127.0.0.1', port }, 'localhost', { as: as.session, since: 0 });
 const linesOf = (process: StartedProcess) =>
@@ -127,20 +132,20 @@ it(
     await before.until('hello');
     expect((await send(server, anna, bert, 'before')).status).toBe(200);
     await before.until('message');
-    expect((await ask(server, '/api/export.php', cora, {})).status).toBe(200);
+    expect((await ask(server, '/api/export.php', { as: cora, body: {} })).status).toBe(200);
     await expect.poll(() => mailed, soon).toEqual([cora.email]);
     const linesBefore = linesOf(server.process).length;
 
     proxy.swallow();
     const heals = pause(BLACK_HOLE_MS).then(() => proxy.heal());
-    const asking = Array.from({ length: 40 }, () => ask(server, '/api/user.php', anna));
+    const asking = Array.from({ length: 40 }, () => ask(server, '/api/user.php', { as: anna }));
     const first = await Promise.all(asking);
     const second = await Promise.all([
-      ask(server, '/api/user.php', anna),
-      ask(server, '/members', anna, undefined, 'text/html'),
-      ask(server, '/healthz', anna),
+      ask(server, '/api/user.php', { as: anna }),
+      ask(server, '/members', { as: anna, accept: 'text/html' }),
+      ask(server, '/healthz', { as: anna }),
       send(server, anna, bert, 'lost'),
-      ask(server, '/api/stream.php', bert),
+      ask(server, '/api/stream.php', { as: bert }),
     ]);
     expect([...first, ...second].map(({ status }) => status)).toEqual([...first, ...second].map(() => 503));
     for (const { text, retryAfter } of [...first, second[1], second[3]]) {
@@ -151,13 +156,13 @@ it(
     await heals;
 
     const healedAt = performance.now();
-    await expect.poll(async () => (await ask(server, '/api/user.php', anna)).status, soon).toBe(200);
-    await expect.poll(async () => (await ask(server, '/healthz', anna)).status, soon).toBe(200);
+    await expect.poll(async () => (await ask(server, '/api/user.php', { as: anna })).status, soon).toBe(200);
+    await expect.poll(async () => (await ask(server, '/healthz', { as: anna })).status, soon).toBe(200);
     const after = await listen(server, bert);
     await after.until('hello');
     expect((await send(server, anna, bert, 'after')).status).toBe(200);
     await after.until('message');
-    expect((await ask(server, '/api/export.php', dana, {})).status).toBe(200);
+    expect((await ask(server, '/api/export.php', { as: dana, body: {} })).status).toBe(200);
     await expect.poll(() => mailed, soon).toEqual([cora.email, dana.email]);
     expect(performance.now() - healedAt).toBeLessThan(RECOVERY_MS);
 
@@ -175,7 +180,7 @@ it('a stop does not wait for a database that says nothing', { timeout: 120_000 }
   const server = await start(`smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`);
   proxy.swallow();
   onTestFinished(() => proxy.heal());
-  const asked = ask(server, '/api/user.php', people[0]!);
+  const asked = ask(server, '/api/user.php', { as: people[0]! });
   expect(await millisecondsToEnd(server)).toBeLessThan(STOP_MS);
   expect((await asked).status).toBe(503);
 });
@@ -184,7 +189,7 @@ it('a stop does not wait for a mail server that hangs, and its mail is not lost'
   const hanging = await startHangingSmtp();
   const server = await start(hanging.url);
   const eve = people[4]!;
-  expect((await ask(server, '/api/export.php', eve, {})).status).toBe(200);
+  expect((await ask(server, '/api/export.php', { as: eve, body: {} })).status).toBe(200);
   await hanging.taken;
   expect(await millisecondsToEnd(server)).toBeLessThan(STOP_MS);
   hanging.close();

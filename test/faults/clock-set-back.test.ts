@@ -48,7 +48,10 @@ describe.skipIf(!existsSync(LIBRARY))(
         DONT_FAKE_MONOTONIC: '1',
       };
       for (let round = 0; round < ROUNDS; round += 1) {
-        await runSender({ ...input, again: unanswered(record) }, record, answersBefore(round), setBack, env);
+        await runSender({ ...input, again: unanswered(record) }, record, answersBefore(round), {
+          strike: setBack,
+          env,
+        });
       }
       const { rows } = await db.query(
         `select count(*)::int as count from messages a join messages b

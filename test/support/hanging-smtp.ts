@@ -20,7 +20,8 @@ export const startHangingSmtp = async () => {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken,
-    hungUp: () => Promise.all([...sockets].map((socket) => socket.destroyed || once(socket, 'close'))),
+    hungUp: () =>
+      Promise.all([...sockets].filter(({ destroyed }) => !destroyed).map((socket) => once(socket, 'close'))),
     close: () => server.close(),
   };
 };

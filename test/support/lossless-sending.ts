@@ -28,13 +28,14 @@ export const fillWithMembers = async (db: Database): Promise<Pick<SenderInput, '
   return { siteId: site.id, members };
 };
 
+type Fault = { readonly strike?: () => Promise<void>; readonly env?: Readonly<Record<string, string>> };
+
 /** Lets the sender run until so many answers, then kills it, or does something else that it survives. */
 export const runSender = async (
   input: SenderInput,
   record: SendingRecord,
   answers: number,
-  strike?: () => Promise<void>,
-  env: Readonly<Record<string, string>> = {},
+  { strike, env = {} }: Fault = {},
 ): Promise<void> => {
   const child = spawn(process.execPath, ['--liftoff-only', sender, JSON.stringify(input)], {
     stdio: ['pipe', 'pipe', 'inherit'],

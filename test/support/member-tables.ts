@@ -60,6 +60,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   saved_searches: 'member_id = $1',
   sessions: 'member_id = $1',
   signup_messages: 'member_id = $1',
+  swipe_cards: '$1 in (member_id, other_id)',
   swipes: '$1 in (member_id, other_id)',
   totp_secrets: 'member_id = $1',
   visits: '$1 in (visitor_id, visited_id)',

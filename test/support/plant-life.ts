@@ -113,6 +113,8 @@ const fill = async (
   await buildBlock(db, anna, bert);
   await insert('swipes', { member_id: anna, other_id: bert, swiped_at: now });
   await insert('swipes', { member_id: bert, other_id: anna, swiped_at: now, liked_on: now });
+  await insert('swipe_cards', { member_id: anna, other_id: bert, dealt_on: now });
+  await insert('swipe_cards', { member_id: bert, other_id: anna, dealt_on: now });
   await insert('visits', { visitor_id: anna, visited_id: bert, visited_at: now });
   await insert('visits', { visitor_id: bert, visited_id: anna, visited_at: now });
   const shown = { owner_id: anna, viewer_id: bert };

@@ -37,7 +37,7 @@ export const startSilentProxy = async (serverPort: number): Promise<SilentProxy>
     port: (server.address() as AddressInfo).port,
     swallow: () => {
       isSwallowing = true;
-      pairs.forEach(silence);
+      for (const pair of pairs) silence(pair);
     },
     heal: () => {
       isSwallowing = false;

@@ -23,7 +23,7 @@ import { openTestDatabase } from '#test/support/test-database.ts';
 
 type TestJob = { readonly name: string; readonly data: object; readonly startAfter?: Date };
 
-export interface TestApp extends Pick<QuietLog, 'takeErrors' | 'assertSilent'> {
+export interface TestApp extends Pick<QuietLog, 'takeErrors' | 'takeLines' | 'assertSilent'> {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly clock: FakeClock;
@@ -109,6 +109,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       passwords.isOverloaded = isOverloaded;
     },
     takeErrors: quiet.takeErrors,
+    takeLines: quiet.takeLines,
     assertSilent: quiet.assertSilent,
     stop: async () => {
       await app.close();

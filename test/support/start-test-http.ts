@@ -62,6 +62,7 @@ export async function startTestHttp(options: Options = {}): Promise<TestHttp> {
     clock,
     resolvers,
     strict: options.strict ?? true,
+    logged: [],
   };
   const calls = prepareCalls(api);
   const app = await createHttpServer({

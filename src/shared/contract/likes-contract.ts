@@ -32,12 +32,20 @@ export const likesContract = defineCalls({
     refusals: [],
   },
   'POST /api/like.php': {
-    summary: 'Like a member, who is told. Liking twice changes nothing. A like that goes both ways is a match.',
+    summary:
+      'Like a member, who is told. Liking twice changes nothing. A like that goes both ways is a match. Who was dealt in the ' +
+      'swipe game today counts among its likes of the day.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ profile: publicIdField }),
     output: z.object({ is_match: z.boolean(), member: memberCardField }),
-    refusals: ['email_not_proved', 'profile_disabled', 'blocked_by_member', 'blocked_by_you'],
+    refusals: [
+      'email_not_proved',
+      'profile_disabled',
+      'blocked_by_member',
+      'blocked_by_you',
+      'swipe_card_limit_reached',
+    ],
   },
   'DELETE /api/like.php': {
     summary: 'Take a like back; a match ends with it. Nobody is told.',

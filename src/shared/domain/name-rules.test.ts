@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CONFUSABLE_SIGNS } from '#shared/domain/confusable-signs.generated.ts';
 import { normalName, whyNameRefused } from '#shared/domain/name-rules.ts';
 
 const why = (name: string, siteName = 'Vonk') => whyNameRefused(name, { email: 'anna@mail.example', siteName });
@@ -32,6 +34,13 @@ describe('a name', () => {
     '👩‍❤️‍💋‍👩 Eva',
     'x'.repeat(30),
     'Mr. Right',
+    'Владимир',
+    'Νίκος',
+    'Secure Sam',
+    'Bill',
+    'Billy',
+    'Paz',
+    'ꓡꓲꓢꓴ',
     'Comet.',
     'Lisa de Boer',
     'Punto',
@@ -111,10 +120,55 @@ describe('a name', () => {
     'Team Vonk',
     'VonkSupport',
     'Lisa (Vonk)',
+    'ꓮꓓꓟꓲꓠ',
+    'ᴀᴅᴍɪɴ',
+    'ꜱᴜᴘᴘᴏʀᴛ',
+    'Ѵonk',
+    'ѵоnk team',
+    'ΑDΜΙΝ',
+    'ᎪᎠᎷIN',
+    '🅰dmin',
+    'αdmιη',
+    'АDМIИ',
+    'Mоderаtоr Lisa',
+    'Security',
+    'Vonk Security',
+    'Billing',
+    'Lisa Billing',
+    'Payments',
+    'Sicherheit',
+    'Abrechnung',
+    'Beveiliging',
+    'Facturatie',
+    'Sécurité',
+    'Facturation',
+    'Seguridad',
+    'Facturación',
+    'Sicurezza',
+    'Fatturazione',
+    'Sikkerhed',
+    'Fakturering',
+    'Sikkerhet',
+    'Säkerhet',
+    'Turvallisuus',
+    'Laskutus',
+    'Bezpieczeństwo',
+    'Płatności',
     'The official Vonk',
     'vonk 24',
   ])('does not pretend to speak for the site: %s', (name) => {
     expect(why(name)).toBe('impersonates');
+  });
+
+  it('is known in signs of any scripts that look like its letters', () => {
+    const signs = new Map<string, string[]>(CONFUSABLE_SIGNS.map(([like, all]) => [like, Array.from(all)]));
+    const inDisguise = (word: string) =>
+      fc.tuple(...Array.from(word, (letter) => fc.constantFrom(letter, ...(signs.get(letter) ?? []))));
+    const disguised = fc.constantFrom('admin', 'moderator', 'security', 'billing', 'vonk').chain(inDisguise);
+    fc.assert(
+      fc.property(disguised, (letters) => why(letters.join('')) === 'impersonates'),
+      { numRuns: 2000 },
+    );
   });
 
   it('may be a word that the site’s name has, if it is an everyday one', () => {

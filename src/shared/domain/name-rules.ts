@@ -34,7 +34,7 @@ export const whyNameRefused = (
   if (plain.startsWith('@')) return 'starts_with_at';
   if (plain === email.trim().normalize('NFKC').toLowerCase()) return 'is_email';
   if (hasContact(plain)) return 'has_contact';
-  return isImpersonating(plain, siteName) ? 'impersonates' : null;
+  return isImpersonating(name, siteName) ? 'impersonates' : null;
 };
 
 /** Ends of addresses that people write into names; 'Dr.Anna' and 'J.R.' are none. */

@@ -438,6 +438,7 @@ export type MessageValues = {
     'blocked_by_you': { 'name': string };
     'conversation_limit_reached': { 'max': number };
     'swipe_limit_reached': { 'max': number; 'hours': number; 'minutes': number };
+    'swipe_card_limit_reached': { 'name': string; 'max': number; 'hours': number; 'minutes': number };
     'message_empty': NoValues;
     'message_too_long': { 'max': number };
     'member_gone': NoValues;

@@ -15,7 +15,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 
 export type LoginContext = Pick<
   RequestContext,
-  'site' | 'now' | 'deviceId' | 'userAgent' | 'sessionToken' | 'cookies' | 'origin' | 'ip'
+  'site' | 'now' | 'deviceId' | 'userAgent' | 'sessionToken' | 'cookies' | 'origin' | 'ip' | 'log'
 > & { readonly mailer: Mailer; readonly geoIp: GeoIp };
 
 type Input = {

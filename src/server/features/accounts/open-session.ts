@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-type Context = Pick<RequestContext, 'site' | 'now' | 'deviceId' | 'userAgent' | 'sessionToken' | 'cookies'>;
+type Context = Pick<RequestContext, 'site' | 'now' | 'deviceId' | 'userAgent' | 'sessionToken' | 'cookies' | 'log'>;
 
 type Input = {
   readonly memberId: MemberId;
@@ -18,10 +18,13 @@ type Input = {
 
 /** Logs this browser in under a new secret; the session it had before ends. */
 export const openSession = async (tx: Transaction, ctx: Context, input: Input): Promise<void> => {
-  const { now, deviceId, userAgent, sessionToken, cookies } = ctx;
+  const { now, deviceId, userAgent, sessionToken, cookies, log } = ctx;
   const { memberId, validHours, strongAt = null, provedEmail } = input;
   if (sessionToken !== null) await endSession(tx, sessionToken);
   if (provedEmail !== undefined) await rememberDevice(tx, ctx, provedEmail);
   const session = await startSession(tx, { memberId, deviceId, userAgent, now, validHours, strongAt });
-  tx.afterCommit(() => cookies.startSession(session.token, session.expiresAt));
+  tx.afterCommit(() => {
+    cookies.startSession(session.token, session.expiresAt);
+    log.info({ memberId, isStrong: strongAt !== null }, 'a session was opened');
+  });
 };

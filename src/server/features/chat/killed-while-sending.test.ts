@@ -127,7 +127,7 @@ describe('a process over a real PostgreSQL', () => {
       const record: SendingRecord = { asked: new Map(), answered: new Map() };
       for (let round = 0; round < KILLS; round += 1) {
         const strike = () => postgres.killAndRestart();
-        await runSender({ ...input, again: unanswered(record) }, record, answersBefore(round), strike);
+        await runSender({ ...input, again: unanswered(record) }, record, answersBefore(round), { strike });
       }
       await db.close();
       const after = await openDatabase(database, faultsFail);

@@ -14,9 +14,20 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 type LikeContext = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly realtime: Pick<Realtime, 'publish'> };
 type Like = OutputOf<'POST /api/like.php'>;
 
-export const likeMember = ({ db, ...ctx }: LikeContext & { readonly db: Database }, id: MemberId): Promise<Like> =>
+/** Undoes a new like by refusing it. Likes do not know why somebody may give only some. */
+export type CountLike = (
+  tx: Transaction,
+  ctx: Pick<MemberContext, 'viewer' | 'site' | 'now'>,
+  liked: { readonly id: MemberId; readonly name: string },
+) => Promise<void>;
+
+export const likeMember = (
+  { db, countLike, ...ctx }: LikeContext & { readonly db: Database; readonly countLike: CountLike },
+  id: MemberId,
+): Promise<Like> =>
   db.transaction(async (tx) => {
-    const { is_match, member } = await likeMemberIn(tx, ctx, id);
+    const { is_match, member, isNew } = await likeMemberIn(tx, ctx, id);
+    if (isNew) await countLike(tx, ctx, { id, name: member.name });
     return { is_match, member };
   });
 

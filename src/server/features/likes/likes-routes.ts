@@ -1,4 +1,4 @@
-import { likeMember } from '#server/features/likes/like-member.ts';
+import { type CountLike, likeMember } from '#server/features/likes/like-member.ts';
 import { countNewLikes, findLikes } from '#server/features/likes/likes-read-model.ts';
 import { deleteLike } from '#server/features/likes/likes-store.ts';
 import { listLikedMembers } from '#server/features/likes/list-liked-members.ts';
@@ -10,9 +10,13 @@ import { readHead } from '#server/platform/realtime/event-log.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { likesContract } from '#shared/contract/likes-contract.ts';
 
-type Deps = { readonly db: Database; readonly realtime: Pick<Realtime, 'publish'> };
+type Deps = {
+  readonly db: Database;
+  readonly realtime: Pick<Realtime, 'publish'>;
+  readonly countLike: CountLike;
+};
 
-export const likesRoutes = ({ db, realtime }: Deps): Handlers<typeof likesContract> => ({
+export const likesRoutes = ({ db, realtime, countLike }: Deps): Handlers<typeof likesContract> => ({
   'GET /api/likes.php': async (ctx) => {
     const { viewer, site } = ctx;
     const head = await readHead(db, viewer.memberId);
@@ -32,7 +36,7 @@ export const likesRoutes = ({ db, realtime }: Deps): Handlers<typeof likesContra
     };
   },
   'GET /api/liked-members.php': (ctx, { query }) => listLikedMembers({ ...ctx, db }, query),
-  'POST /api/like.php': (ctx, { body }) => likeMember({ ...ctx, db, realtime }, fromPublicId(body.profile)),
+  'POST /api/like.php': (ctx, { body }) => likeMember({ ...ctx, db, realtime, countLike }, fromPublicId(body.profile)),
   'DELETE /api/like.php': async ({ viewer }, { body }) => {
     await deleteLike(db, viewer.memberId, fromPublicId(body.profile));
     return {};

@@ -167,11 +167,9 @@ describe('an edit', () => {
     const first = await call('PUT /api/photo.php', { id: photo.id, edit: editOf(photo) });
     const again = await call('PUT /api/photo.php', { id: photo.id, edit: editOf(photo) });
     expect(again.json).toEqual(first.json);
-    const next = await call('PUT /api/photo.php', {
-      id: photo.id,
-      edit: editOf(again.json.photo, { ...HALF, rotate: 0 }),
-    });
-    expect(next.json.photo).toMatchObject({ width: 500, height: 100 });
+    const turn = { rotate: 90, crop: { x: 0, y: 0, width: 1, height: 1 } };
+    const next = await call('PUT /api/photo.php', { id: photo.id, edit: editOf(again.json.photo, turn) });
+    expect(next.json.photo).toMatchObject({ width: 200, height: 500 });
   });
 
   it('of a shared portrait leaves the portrait to the others', async () => {

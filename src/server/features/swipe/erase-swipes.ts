@@ -11,8 +11,18 @@ const eraseChunk = statement<[memberId: MemberId], { done: true }>(
    returning true as done`,
 );
 
-/** What they chose and what others chose of them, in chunks. */
-export const eraseSwipes = (
+const eraseCards = statement<[memberId: MemberId], { done: true }>(
+  'erase-swipe-cards',
+  `delete from swipe_cards where (member_id, other_id) in (
+     select member_id, other_id from swipe_cards where member_id = $1 or other_id = $1 limit ${ROWS_AT_ONCE})
+   returning true as done`,
+);
+
+/** What they chose and what others chose of them, and to whom they were dealt, in chunks. */
+export const eraseSwipes = async (
   ctx: { readonly db: Database; readonly signal: AbortSignal },
   memberId: MemberId,
-): Promise<void> => runUntilNone(ctx, eraseChunk, [memberId]);
+): Promise<void> => {
+  await runUntilNone(ctx, eraseChunk, [memberId]);
+  await runUntilNone(ctx, eraseCards, [memberId]);
+};

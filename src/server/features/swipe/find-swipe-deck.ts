@@ -1,13 +1,17 @@
+import { siteDayAt } from '#server/features/sites/site-day-rules.ts';
 import { findBestPeople, type SuggestContext } from '#server/features/suggestions/find-best-people.ts';
 import { loadSuggestedMembers } from '#server/features/suggestions/load-suggested-members.ts';
+import { recordCards } from '#server/features/swipe/swipe-cards-store.ts';
 import { findDetails } from '#server/features/swipe/swipe-details-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SwipeCard } from '#shared/contract/swipe-contract.ts';
 import { SWIPE_DECK_SIZE } from '#shared/domain/swipe-rules.ts';
 
 /** Each choice makes room for one more, so who goes on meets everybody. */
-export const findSwipeDeck = async (db: Pick<Database, 'read'>, ctx: SuggestContext): Promise<SwipeCard[]> => {
+export const findSwipeDeck = async (db: Pick<Database, 'read' | 'run'>, ctx: SuggestContext): Promise<SwipeCard[]> => {
   const best = await findBestPeople(db, ctx, SWIPE_DECK_SIZE);
+  const { day } = siteDayAt(ctx.site, ctx.now);
+  await recordCards(db, { memberId: ctx.viewer.memberId, otherIds: best.map(({ id }) => id), day });
   const [cards, details] = await Promise.all([loadSuggestedMembers(db, best, ctx), findDetails(db, ctx, best)]);
   // Who has gone between the two questions is not dealt.
   return cards.flatMap((card) => {

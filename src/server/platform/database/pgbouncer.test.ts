@@ -177,10 +177,9 @@ describe.skipIf(found === null)('the server behind PgBouncer in transaction mode
   it('sends statements by name only where the pooler keeps names, and says so where not', async () => {
     const addresses = await start();
     const { db, said } = await open(addresses);
-    const complaint = said.filter((line) => line.includes('named statements'));
-    expect(complaint).toEqual(
-      found!.version >= KEEPS_NAMES ? [] : [expect.stringMatching(/^DATABASE_URL .+1\.21.+max_prepared_statements/)],
-    );
+    const complaints = said.filter((line) => line.includes('named statements'));
+    const advice = /^DATABASE_URL .+1\.21.+max_prepared_statements/;
+    expect(complaints.map((line) => advice.test(line))).toEqual(found!.version >= KEEPS_NAMES ? [] : [true]);
     await db.close();
   });
 
@@ -211,6 +210,8 @@ describe.skipIf(found === null)('the server behind PgBouncer in transaction mode
   const rowsOf = async ({ admin }: Addresses, text: string) => {
     const client = new pg.Client(admin);
     await client.connect();
-    return client.query(text).finally(() => client.end());
+    const answer = await client.query(text);
+    await client.end();
+    return answer;
   };
 });

@@ -505,6 +505,11 @@ export type Schema = {
     is_demo: Generated<boolean>;
     cam_promotion: Json | null;
   };
+  swipe_cards: {
+    member_id: Int8;
+    other_id: Int8;
+    dealt_on: string;
+  };
   swipes: {
     member_id: Int8;
     other_id: Int8;

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorPage } from '#server/platform/http/error-page.ts';
 import { RefusalError } from '#server/platform/http/refuse.ts';
+import { logRefusal } from '#server/platform/http/security-events.ts';
 import { isUnavailable } from '#server/platform/unavailable-error.ts';
 import { type RefusalCode, type RefusalDetails, refusals } from '#shared/errors/refusals.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -59,6 +60,7 @@ export const answerErrors =
       }
       return reply.status(500).send({ error: { code: 'fault', message, details: { request_id: request.id } } });
     }
+    logRefusal(request, refusal.code);
     const seconds = retryAfterSeconds(refusal);
     if (seconds !== null) void reply.header('retry-after', seconds);
     const { status } = refusals[refusal.code];

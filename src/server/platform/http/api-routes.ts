@@ -8,6 +8,7 @@ import { type Form, readForm } from '#server/platform/http/read-form.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { openRequest, type RequestResolvers } from '#server/platform/http/request-gate.ts';
+import { logUse } from '#server/platform/http/security-events.ts';
 import type { Call } from '#shared/contract/call.ts';
 
 export type PreparedCalls = ReadonlyMap<string, PreparedCall>;
@@ -19,6 +20,8 @@ export type ApiOptions = {
   readonly resolvers: RequestResolvers;
   /** outside production: answers are checked against the contract before they leave */
   readonly strict: boolean;
+  /** each use of these is written to the log */
+  readonly logged: readonly string[];
 };
 
 export const prepareCalls = ({ contract, handlers, strict }: ApiOptions): PreparedCalls =>
@@ -50,6 +53,7 @@ export const registerApi = (app: FastifyInstance, calls: PreparedCalls, options:
 const routeOf = (key: string, call: Call, prepared: PreparedCall, options: ApiOptions): RouteOptions => {
   const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const { file } = call;
+  const isLogged = options.logged.includes(key);
   return {
     method,
     url,
@@ -67,6 +71,7 @@ const routeOf = (key: string, call: Call, prepared: PreparedCall, options: ApiOp
       const { query, body } = request;
       const readingForm = file === undefined ? {} : { readForm: () => readFormOf(request, file, ctx.viewer) };
       const answer = await prepared(ctx, { query, body, ...readingForm });
+      if (isLogged) logUse(request);
       return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(answer);
     },
   };

@@ -84,6 +84,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.setErrorHandler(errors);
   app.decorate('scheme', schemeOf(options.publicUrl));
   app.decorateRequest('locale', null);
+  app.decorateRequest('memberId', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!isOwnTarget(request.url)) refuse('validation_failed');

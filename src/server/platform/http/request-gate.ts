@@ -36,6 +36,7 @@ export const openRequest = async (
     acceptLanguage: request.headers['accept-language'],
   });
   request.locale = locale;
+  request.memberId = viewer?.memberId ?? null;
   await request.countCaller?.(viewer?.memberId ?? null);
   return {
     requestId: request.id,

@@ -59,7 +59,7 @@ describe('the log', () => {
     log.error({ err: away }, 'A job failed');
     log.error(new Error('could not be drawn', { cause: away }));
     // As the job queue tells of it.
-    log.error({ err: { ...away, message: away.message, queue: 'greet' } }, 'The job queue has a fault');
+    log.error({ err: { ...(away as object), message: away.message, queue: 'greet' } }, 'The job queue has a fault');
     expect(lines).toEqual([]);
     log.error({ err: new Error('a fault') }, 'A job failed');
     log.info('A member logged in');

@@ -101,8 +101,8 @@ it('a broker that falls silent is left, and one that answers is listened to', as
   const proxy = await startSilentProxy(server.port);
   const silent = await openNatsBus(`nats://127.0.0.1:${proxy.port}`, () => {}, 200);
   buses.push(silent);
-  const gap = Promise.withResolvers<void>();
-  await silent.start({ news: () => {}, gap: () => gap.resolve() });
+  const gap = Promise.withResolvers<null>();
+  await silent.start({ news: () => {}, gap: () => gap.resolve(null) });
   proxy.swallow();
   proxy.heal();
   await gap.promise;
