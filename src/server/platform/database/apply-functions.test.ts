@@ -89,16 +89,16 @@ describe('functions', () => {
   });
 
   test('with other parameters or another result take the place of the old one', async () => {
+    const signatures = `select string_agg(oid::regprocedure::text, ' ') from pg_proc where proname = 'one'`;
+    const path = 'functions/area/one.sql';
     writeFunction('one', 'n');
     await schema.migrate(client);
-    const path = 'functions/area/one.sql';
     schema.write(path, `create or replace function one(n text) returns int language sql as $$ select 1 $$;`);
     await schema.migrate(client);
+    expect(await ask(signatures)).toBe('one(text)');
     schema.write(path, `create or replace function one(m text) returns text language sql as $$ select m $$;`);
     await schema.migrate(client);
-    expect(await ask(`select string_agg(oid::regprocedure::text, ' ') from pg_proc where proname = 'one'`)).toBe(
-      'one(text)',
-    );
+    expect(await ask(signatures)).toBe('one(text)');
     expect(await ask(`select one('word')`)).toBe('word');
     expect(await schema.migrate(client)).toEqual([]);
   });
