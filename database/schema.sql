@@ -278,7 +278,7 @@ CREATE INDEX banned_images_bytes ON banned_images USING gin (hash_bytes(hash));
 CREATE TABLE photos (
   id bigint NOT NULL DEFAULT random_id(),
   member_id bigint NOT NULL,
-  key uuid NOT NULL DEFAULT gen_random_uuid(),
+  key uuid NOT NULL DEFAULT encode(SUBSTRING(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) FROM 1 FOR 16), 'hex'::text)::uuid,
   object_key text NOT NULL,
   position smallint NOT NULL,
   status text NOT NULL,

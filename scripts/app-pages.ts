@@ -43,17 +43,26 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
 
 /** Every page of src/web/routes.tsx with an address to open on the app at `url`, and the page that is not there. */
 export async function appPages(url: string): Promise<AppPage[]> {
-  const routeTree = await loadRouteTree();
-  const readers = { visitor: reader(url, {}), member: reader(url, { cookie: await memberCookie(url) }) };
+  const readers = { visitor: readingApi(url, {}), member: readingApi(url, { cookie: await memberCookie(url) }) };
   const pages: AppPage[] = [];
-  for (const { page, path } of pagesBelow(routeTree, '')) {
-    const { name, access } = page;
+  for (const { name, access, path } of await loadPageRoutes()) {
     const api = access === 'member' ? readers.member : readers.visitor;
     pages.push({ name, path: await findExample(api, path), viewers: VIEWERS[access] });
-    for (const [index, query] of (VARIANTS[path] ?? []).entries())
-      pages.push({ name: `${name}-${index + 2}`, path: path + query, viewers: VIEWERS[access] });
   }
   return [...pages, NOT_FOUND];
+}
+
+export type PageRoute = Pick<PageFacts, 'name' | 'access'> & {
+  /** with the names of its parameters, and in a variant with a query */
+  readonly path: string;
+};
+
+/** Every page of src/web/routes.tsx, and its variants after it. */
+export async function loadPageRoutes(): Promise<PageRoute[]> {
+  return pagesBelow(await loadRouteTree(), '').flatMap(({ page: { name, access }, path }) => [
+    { name, access, path },
+    ...(VARIANTS[path] ?? []).map((query, index) => ({ name: `${name}-${index + 2}`, access, path: path + query })),
+  ]);
 }
 
 /** The routes are written for Vite (JSX, styles, globs): it loads them as it does for the server. */
@@ -79,7 +88,7 @@ function pagesBelow(route: Route, parentPath: string): { page: PageFacts; path: 
 }
 
 /** Enough of the API to look up an example. */
-function reader(url: string, headers: Record<string, string>): Api {
+export function readingApi(url: string, headers: Record<string, string>): Api {
   const read = async (name: string, request: { query?: Record<string, unknown> }): Promise<unknown> => {
     const address = new URL(name.replace('GET ', ''), url);
     for (const [key, value] of Object.entries(request.query ?? {})) address.searchParams.set(key, String(value));

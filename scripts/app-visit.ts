@@ -82,7 +82,7 @@ export async function openSettled(page: Page, path: string, { isQuiet = true } =
   return answer;
 }
 
-async function openApp(): Promise<RunningApp> {
+async function openApp(): Promise<Pick<RunningApp, 'url' | 'stop'>> {
   const url = process.env.URL;
   if (url !== undefined) return { url: url.replace(/\/$/, ''), stop: async () => {} };
   const build = await runStep({ name: 'build', command: ['node', 'scripts/build-web.ts'] });

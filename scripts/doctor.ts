@@ -14,6 +14,7 @@ import {
   readHourInHelsinki,
 } from '#scripts/doctor/machine-checks.ts';
 import { checkBroker, checkDataDir, checkMail, checkObjects, checkPublicUrl } from '#scripts/doctor/service-checks.ts';
+import { checkTransport } from '#scripts/doctor/transport-checks.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
@@ -63,6 +64,7 @@ async function* checkConfigured(config: Config): AsyncGenerator<Finding> {
   if (config.objects.kind === 's3' || dataDir.state === 'fine') yield await checkObjects(config.objects);
   yield await checkMail(config);
   if (config.natsUrl !== null) yield await checkBroker(config.natsUrl);
+  yield checkTransport(config);
 }
 
 async function* checkInside(config: Config): AsyncGenerator<Finding> {

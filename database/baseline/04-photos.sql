@@ -1,8 +1,10 @@
 create table photos (
   id         bigint primary key default random_id(),
   member_id  bigint not null references members on delete cascade,
-  -- 128 random bits that stand in the photo's address; object_key names the stored files, which demo members share
-  key        uuid not null unique default gen_random_uuid(),
+  -- 128 random bits that stand in the photo's address, where a uuid of version 4 has 122; object_key names the stored files,
+  -- which demo members share
+  key        uuid not null unique default
+    encode(substring(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) from 1 for 16), 'hex')::uuid,
   object_key text not null,
   position   smallint not null,
   status     text not null check (status in ('pending', 'active', 'rejected', 'deleted')),

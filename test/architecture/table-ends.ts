@@ -212,6 +212,14 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   },
   signup_messages: { with: 'members' },
   sites: { stays: 'Operators make them.' },
+  swipe_cards: {
+    jobs: ['forget-swipe-cards'],
+    days: 2,
+    // A day is kept whole: what is a minute older than two days was dealt three days ago.
+    row: ({ at, member, other }) =>
+      `insert into swipe_cards (member_id, other_id, dealt_on)
+       values (${member}, ${other}, (now() at time zone 'utc')::date - ceil(extract(epoch from now() - ${at}) / 86400)::int)`,
+  },
   swipes: { with: 'members' },
   totp_secrets: { with: 'members' },
   traffic_sources: {

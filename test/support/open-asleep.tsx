@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect } from 'vitest';
@@ -43,3 +43,24 @@ export const Awake = () => {
 export const untilAwake = async (): Promise<void> => {
   await expect.element(page.getByText('Awake')).toBeVisible();
 };
+
+/** A field whose value React knows, and what it knows; it can be drawn again. */
+export function Known<Value>({
+  first,
+  draw,
+}: {
+  first: Value;
+  draw: (value: Value, set: (value: Value) => void) => ReactNode;
+}) {
+  const [value, set] = useState(first);
+  const [turns, setTurns] = useState(0);
+  return (
+    <>
+      {draw(value, set)}
+      <button type="button" onClick={() => setTurns(turns + 1)}>
+        Draw again
+      </button>
+      <output>{JSON.stringify(value)}</output>
+    </>
+  );
+}

@@ -49,7 +49,12 @@ export interface TestApp extends Pick<QuietLog, 'takeErrors' | 'takeLines' | 'as
 }
 
 type Options = Partial<Pick<Platform, 'limitRates' | 'renderPage' | 'bus'>> &
-  Partial<Platform['config']> & { readonly host?: string; readonly countries?: Readonly<Record<string, string>> };
+  Partial<Platform['config']> & {
+    readonly host?: string;
+    readonly countries?: Readonly<Record<string, string>>;
+    /** closed with the app */
+    readonly db?: Database;
+  };
 
 /**
  * The whole server over a database of its own, with a clock that stands still, objects in a temporary folder and countries
@@ -57,7 +62,7 @@ type Options = Partial<Pick<Platform, 'limitRates' | 'renderPage' | 'bus'>> &
  */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-test-'));
-  const db = await openTestDatabase();
+  const db = options.db ?? (await openTestDatabase());
   const clock = createFakeClock();
   const objects = await createFileObjects(folder);
   const quiet = createQuietLog();

@@ -14,9 +14,28 @@ export const whyPasswordRefused = (
 ): PasswordRefusal | null => {
   if (Array.from(password).length < PASSWORD_LENGTH.min) return 'too_short';
   if (password.length > PASSWORD_LENGTH.max) return 'too_long';
+  return isLittleBeside(password, ownWords(own)) ? 'own_data' : null;
+};
+
+/** What the product and those who run it are called: with the name of the site, what somebody tries who knows where they are. */
+const WORDS_OF_THE_PLACE = ['vonk', 'dating', 'admin', 'moderator', 'support', 'premium', 'member', 'login'];
+
+export const isNameOfThePlace = (
+  password: string,
+  site: { readonly name: string; readonly domain: string },
+): boolean => {
+  const named = [site.name, ...site.name.split(/\s+/), site.domain, ...site.domain.split('.')].map(lettersOf);
+  const words = [...named.filter((word) => word.length >= SHORTEST_OWN_WORD), ...WORDS_OF_THE_PLACE];
+  return isLittleBeside(
+    password,
+    words.toSorted((a, b) => b.length - a.length),
+  );
+};
+
+const isLittleBeside = (password: string, words: readonly string[]): boolean => {
   const letters = lettersOf(password);
-  const rest = ownWords(own).reduce((left, word) => left.replaceAll(word, ''), letters);
-  return rest !== letters && rest.length < SHORTEST_REST ? 'own_data' : null;
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters);
+  return rest !== letters && rest.length < SHORTEST_REST;
 };
 
 /** The address, its two sides and the name, the longest first; also for estimating strength. */

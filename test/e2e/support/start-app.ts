@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type RunningApp = {
   /** `http://localhost:<port>`; the niches answer on `http://<niche>.localhost:<port>`. */
   url: string;
+  process: ChildProcess;
   stop: () => Promise<void>;
 };
 
@@ -16,10 +17,13 @@ const SEEDED_WITHIN_MS = 180_000;
 const STOPPED_WITHIN_MS = 10_000;
 
 /** The product with demo data on a free port and a data folder of its own, both gone after `stop`. */
-export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
+export async function startApp(
+  env: Record<string, string> = {},
+  nodeOptions: readonly string[] = [],
+): Promise<RunningApp> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'vonk-app-'));
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeOptions, 'src/server/main.ts'], {
     cwd: join(import.meta.dirname, '..', '..', '..'),
     env: {
       ...process.env,
@@ -32,11 +36,11 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    stream?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4000)));
 
   const stop = async (): Promise<void> => {
     await stopProcess(child);
@@ -46,9 +50,9 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
     await untilHealthy(child, `http://127.0.0.1:${port}/healthz`);
   } catch (error) {
     await stop();
-    throw new Error(`The app did not start.\n${output.slice(-4000)}`, { cause: error });
+    throw new Error(`The app did not start.\n${output}`, { cause: error });
   }
-  return { url: `http://localhost:${port}`, stop };
+  return { url: `http://localhost:${port}`, process: child, stop };
 }
 
 /** Below 32768: higher ports collide with outgoing connections. */

@@ -8,8 +8,9 @@ beforeAll(() => {
 });
 afterAll(() => estimator.close());
 
+const site = { name: 'Heather Hill', domain: 'glow.hedgerow.example' };
 const check = (password: string) =>
-  checkNewPassword({ estimator }, { password, email: 'anna.berg@mail.example', name: 'Annabel' });
+  checkNewPassword({ estimator, site }, { password, email: 'anna.berg@mail.example', name: 'Annabel' });
 
 it.each([
   ['short', 'too_short'],
@@ -17,6 +18,10 @@ it.each([
   ['Annabel1', 'own_data'],
   ['password1', 'too_common'],
   ['qwertyuiop', 'too_common'],
+  ['heatherhill1', 'too_common'],
+  ['Hedgerow-99', 'too_common'],
+  ['vonkdating', 'too_common'],
+  ['Moderator!1', 'too_common'],
 ])('%s is refused: %s', async (password, whyRefused) => {
   expect(await check(password)).toEqual({ whyRefused, score: 0 });
 });

@@ -1,6 +1,7 @@
 import { checkNewPassword } from '#server/features/accounts/check-new-password.ts';
 import type { OwnAccount } from '#server/features/accounts/own-account-read-model.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 
@@ -8,7 +9,7 @@ export type NewPassword = { readonly password: string; readonly password_repeat:
 
 /** The hash of a password that was typed twice and that the rules let through; refuses with `passwords_differ` or `password_refused`. */
 export const requireNewPassword = async (
-  ctx: { readonly estimator: PasswordEstimator; readonly passwords: PasswordHasher },
+  ctx: Pick<RequestContext, 'site'> & { readonly estimator: PasswordEstimator; readonly passwords: PasswordHasher },
   { email, claimed_email, name }: Pick<OwnAccount, 'email' | 'claimed_email' | 'name'>,
   { password, password_repeat }: NewPassword,
 ): Promise<string> => {

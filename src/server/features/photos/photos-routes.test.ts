@@ -213,3 +213,13 @@ it('each photo gives each viewer exactly what the rules say, and the profile pro
     { numRuns: 150 },
   );
 }, 120_000);
+
+it('an address holds 128 random bits: none of them is fixed, as six of a usual uuid are', async () => {
+  const owner = await buildMember(app.db, { site: sites[0]! });
+  const keys: bigint[] = [];
+  for (let photo = 0; photo < 200; photo += 1) {
+    keys.push(BigInt(`0x${(await addPhoto(owner)).key.replaceAll('-', '')}`));
+  }
+  const [all, any] = [keys.reduce((bits, key) => bits & key), keys.reduce((bits, key) => bits | key)];
+  expect([all, any]).toEqual([0n, 2n ** 128n - 1n]);
+});

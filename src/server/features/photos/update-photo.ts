@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { createPicture } from '#server/features/photos/create-picture.ts';
 import { findOwnPhoto, type OwnPhotoRow } from '#server/features/photos/own-photos-read-model.ts';
@@ -70,7 +70,7 @@ const replacePicture = async (ctx: Context, photo: OwnPhotoRow, edit: PictureEdi
       .updateTable('photos')
       .set({
         object_key: objectKey,
-        key: randomUUID(),
+        key: randomBytes(16).toString('hex'),
         width: picture.width,
         height: picture.height,
         placeholder: picture.placeholder,

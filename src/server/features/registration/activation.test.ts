@@ -1,4 +1,3 @@
-import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eraseDueMembers } from '#server/features/deletion/erase-due-members.ts';
 import { forgetRegistrations } from '#server/features/registration/forget-registrations.ts';
@@ -184,60 +183,6 @@ describe('sending again', () => {
       'already_confirmed',
     );
     expect((await app.call('GET /api/signup.php', { as })).json.registration).toBeNull();
-  });
-});
-
-describe('who opens the link in another browser', () => {
-  const PASSWORD = 'seven yellow tractors';
-  const guard = async (session: string | null) => {
-    const { secret } = (await app.call('POST /api/totp.php', { as: session, body: {} })).json;
-    const code = new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() });
-    expect((await app.call('PUT /api/totp.php', { as: session, body: { code } })).status).toBe(200);
-  };
-  const logIn = (email: string, password: string) => app.call('POST /api/user.php', { body: { email, password } });
-
-  it('has the account, chooses its password, and ends the session of who signed up', async () => {
-    const { session, token, id, email } = await signUpWithLink();
-    const answer = await activate(token, { cookies: { device: 'o'.repeat(22) } });
-    expect(answer.json).toEqual({ user: null, reset_token: expect.stringMatching(/^[\w-]{43}$/) });
-    expect(sessionIn(answer)).toBeUndefined();
-    expect((await app.call('GET /api/member.php', { query: { id } })).status).toBe(200);
-    expect((await app.call('GET /api/user.php', { as: session })).json.user).toBeNull();
-    expect((await logIn(email, 'nine green bicycles')).json.error.code).toBe('login_failed');
-    const body = { token: answer.json.reset_token, password: PASSWORD, password_repeat: PASSWORD };
-    expect((await app.call('PUT /api/password-reset.php', { body })).json.user).toMatchObject({ status: 'active' });
-    expect((await logIn(email, PASSWORD)).status).toBe(200);
-  });
-
-  it('is asked for no second factor that who signed up has set up', async () => {
-    const { session, token, email } = await signUpWithLink();
-    await guard(session);
-    const { reset_token } = (await activate(token)).json;
-    const body = { token: reset_token, password: PASSWORD, password_repeat: PASSWORD };
-    expect((await app.call('PUT /api/password-reset.php', { body })).json.user).toMatchObject({ status: 'active' });
-    expect((await logIn(email, PASSWORD)).status).toBe(200);
-  });
-
-  it('is not who comes back to the browser that signed up, although its session has ended', async () => {
-    const signup = await signUpWithLink();
-    app.clock.advance({ days: 2 });
-    expect((await activateThere(signup)).json).toMatchObject({ user: { status: 'active' }, reset_token: null });
-    expect((await logIn(signup.email, 'nine green bicycles')).status).toBe(200);
-  });
-
-  it('is asked for the second factor in the browser that signed up, once its session has ended', async () => {
-    const signup = await signUpWithLink();
-    await guard(signup.session);
-    app.clock.advance({ days: 2 });
-    const answer = await activateThere(signup);
-    expect(answer.json).toEqual({ user: null, reset_token: null });
-    expect(sessionIn(answer)).toBeUndefined();
-  });
-
-  it('is nobody as long as the session of the sign-up is there', async () => {
-    const { session, token } = await signUpWithLink();
-    await guard(session);
-    expect((await activate(token, { as: session })).json.user).toMatchObject({ status: 'active' });
   });
 });
 

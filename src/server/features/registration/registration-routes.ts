@@ -59,8 +59,8 @@ export const registrationRoutes = (deps: Deps): Handlers<typeof registrationCont
       return { valid: whyInvalid === null, suggestion, disposable: isDisposable };
     },
 
-    'POST /api/password-check.php': async (_, { body }) => {
-      const { score, whyRefused } = await hintAtPassword(deps, body);
+    'POST /api/password-check.php': async ({ site }, { body }) => {
+      const { score, whyRefused } = await hintAtPassword({ ...deps, site }, body);
       return { score, refused: whyRefused };
     },
   };

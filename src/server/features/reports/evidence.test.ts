@@ -109,11 +109,11 @@ it('notices of the same picture share one copy, which stays until the last of th
   await app.db.query('update photos set caption = $1', ['At sea']);
   const { rows } = await app.db.query('select key::text from photos where member_id = $1', [anna]);
   const address = `/photos/${(rows as { key: string }[])[0]!.key.replaceAll('-', '')}/full.webp`;
-  const notice = async () => {
-    const body = { reason: 'rights', address, text: 'Mine', email: 'reader@vonk.test', good_faith: true };
+  const notice = async (index: number) => {
+    const body = { reason: 'rights', address, text: `Mine ${index}`, email: 'reader@vonk.test', good_faith: true };
     expect((await app.call('POST /api/complaint.php', { body })).status).toBe(200);
   };
-  for (let index = 0; index < 3; index += 1) await notice();
+  for (let index = 0; index < 3; index += 1) await notice(index);
   await sweepObjects(app);
   const copies = async () => (await app.objects.list('evidence/')).keys.length;
   // One of the profile as Ben reported it, one of the photo.

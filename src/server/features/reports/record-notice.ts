@@ -55,7 +55,7 @@ export const recordNotice = async (ctx: Context, { reason, address, text, email 
     });
     const reader = { site, origin, locale, memberId: null, to: normal, greeting: null };
     const mail = writeReceipt(reader, { reference: stored.reference, reason });
-    if (await countMail(tx, { what: ['notice', site.id, normal], limit: RECEIPTS_A_DAY, now })) {
+    if (!stored.isRepeat && (await countMail(tx, { what: ['notice', site.id, normal], limit: RECEIPTS_A_DAY, now }))) {
       await mailer.send(tx, mail);
     }
     return stored.reference;

@@ -66,6 +66,12 @@ const openReport = statement<[reporterId: MemberId, objectHash: Buffer], Pick<St
   `select reference from reports where reporter_id = $1 and object_hash = $2 and status = 'open'`,
 );
 
+/** Sent once more because its answer was lost: whoever has no account is known by the address and by every word. */
+const openNotice = statement<[email: string, objectHash: Buffer, body: string], Pick<StoredReport, 'reference'>>(
+  'report-open-notice',
+  `select reference from reports where reporter_email = $1 and object_hash = $2 and body = $3 and status = 'open'`,
+);
+
 /** The report, or the one that is open already. */
 export const storeReport = async (
   tx: Transaction,
@@ -73,6 +79,13 @@ export const storeReport = async (
 ): Promise<{ reference: string; isRepeat: boolean }> => {
   const { reporter, kind, reported, now } = report;
   const objectHash = hashOf({ kind, id: report.objectId });
+  if (reporter.email !== null) {
+    const [same] = await tx.run(openNotice, [reporter.email, objectHash, report.text]);
+    if (same !== undefined) {
+      await settleCopy(tx, report, null);
+      return { reference: same.reference, isRepeat: true };
+    }
+  }
   const evidence: Evidence | null = reported === null ? null : evidenceOf(reported, now);
   const [added] = await tx.run(insertReport, [
     reported?.site_id ?? report.siteId,

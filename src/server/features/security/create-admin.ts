@@ -1,6 +1,7 @@
 import { checkEmail } from '#server/features/accounts/check-email.ts';
 import { checkNewPassword } from '#server/features/accounts/check-new-password.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/request-context.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -35,7 +36,7 @@ export const createAdmin = async (ctx: Context, input: Input): Promise<'created'
   const email = normalEmail(input.email);
   const site = await db.kysely
     .selectFrom('sites')
-    .select(['id', 'domain_language', 'countries'])
+    .select(['id', 'name', 'domain', 'domain_language', 'countries'])
     .where('domain', '=', input.domain)
     .executeTakeFirst();
   if (site === undefined) throw new StartError(`There is no site ${input.domain}.`);
@@ -50,7 +51,7 @@ export const createAdmin = async (ctx: Context, input: Input): Promise<'created'
   if (promoted !== undefined) return 'promoted';
   if (checkEmail(email).whyInvalid !== null)
     throw new StartError(`${input.email} is no address that can receive mail.`);
-  const password_hash = await hashPassword(ctx, { email, password: await input.askPassword() });
+  const password_hash = await hashPassword({ ...ctx, site }, { email, password: await input.askPassword() });
   await db.transaction(async (tx) => {
     const added = await tx.kysely
       .insertInto('members')
@@ -80,7 +81,10 @@ export const createAdmin = async (ctx: Context, input: Input): Promise<'created'
   return 'created';
 };
 
-const hashPassword = async (ctx: Context, own: { email: string; password: string }): Promise<string> => {
+const hashPassword = async (
+  ctx: Context & { site: Pick<Site, 'name' | 'domain'> },
+  own: { email: string; password: string },
+): Promise<string> => {
   const { whyRefused } = await checkNewPassword(ctx, { ...own, name: PROFILE.name });
   if (whyRefused !== null) throw new StartError(`This password is refused: ${whyRefused.replaceAll('_', ' ')}.`);
   return ctx.passwords.hash(own.password);

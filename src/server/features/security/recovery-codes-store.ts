@@ -6,8 +6,8 @@ import { sha256 } from '#server/platform/secrets/sha256.ts';
 type Store = Pick<Database, 'kysely'>;
 
 const CODES = 10;
-/** 79 bits, so that the hash needs no salt and no work: nobody tries them all. */
-const CODE_LETTERS = 16;
+/** 118 bits, so that the hash needs no salt and no work: nobody tries them all. */
+const CODE_LETTERS = 24;
 const GROUPS = /.{4}/g;
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';

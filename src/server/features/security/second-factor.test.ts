@@ -167,6 +167,9 @@ describe('logging in with a second factor', () => {
 describe('recovery codes', () => {
   it('log in once each, however they are written', async () => {
     const { codes } = await turnOn();
+    // More than 112 bits: their hash needs no work.
+    for (const code of codes) expect(code).toMatch(/^([a-hjkmnp-z2-9]{4}-){5}[a-hjkmnp-z2-9]{4}$/);
+    expect(24 * Math.log2(31)).toBeGreaterThan(112);
     await logIn();
     expect(codeIn(await second(codes[0]!.toUpperCase().replaceAll('-', ' ')))).toBe('ok');
     await logIn();

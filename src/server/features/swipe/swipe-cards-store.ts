@@ -46,7 +46,7 @@ const sweep = statement<[before: IsoDate, limit: number], { done: true }>(
 const KEPT_HOURS = 48;
 
 export const deleteOldCards = async (db: Pick<Database, 'run'>, now: Date): Promise<void> => {
-  const before = addHours(now, -KEPT_HOURS).toISOString().slice(0, 10) as IsoDate;
+  const before = addHours(now, -KEPT_HOURS).toISOString().slice(0, 10);
   for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE;) {
     swept = (await db.run(sweep, [before, SWEPT_AT_ONCE])).length;
   }

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteOldCards } from '#server/features/swipe/swipe-cards-store.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { SWIPE_DECK_SIZE, SWIPE_LIKES_PER_DAY } from '#shared/domain/swipe-rules.ts';
 import { buildMember, buildPhoto } from '#test/support/build-member.ts';
@@ -37,7 +36,6 @@ const deal = async (session = as) => (await app.call('GET /api/swipe-deck.php', 
 const dealtIds = async (): Promise<string[]> => (await deal()).cards.map(({ id }: { id: string }) => id);
 const swipe = (choice: string, id: MemberId, session = as) =>
   app.call('POST /api/swipe.php', { as: session, body: { profile: toPublicId(id), choice } });
-const likeElsewhere = (id: MemberId) => app.call('POST /api/like.php', { as, body: { profile: toPublicId(id) } });
 const undo = (id: MemberId) => app.call('DELETE /api/swipe.php', { as, body: { profile: toPublicId(id) } });
 const likes = () => app.db.kysely.selectFrom('likes').selectAll().execute();
 const setProfile = (id: MemberId, change: object) =>
@@ -153,18 +151,6 @@ describe('the deck', () => {
   });
 });
 
-it('who was dealt is forgotten when the day is over everywhere', async () => {
-  await addWomen(3);
-  await deal();
-  const count = async () => (await app.db.query('select from swipe_cards')).rowCount;
-  app.clock.advance({ days: 1 });
-  await deleteOldCards(app.db, app.clock.now());
-  expect(await count()).toBe(3);
-  app.clock.advance({ days: 2 });
-  await deleteOldCards(app.db, app.clock.now());
-  expect(await count()).toBe(0);
-});
-
 describe('a like', () => {
   it('is a real one: it is told, and a match where it is returned', async () => {
     const anna = await addWoman();
@@ -244,40 +230,6 @@ describe('a like', () => {
     const women = await addWomen(6);
     for (const id of women) await app.call('POST /api/like.php', { as, body: { profile: toPublicId(id) } });
     expect((await deal()).likes_left).toBe(SWIPE_LIKES_PER_DAY);
-  });
-
-  it('that is given elsewhere to who was dealt today is counted too, and the fifth does nothing', async () => {
-    const women = await addWomen(SWIPE_DECK_SIZE);
-    expect(await dealtIds()).toHaveLength(SWIPE_DECK_SIZE);
-    await swipe('like', women[0]!);
-    const answers = await Promise.all(women.slice(1).map((id) => likeElsewhere(id)));
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused).toHaveLength(SWIPE_DECK_SIZE - SWIPE_LIKES_PER_DAY);
-    expect(refused[0]!.json.error).toMatchObject({
-      code: 'swipe_card_limit_reached',
-      message: expect.stringMatching(/^You met .+ in the swipe game today, .* You get new ones in 10 hours\.$/),
-    });
-    expect(await likes()).toHaveLength(SWIPE_LIKES_PER_DAY);
-    const told = await app.db.kysely.selectFrom('member_events').select('kind').execute();
-    expect(told).toHaveLength(SWIPE_LIKES_PER_DAY);
-    expect((await deal()).likes_left).toBe(0);
-  });
-
-  it('that is given elsewhere is free for who is met there alone, and for yesterday’s cards', async () => {
-    const dealt = await addWomen(2);
-    await deal();
-    for (const id of await addWomen(6)) expect((await likeElsewhere(id)).status).toBe(200);
-    app.clock.set('2026-06-02T12:00:00Z');
-    for (const id of dealt) expect((await likeElsewhere(id)).status).toBe(200);
-    expect((await deal()).likes_left).toBe(SWIPE_LIKES_PER_DAY);
-  });
-
-  it('costs a card’s like once, and none that was given before it was dealt', async () => {
-    const [anna, bea] = await addWomen(2);
-    await likeElsewhere(anna!);
-    await deal();
-    for (const id of [anna!, bea!, bea!]) await likeElsewhere(id);
-    expect((await deal()).likes_left).toBe(SWIPE_LIKES_PER_DAY - 1);
   });
 
   it('may follow a pass', async () => {

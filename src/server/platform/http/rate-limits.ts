@@ -1,6 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countTogether, type RateCounts } from '#server/platform/http/rate-counts.ts';
+import { RateStore } from '#server/platform/http/rate-store.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { RateLimitGroup } from '#shared/contract/call.ts';
@@ -64,15 +65,12 @@ export const networkOf = (ip: string | undefined): string => normalizeIP(ip ?? '
 type Count = (request: FastifyRequest) => Promise<void>;
 type Counters = Readonly<Record<RateGroup, { readonly address: Count; readonly caller: Count }>>;
 
-/** Many more than the addresses that come within one window. */
-const REMEMBERED_KEYS = 50_000;
-
 /**
  * Counts each request of a route that names its group: by address at once, by caller when the session gate knows who it is.
  * Only what this process lets through is counted in the database: a flood stays here.
  */
 export const registerRateLimits = async (app: FastifyInstance, counts: RateCounts): Promise<void> => {
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: RateStore });
   const counters = createCounters(app);
   app.decorateRequest('callerKey', '');
   app.decorateRequest('countCaller', async function countCaller(this: FastifyRequest, memberId) {
@@ -110,7 +108,7 @@ type Counting = {
 
 /** Counts one more; answers in how many seconds it may be tried again, or null while there are few enough. */
 const createCounter = (app: FastifyInstance, { max, windowSeconds, keyOf }: Counting) => {
-  const options = { max, timeWindow: windowSeconds * 1000, keyGenerator: keyOf, cache: REMEMBERED_KEYS };
+  const options = { max, timeWindow: windowSeconds * 1000, keyGenerator: keyOf };
   const count = app.createRateLimit(options);
   return async (request: FastifyRequest): Promise<number | null> => {
     const seen = await count(request);

@@ -6,10 +6,10 @@ import { openEventStream } from '#server/platform/realtime/event-stream.ts';
 
 it('opened for somebody who has left meanwhile says at once that it is closed', async () => {
   const app = Fastify();
-  const arrived = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<true>();
   const told = Promise.withResolvers<string>();
   app.get('/stream', async (_request, reply) => {
-    arrived.resolve();
+    arrived.resolve(true);
     await once(reply.raw, 'close');
     openEventStream(reply).onClose(() => told.resolve('closed'));
     setImmediate(() => told.resolve('nothing said'));

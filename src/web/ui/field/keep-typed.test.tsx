@@ -1,7 +1,7 @@
-import { Activity, type ReactNode, useState } from 'react';
+import { Activity, useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { Awake, find, touch, untilAwake, openAsleep } from '#test/support/open-asleep.tsx';
+import { Awake, find, Known, openAsleep, touch, untilAwake } from '#test/support/open-asleep.tsx';
 import { RangeSlider } from '../range/range-slider.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -10,26 +10,6 @@ import { RadioGroup } from './radio-group.tsx';
 import { Select } from './select.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
-
-function Known<Value>({
-  first,
-  draw,
-}: {
-  first: Value;
-  draw: (value: Value, set: (value: Value) => void) => ReactNode;
-}) {
-  const [value, set] = useState(first);
-  const [turns, setTurns] = useState(0);
-  return (
-    <>
-      {draw(value, set)}
-      <button type="button" onClick={() => setTurns(turns + 1)}>
-        Draw again
-      </button>
-      <output>{JSON.stringify(value)}</output>
-    </>
-  );
-}
 
 const click = (control: HTMLElement): void => control.click();
 
@@ -56,51 +36,6 @@ it.each(TEXTS)('what was typed into %s while it was asleep is known, and stays',
   await expect.element(page.getByRole('status')).toHaveTextContent('"three umbrellas"');
   await page.getByRole('button', { name: 'Draw again' }).click();
   await expect.element(page.getByLabelText('field')).toHaveValue('three umbrellas');
-});
-
-it('what was typed into two fields is known of both, each on top of the other', async () => {
-  const content = (
-    <Known
-      first={{ one: '', two: '' }}
-      draw={(value, set) => (
-        <>
-          <TextInput value={value.one} onChange={(event) => set({ ...value, one: event.currentTarget.value })} />
-          <TextArea value={value.two} onChange={(event) => set({ ...value, two: event.currentTarget.value })} />
-        </>
-      )}
-    />
-  );
-  openAsleep(content, (room) => {
-    touch(room, 'input', (control) => {
-      control.value = 'three';
-    });
-    touch(room, 'textarea', (control) => {
-      control.value = 'umbrellas';
-    });
-  });
-  await expect.element(page.getByRole('status')).toHaveTextContent('{"one":"three","two":"umbrellas"}');
-});
-
-it('what does not fit a field is not left in it', async () => {
-  const content = (
-    <Known
-      first=""
-      draw={(value, set) => (
-        <TextInput
-          aria-label="field"
-          value={value}
-          onChange={(event) => set(event.currentTarget.value.replaceAll(/\D/g, ''))}
-        />
-      )}
-    />
-  );
-  openAsleep(content, (room) =>
-    touch(room, 'input', (control) => {
-      control.value = '1a7';
-    }),
-  );
-  await expect.element(page.getByRole('status')).toHaveTextContent('"17"');
-  await expect.element(page.getByLabelText('field')).toHaveValue('17');
 });
 
 it('so is what was chosen from a list; the form around hears of it too', async () => {

@@ -1,0 +1,55 @@
+import { fine, type Finding, warning } from '#scripts/doctor/finding.ts';
+import type { Config } from '#server/config.ts';
+
+type Wires = Pick<Config, 'database' | 'natsUrl' | 'objects' | 'mail'>;
+
+const ENCRYPTED_MODES = ['require', 'verify-ca', 'verify-full'];
+
+/** What is said to this machine itself nobody overhears. */
+const isHere = (host: string): boolean => /^$|^\/|^localhost$|^127\.|^\[?::1\]?$/.test(host);
+
+/** Names each setting whose traffic leaves this machine without encryption. */
+export function checkTransport(wires: Wires): Finding {
+  const open = [...openDatabases(wires), ...openBroker(wires), ...openStore(wires), ...openMail(wires)];
+  if (open.length === 0) return fine('What leaves this machine is encrypted');
+  return warning(
+    `${[...new Set(open)].join(', ')}: what is sent there travels in the clear.`,
+    'Use sslmode=verify-full for PostgreSQL, tls:// for NATS, https:// for S3, smtps:// for mail; or keep that network to yourself.',
+  );
+}
+
+const openDatabases = ({ database }: Wires): string[] => {
+  if (database.kind === 'embedded') return [];
+  const urls = {
+    DATABASE_URL: database.url,
+    DATABASE_READ_URL: database.readUrl,
+    DATABASE_DIRECT_URL: database.directUrl,
+  };
+  const isOpen = (address: string): boolean => {
+    const { hostname, searchParams } = new URL(address);
+    const isEncrypted = ENCRYPTED_MODES.includes(searchParams.get('sslmode') ?? '');
+    return !isEncrypted && !isHere(searchParams.get('host') ?? hostname);
+  };
+  const found = Object.entries(urls).filter(([, address]) => isOpen(address));
+  // Those that are not set are the first one again.
+  return found.filter(([name, address]) => name === 'DATABASE_URL' || address !== database.url).map(([name]) => name);
+};
+
+const openBroker = ({ natsUrl }: Wires): string[] => {
+  if (natsUrl === null) return [];
+  const { protocol, hostname } = new URL(natsUrl);
+  return protocol === 'tls:' || isHere(hostname) ? [] : ['NATS_URL'];
+};
+
+const openStore = ({ objects }: Wires): string[] => {
+  if (objects.kind === 'file' || objects.endpoint === null) return [];
+  const { protocol, hostname } = new URL(objects.endpoint);
+  return protocol === 'https:' || isHere(hostname) ? [] : ['S3_ENDPOINT'];
+};
+
+/** With a login STARTTLS is required. */
+const openMail = ({ mail }: Wires): string[] => {
+  if (mail.smtpUrl === null) return [];
+  const { protocol, hostname, username } = new URL(mail.smtpUrl);
+  return protocol === 'smtps:' || username !== '' || isHere(hostname) ? [] : ['SMTP_URL'];
+};

@@ -1,0 +1,44 @@
+import { openSoak } from '#scripts/soak/open-soak.ts';
+import { runSoak, type SoakReading } from '#scripts/soak/run-soak.ts';
+
+/** `npm run test:soak`: ten minutes of mixed load on a server of its own; what it keeps may grow by 5 % at most. */
+const GROWTH_AT_MOST = 0.05;
+const WARM_UP_SECONDS = 60;
+const SECONDS = 600;
+const WEIGHINGS = 10;
+
+const inMb = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`.padStart(9);
+
+const describe = (reading: SoakReading): string =>
+  [
+    `${reading.seconds} s`.padStart(6),
+    `${reading.acts} acts`.padStart(12),
+    `kept ${inMb(reading.keptBytes)}`,
+    `resident ${inMb(reading.residentBytes)}`,
+    `${reading.handles} handles`.padStart(11),
+    `${reading.descriptors} descriptors`.padStart(15),
+    `${reading.emitters} emitters`.padStart(13),
+    `${reading.abortSignals} signals`,
+    `${reading.processListeners} listeners of the process`,
+  ].join('  ');
+
+const soak = await openSoak();
+try {
+  const { growth, outcomes } = await runSoak(soak, {
+    warmUpSeconds: WARM_UP_SECONDS,
+    seconds: SECONDS,
+    weighings: WEIGHINGS,
+    onReading: (reading) => console.log(describe(reading)),
+  });
+  console.log(
+    [...outcomes]
+      .map(([outcome, count]) => `${outcome} × ${count}`)
+      .toSorted()
+      .join('\n'),
+  );
+  const isMet = growth <= GROWTH_AT_MOST;
+  console.log(`${isMet ? '✓' : '✗'} after the warm-up what is kept has grown by ${(growth * 100).toFixed(1)} %`);
+  process.exitCode = isMet ? 0 : 1;
+} finally {
+  await soak.close();
+}

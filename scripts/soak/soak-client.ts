@@ -1,0 +1,88 @@
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { Random } from '#shared/domain/seeded-random.ts';
+
+export type Asked = {
+  readonly path: string;
+  readonly method?: string;
+  readonly host?: string;
+  readonly cookie?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What is no text and no bytes is sent as JSON. */
+  readonly body?: object | string | undefined;
+};
+export type Answered = {
+  /** 0: the connection was cut. */
+  readonly status: number;
+  readonly text: string;
+  /** What it sets, as the next request sends it. */
+  readonly cookie: string;
+};
+
+export type SoakClient = {
+  ask(asked: Asked): Promise<Answered>;
+  /** Goes away after so many bytes of the request, or when the answer begins. */
+  leave(asked: Asked, after: number | 'headers'): Promise<void>;
+  /** Closes every connection. */
+  close(): void;
+};
+
+const ADDRESSES = 250;
+
+/** Browsers behind one reverse proxy, each request from one of a few hundred addresses. */
+export function createSoakClient(url: string, random: Random): SoakClient {
+  const { port, host } = new URL(url);
+  const agent = new Agent({ keepAlive: true });
+  const start = (asked: Asked, more: { readonly agent: Agent | false; readonly length?: number }): ClientRequest => {
+    const { method = 'GET', path, headers } = asked;
+    const isData = typeof asked.body === 'object' && !Buffer.isBuffer(asked.body);
+    return request({
+      host: '127.0.0.1',
+      port,
+      agent: more.agent,
+      method,
+      path,
+      headers: {
+        host: asked.host ?? host,
+        accept: 'text/html,*/*;q=0.8',
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': `10.20.30.${random.int(1, ADDRESSES)}`,
+        ...(isData && { 'content-type': 'application/json' }),
+        ...(more.length !== undefined && { 'content-length': String(more.length) }),
+        ...(asked.cookie !== undefined && asked.cookie !== '' && { cookie: asked.cookie }),
+        ...headers,
+      },
+    });
+  };
+  return {
+    ask: (asked) =>
+      new Promise((resolve) => {
+        const call = start(asked, { agent });
+        call.once('response', (answer: IncomingMessage) => {
+          let text = '';
+          const cookie = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+          answer.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
+          answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text, cookie }));
+        });
+        call.once('error', () => resolve({ status: 0, text: '', cookie: '' }));
+        call.end(bytesOf(asked.body));
+      }),
+    leave: (asked, after) =>
+      new Promise((resolve) => {
+        const bytes = bytesOf(asked.body);
+        const call = start(asked, { agent: false, length: bytes.length });
+        call.once('close', resolve).on('error', () => {});
+        call.once('response', (answer: IncomingMessage) => answer.destroy());
+        if (after === 'headers') call.end(bytes);
+        else {
+          call.flushHeaders();
+          call.write(bytes.subarray(0, after), () => call.destroy());
+        }
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+const bytesOf = (body: Asked['body'] = ''): Buffer => {
+  if (Buffer.isBuffer(body)) return body;
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+};

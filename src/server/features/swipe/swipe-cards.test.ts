@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteOldCards } from '#server/features/swipe/swipe-cards-store.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { SWIPE_DECK_SIZE, SWIPE_LIKES_PER_DAY } from '#shared/domain/swipe-rules.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let site: { id: number };
+let as: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost', countries: ['NL', 'US'] });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  app.clock.set('2026-06-01T12:00:00Z');
+  await app.db.query('truncate members, member_events cascade');
+  as = await buildSession(app, await buildMember(app.db, { site }));
+});
+
+const addWomen = async (count: number): Promise<MemberId[]> => {
+  const women: MemberId[] = [];
+  const profile = { gender: 'female', sexuality: 'hetero' } as const;
+  for (let added = 0; added < count; added += 1) women.push(await buildMember(app.db, { site, profile }));
+  return women;
+};
+const deal = async () => (await app.call('GET /api/swipe-deck.php', { as })).json;
+const swipeLike = (id: MemberId) =>
+  app.call('POST /api/swipe.php', { as, body: { profile: toPublicId(id), choice: 'like' } });
+const likeElsewhere = (id: MemberId) => app.call('POST /api/like.php', { as, body: { profile: toPublicId(id) } });
+const likes = () => app.db.kysely.selectFrom('likes').selectAll().execute();
+
+describe('a like', () => {
+  it('that is given elsewhere to who was dealt today is counted too, and the fifth does nothing', async () => {
+    const women = await addWomen(SWIPE_DECK_SIZE);
+    expect((await deal()).cards).toHaveLength(SWIPE_DECK_SIZE);
+    await swipeLike(women[0]!);
+    const answers = await Promise.all(women.slice(1).map((id) => likeElsewhere(id)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(SWIPE_DECK_SIZE - SWIPE_LIKES_PER_DAY);
+    expect(refused[0]!.json.error).toMatchObject({
+      code: 'swipe_card_limit_reached',
+      message: expect.stringMatching(/^You met .+ in the swipe game today, .* You get new ones in 10 hours\.$/),
+    });
+    expect(await likes()).toHaveLength(SWIPE_LIKES_PER_DAY);
+    const told = await app.db.kysely.selectFrom('member_events').select('kind').execute();
+    expect(told).toHaveLength(SWIPE_LIKES_PER_DAY);
+    expect((await deal()).likes_left).toBe(0);
+  });
+
+  it('that is given elsewhere is free for who is met there alone, and for yesterday’s cards', async () => {
+    const dealt = await addWomen(2);
+    await deal();
+    for (const id of await addWomen(6)) expect((await likeElsewhere(id)).status).toBe(200);
+    app.clock.set('2026-06-02T12:00:00Z');
+    for (const id of dealt) expect((await likeElsewhere(id)).status).toBe(200);
+    expect((await deal()).likes_left).toBe(SWIPE_LIKES_PER_DAY);
+  });
+
+  it('costs a card’s like once, and none that was given before it was dealt', async () => {
+    const [anna, bea] = await addWomen(2);
+    await likeElsewhere(anna!);
+    await deal();
+    for (const id of [anna!, bea!, bea!]) await likeElsewhere(id);
+    expect((await deal()).likes_left).toBe(SWIPE_LIKES_PER_DAY - 1);
+  });
+});
+
+it('who was dealt is forgotten when the day is over everywhere', async () => {
+  await addWomen(3);
+  await deal();
+  const count = async () => (await app.db.query('select from swipe_cards')).rowCount;
+  app.clock.advance({ days: 1 });
+  await deleteOldCards(app.db, app.clock.now());
+  expect(await count()).toBe(3);
+  app.clock.advance({ days: 2 });
+  await deleteOldCards(app.db, app.clock.now());
+  expect(await count()).toBe(0);
+});

@@ -1,0 +1,92 @@
+type Rule = {
+  /** what the code never does, as the complaint says it */
+  readonly says: string;
+  readonly pattern: RegExp;
+  /** below which folder; all of src if absent */
+  readonly below?: string;
+  /** files that may, each looked at by a person */
+  readonly except?: readonly string[];
+  /** a line that breaks it: proves that the pattern finds one */
+  readonly example: string;
+};
+
+export const DANGEROUS_CODE: readonly Rule[] = [
+  {
+    says: 'starts another program',
+    pattern: /from 'node:child_process'/,
+    // Forks our own modules, by their address and without a shell.
+    except: ['src/server/platform/images/child-pool.ts'],
+    example: `import { exec } from 'node:child_process';`,
+  },
+  {
+    says: 'runs text as code',
+    pattern: /\beval\(|\bnew Function\b|from 'node:vm'|setTimeout\(\s*['"`]/,
+    example: `new Function('return 1')();`,
+  },
+  {
+    says: 'puts text into a page as HTML',
+    pattern:
+      /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(|createContextualFragment/,
+    example: `element.innerHTML = name;`,
+  },
+  {
+    says: 'makes a pattern of text',
+    pattern: /new RegExp\(/,
+    // Of constants, and of a site's name of which only letters and digits are left.
+    except: [
+      'src/shared/domain/name-rules.ts',
+      'src/shared/domain/impersonation-rules.ts',
+      'src/shared/domain/message-hint-rules.ts',
+    ],
+    example: `new RegExp(query).test(name);`,
+  },
+  {
+    says: 'writes text into SQL',
+    pattern: /\bsql\.(?:raw|lit)\(|\.query\(\s*[^'"`\s][^,)]*\+/,
+    example: `sql.raw(order);`,
+  },
+  {
+    says: 'reads XML, templates, or objects that bring their own types',
+    pattern: /DOMParser|fast-xml-parser|xml2js|libxml|handlebars|ejs|mustache|js-yaml|deserialize\(|from 'node:v8'/,
+    // Sets the sizes of the garbage collector.
+    except: ['src/server/platform/tune-garbage-collector.ts'],
+    example: `new DOMParser().parseFromString(text, 'text/xml');`,
+  },
+  {
+    says: 'asks an address of somebody else',
+    pattern: /\bfetch\(|\bhttps?\.(?:get|request)\(|from '(?:axios|got|undici|node:https)'/,
+    below: 'src/server/',
+    example: `await fetch(body.address);`,
+  },
+  {
+    says: 'believes any certificate',
+    pattern: /rejectUnauthorized:\s*false|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/,
+    example: `connect({ rejectUnauthorized: false });`,
+  },
+  {
+    says: 'hashes or seals as one no longer does',
+    pattern: /create(?:Hash|Hmac)\('(?:md5|sha1|md4|ripemd160)'|createCipheriv\('(?!aes-256-gcm)|createCipher\(/i,
+    example: `createHash('md5').update(password);`,
+  },
+  {
+    says: 'leaves to common chance what nobody may guess',
+    pattern: /Math\.random\(/,
+    below: 'src/server/',
+    // Spread returns over time.
+    except: ['src/server/platform/database/listen-to-postgres.ts', 'src/server/platform/realtime/stream-hub.ts'],
+    example: `const token = Math.random();`,
+  },
+  {
+    says: 'listens to other windows',
+    pattern: /(?:window|globalThis|self|^\s*)\.?addEventListener\('message'|\bonmessage\b/m,
+    below: 'src/web/',
+    example: `window.addEventListener('message', take);`,
+  },
+];
+
+/** Each as "file: what it does". */
+export const findDangerousCode = (file: string, text: string): string[] =>
+  DANGEROUS_CODE.filter(
+    ({ pattern, below = 'src/', except = [] }) =>
+      file.startsWith(below) && !except.includes(file) && pattern.test(text),
+  ).map(({ says }) => `${file}: ${says}`);

@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchingApi } from '#scripts/bench/fetching-api.ts';
+import { openSoak, type Soak } from '#scripts/soak/open-soak.ts';
+import { runSoak } from '#scripts/soak/run-soak.ts';
+import { loadPageRenderer } from '#server/platform/http/load-page-renderer.ts';
+import type { InProcessApi, RenderPage } from '#server/platform/http/page-renderer.ts';
+
+const MINUTES = 60_000;
+const BUILT_WEB = join(import.meta.dirname, '../../dist/web');
+
+let soak: Soak;
+beforeAll(async () => {
+  soak = await openSoak();
+}, 5 * MINUTES);
+afterAll(() => soak.close());
+
+describe('a page that was sent', () => {
+  const WARM_UP_PAGES = 8;
+  const PAGES_OF_ROUND = 22;
+  const CALM_ROUNDS = 2;
+  const ROUNDS_AT_MOST = 8;
+  const AT_ONCE = 4;
+  const KEPT_AT_MOST_KB = 5;
+
+  /** As a visitor and as one member after the other; what is sent away because the machine is busy is no page. */
+  const draw = async (route: number, count: number): Promise<Set<number>> => {
+    const { client, people } = soak.scene;
+    const statuses = new Set<number>();
+    let drawn = 0;
+    const lane = async (first: number): Promise<void> => {
+      for (let turn = first; drawn < count; turn += AT_ONCE) {
+        const member = people.members[(turn >> 1) % people.members.length]!;
+        const { addresses, cookie } = turn % 2 === 0 ? people.visitor : member;
+        const { status } = await client.ask({ path: addresses[route]!, cookie });
+        if (status === 503) continue;
+        statuses.add(status);
+        drawn += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, (_unused, first) => lane(first)));
+    return statuses;
+  };
+
+  it('stays in memory on no route, for visitors and members', { timeout: 10 * MINUTES }, async () => {
+    const { routes } = soak.scene.people;
+    const weigh = async () => (await soak.app.weigh()).keptBytes / 1024;
+    const leaks: string[] = [];
+    const statuses = new Set<number>();
+    let measured = 0;
+    for (const [index, route] of routes.entries()) {
+      for (const status of await draw(index, WARM_UP_PAGES)) statuses.add(status);
+      const growths: number[] = [];
+      const countCalm = () => growths.filter((kb) => Math.abs(kb) <= KEPT_AT_MOST_KB).length;
+      // A function is compiled, a cache fills: that happens once. What a page leaves comes again with each round.
+      for (let before = await weigh(); countCalm() < CALM_ROUNDS && growths.length < ROUNDS_AT_MOST;) {
+        await draw(index, PAGES_OF_ROUND);
+        const after = await weigh();
+        growths.push((after - before) / PAGES_OF_ROUND);
+        measured += PAGES_OF_ROUND;
+        before = after;
+      }
+      if (countCalm() < CALM_ROUNDS) leaks.push(`${route}: ${growths.map((kb) => kb.toFixed(1)).join(', ')} kB a page`);
+      if (leaks.length === 3) break;
+    }
+    expect(leaks).toEqual([]);
+    expect(measured).toBeGreaterThanOrEqual(2_000);
+    expect(statuses).toEqual(new Set([200, 307, 404]));
+  });
+});
+
+describe('nothing of a request is kept when its page', () => {
+  const PAGES = 20;
+  let renderPage: RenderPage;
+  let collect: () => void;
+  beforeAll(async () => {
+    renderPage = await loadPageRenderer(BUILT_WEB);
+    setFlagsFromString('--expose-gc');
+    collect = runInNewContext('gc') as () => void;
+  });
+
+  type Answers = Readonly<Record<string, (data: never) => unknown>>;
+  const fail = (): never => {
+    throw new Error('The database is away.');
+  };
+
+  it.each<[what: string, status: number, url: () => string, changed: Answers]>([
+    ['is drawn', 200, () => '/members', {}],
+    ['leads elsewhere', 307, () => '/profile', {}],
+    ['is not there', 404, () => '/there-is-no-such-page', {}],
+    ['lacks a part of its data', 200, () => '/members', { 'GET /api/members.php': fail }],
+    ['lacks what it cannot do without', 500, () => '/', { 'GET /api/settings.php': fail }],
+    ['cannot be drawn', 500, () => profile(), { 'GET /api/member.php': () => ({ member: { name: 'Anna' } }) }],
+    [
+      'cannot be drawn, nor its error page',
+      500,
+      () => '/lang-config',
+      {
+        'GET /api/settings.php': (data: { settings: object }) => ({
+          settings: { ...data.settings, visible_locales: null },
+        }),
+      },
+    ],
+  ])('%s', { timeout: 2 * MINUTES }, async (_what, status, url, changed) => {
+    const real = fetchingApi(soak.app.url, new URL(soak.app.url).host);
+    const draw = async (): Promise<WeakRef<InProcessApi>> => {
+      const api = apiOf(real, changed);
+      expect(await renderAs(api, url())).toBe(status);
+      return new WeakRef(api);
+    };
+    const requests: WeakRef<InProcessApi>[] = [];
+    for (let count = 0; count < PAGES; count += 1) requests.push(await draw());
+    const countKept = () => {
+      collect();
+      return requests.filter((request) => request.deref() !== undefined).length;
+    };
+    // React's context holds the last page that it could not draw, until the next such page.
+    await expect.poll(countKept).toBeLessThanOrEqual(1);
+  });
+
+  const profile = () => soak.scene.people.visitor.addresses[soak.scene.people.routes.indexOf('/members/$id')]!;
+  /** What a page asks, which holds the whole request. */
+  const apiOf = (real: InProcessApi, changed: Answers): InProcessApi =>
+    (async (name: 'GET /api/members.php', input: never) => {
+      const answer = await real(name, input);
+      const change = changed[name];
+      return change === undefined || !answer.ok ? answer : { ok: true, data: change(answer.data as never) };
+    }) as InProcessApi;
+  const renderAs = async (api: InProcessApi, url: string): Promise<number> => {
+    const reader = { locale: 'en', region: 'GB', timeZone: 'Europe/London', now: new Date().toISOString() } as const;
+    const rest = { requestId: 'request', origin: soak.app.url, cspNonce: 'nonce' };
+    return (await renderPage({ ...reader, ...rest, url, api })).status;
+  };
+});
+
+it('after mixed load a server keeps no more than before', { timeout: 10 * MINUTES }, async () => {
+  const { growth, outcomes } = await runSoak(soak, { warmUpSeconds: 16, seconds: 24, weighings: 1 });
+  expect([...outcomes.keys()].filter((outcome) => outcome.endsWith(' 500'))).toEqual([]);
+  expect(growth).toBeLessThanOrEqual(0.05);
+});

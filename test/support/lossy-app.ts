@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Site } from '#server/platform/http/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { buildCredits } from '#test/support/build-credits.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { buildForm, drawPicture } from '#test/support/build-upload.ts';
+import type { Answer } from '#test/support/caller.ts';
+import { type LossyProxy, startLossyProxy } from '#test/support/lossy-database-proxy.ts';
+import { startPostgresForTests } from '#test/support/postgres-server.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { faultsFail } from '#test/support/test-database.ts';
+
+type Person = { readonly id: MemberId; readonly as: string };
+
+export type LossyApp = {
+  readonly app: TestApp;
+  readonly proxy: LossyProxy;
+  readonly site: Site;
+  /** has 200 credits */
+  readonly anna: Person;
+  readonly bert: Person;
+  readonly moderator: Person;
+  /** One of Anna's, the same picture each time. */
+  readonly upload: (clientId: string, fields?: Readonly<Record<string, string>>) => Promise<Answer>;
+  /** How many rows there are of each. */
+  readonly count: (tables: readonly string[]) => Promise<number[]>;
+};
+
+const START_MS = 240_000;
+const TABLES = 'ledger_transactions, member_events, members, mails, reports, object_leftovers';
+
+/** The whole server on a real PostgreSQL whose answers a test can lose; before each test the same three are there, and no file. */
+export const beginWithLossyApp = (take: (begun: LossyApp) => void): void => {
+  let app: TestApp;
+  let proxy: LossyProxy;
+  let site: Site;
+  let picture: Buffer;
+  let stopServer = async (): Promise<void> => {};
+  beforeAll(async () => {
+    const server = await startPostgresForTests();
+    stopServer = () => server.stop();
+    proxy = await startLossyProxy(server.urlOf('postgres'));
+    const { url } = proxy;
+    const db = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 5 }, faultsFail);
+    app = await startTestApp({ db });
+    site = await buildSite(app.db, { domain: 'localhost', photo_review: 'before' });
+    picture = await drawPicture(1);
+  }, START_MS);
+  afterAll(async () => {
+    await app.stop();
+    await proxy.close();
+    await stopServer();
+  });
+  afterEach(() => app.assertSilent());
+
+  const buildPerson = async (member: object = {}): Promise<Person> => {
+    const id = await buildMember(app.db, { site, member: { password_hash: 'plain:right', ...member } });
+    return { id, as: await buildSession(app, id, { isStrong: 'role' in member }) };
+  };
+  const count = async (tables: readonly string[]): Promise<number[]> => {
+    const counts = tables.map((table) => `(select count(*)::int from ${table})`);
+    const { rows } = await app.db.query(`select array[${counts.join(', ')}] as n`);
+    return (rows as { n: number[] }[])[0]!.n;
+  };
+  beforeEach(async () => {
+    await app.db.query(`truncate ${TABLES} cascade`);
+    for (const key of (await app.objects.list('', { limit: 10_000 })).keys) await app.objects.delete(key);
+    app.takeJobs();
+    const [anna, bert] = [await buildPerson(), await buildPerson()];
+    const moderator = await buildPerson({ role: 'moderator' });
+    await buildCredits(app.db, { site, memberId: anna.id, credits: 200 });
+    const upload: LossyApp['upload'] = (clientId, fields = {}) =>
+      app.call('POST /api/photo.php', {
+        as: anna.as,
+        ...buildForm({ client_id: clientId, private: 'false', ...fields }, picture),
+      });
+    take({ app, proxy, site, anna, bert, moderator, upload, count });
+  });
+};
