@@ -55,7 +55,7 @@ try {
 
 function describeRun(postgresVersion: string): string {
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
-  const isChanged = git('status', '--porcelain', '--untracked-files=no', 'src', 'migrations') !== '';
+  const isChanged = git('status', '--porcelain', '--untracked-files=no', 'src', 'database') !== '';
   const [processor] = cpus();
   return `# Benchmarks
 

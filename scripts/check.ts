@@ -8,6 +8,7 @@ const steps: Step[] = [
   { name: 'dependencies', command: ['node', 'scripts/check-dependencies.ts'] },
   { name: 'unused', command: ['knip', '--treat-config-hints-as-errors'] },
   { name: 'architecture', command: ['vitest', 'run', '--project', 'node', 'test/architecture'] },
+  { name: 'schema', command: ['node', 'scripts/generate-schema.ts', '--check'], remedy: 'npm run db:schema' },
   { name: 'messages', command: ['node', 'scripts/check-messages.ts'] },
 ];
 

@@ -58,7 +58,7 @@ async function* checkConfigured(config: Config): AsyncGenerator<Finding> {
   yield dataDir;
   yield checkDisk(await readFreeBytes(config.dataDir));
   yield await checkRights(config.dataDir);
-  const database = await checkDatabase(config.database, join(root, 'migrations'));
+  const database = await checkDatabase(config.database);
   yield* database;
   // What an embedded one is warned of is a server that uses it.
   const mayOpen = config.database.kind === 'embedded' ? ['fine'] : ['fine', 'warning'];

@@ -4,7 +4,7 @@ import { seedDemo } from '#server/features/demo/seed-demo.ts';
 import type { Lease } from '#server/platform/database/connections.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { moveDatabase } from '#server/platform/database/move-database.ts';
-import { databaseOverEmbedded, migrateEmbedded, migrationsFolder } from '#server/platform/database/open-database.ts';
+import { databaseOverEmbedded, migrateEmbedded } from '#server/platform/database/open-database.ts';
 import { type EmbeddedServer, openEmbeddedInMemory } from '#server/platform/database/open-embedded.ts';
 import { asAdmin, type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
 import { faultsFail } from '#test/support/test-database.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await asAdmin(admin, 'create database vonk owner keeper');
   target = new pg.Client(server.urlOf('vonk').replace('postgres@', 'keeper@'));
   await target.connect();
-  await migrate(target, migrationsFolder);
+  await migrate(target);
   to = { query: (config) => target.query(config), release: () => {} };
 
   source = await openEmbeddedInMemory();
@@ -45,7 +45,7 @@ const contentsOf = async (lease: Lease): Promise<Record<string, unknown>> => {
   const tables = await ask(
     lease,
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-     and relname <> 'applied_migrations' order by 1`,
+     and relname !~ '^applied_' order by 1`,
   );
   await ask(lease, `set timezone = 'UTC'`);
   const found: Record<string, unknown> = {};

@@ -4,7 +4,7 @@ import { type DatabaseConfig, readConfig } from '#server/config.ts';
 import type { Lease } from '#server/platform/database/connections.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { moveDatabase } from '#server/platform/database/move-database.ts';
-import { migrateEmbedded, migrationsFolder } from '#server/platform/database/open-database.ts';
+import { migrateEmbedded } from '#server/platform/database/open-database.ts';
 import { openEmbedded } from '#server/platform/database/open-embedded.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -33,7 +33,7 @@ async function withTarget<Result>(database: PostgresConfig, work: (to: Lease) =>
   try {
     const client = await target.connectPatiently();
     try {
-      await migrate(client, migrationsFolder);
+      await migrate(client);
       return await work({ query: (config) => client.query(config), release: () => {} });
     } finally {
       client.cut();

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { ACTIVITY_SQL, populationSql } from '#scripts/bench/population-sql.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { migrationsFolder } from '#server/platform/database/open-database.ts';
+import { hashSchema, productSchema } from '#server/platform/database/schema-files.ts';
 import { typeParsers } from '#server/platform/database/type-parsers.ts';
 
-/** A migrated database with so many members; made once, then reused until the migrations or the population change. */
+/** A migrated database with so many members; made once, then reused until the schema or the population changes. */
 export async function prepareDatabase(postgres: BenchPostgres, members: number): Promise<string> {
-  const migrations = globSync(`${migrationsFolder}/*.sql`).toSorted();
-  const content = [...migrations.map((file) => readFileSync(file, 'utf8')), populationSql(members), ACTIVITY_SQL];
+  const content = [hashSchema(productSchema), populationSql(members), ACTIVITY_SQL];
   const name = `members_${members}_${createHash('sha256').update(content.join()).digest('hex').slice(0, 8)}`;
   const admin = await connectTo(postgres.urlOf('postgres'));
   try {
@@ -34,7 +32,7 @@ export async function prepareDatabase(postgres: BenchPostgres, members: number):
 async function grow(url: string, members: number): Promise<void> {
   const client = await connectTo(url);
   try {
-    await migrate(client, migrationsFolder);
+    await migrate(client);
     await client.query(populationSql(members));
     await client.query('vacuum (analyze)');
     await client.query(ACTIVITY_SQL);

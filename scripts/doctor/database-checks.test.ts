@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDatabase } from '#scripts/doctor/database-checks.ts';
 import { lockDirectory } from '#server/platform/database/directory-lock.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openSchemaBed } from '#test/support/planted-schema.ts';
 
 describe('the doctor, about the database,', () => {
   let folder: string;
@@ -13,16 +15,16 @@ describe('the doctor, about the database,', () => {
   afterAll(async () => rm(folder, { recursive: true }));
 
   it('looks for the embedded one and does not make it', async () => {
-    const [finding] = await checkDatabase({ kind: 'embedded', directory: join(folder, 'none/database') }, 'migrations');
+    const [finding] = await checkDatabase({ kind: 'embedded', directory: join(folder, 'none/database') });
     expect(finding).toMatchObject({ state: 'fine', says: expect.stringContaining('will be made') });
   });
 
   it('says that another process has the embedded one open', async () => {
     const directory = join(folder, 'database');
     await mkdir(directory);
-    expect((await checkDatabase({ kind: 'embedded', directory }, 'migrations'))[0]?.state).toBe('fine');
+    expect((await checkDatabase({ kind: 'embedded', directory }))[0]?.state).toBe('fine');
     const lock = lockDirectory(directory);
-    const [finding] = await checkDatabase({ kind: 'embedded', directory }, 'migrations');
+    const [finding] = await checkDatabase({ kind: 'embedded', directory });
     lock.release();
     expect(finding).toMatchObject({ state: 'warning', says: expect.stringContaining('Another process') });
   });
@@ -30,11 +32,37 @@ describe('the doctor, about the database,', () => {
   it('explains a DATABASE_URL that nobody answers, without its password', async () => {
     // Port 1 is reserved and nothing listens there.
     const url = 'postgres://vonk:hunter2@127.0.0.1:1/vonk';
-    const [finding] = await checkDatabase(
-      { kind: 'postgres', url, readUrl: url, directUrl: url, poolSize: 2 },
-      'migrations',
-    );
+    const [finding] = await checkDatabase({ kind: 'postgres', url, readUrl: url, directUrl: url, poolSize: 2 });
     expect(finding).toMatchObject({ state: 'broken', says: expect.stringContaining('does not answer') });
     expect(JSON.stringify(finding)).not.toContain('hunter2');
+  });
+
+  it('tells an empty database from one that is up to date, one that waits for changes, and one of before', async () => {
+    const bed = await openSchemaBed();
+    const { url, connect, clear } = await bed.plant();
+    const client = await connect();
+    const look = async () =>
+      (await checkDatabase({ kind: 'postgres', url, readUrl: url, directUrl: url, poolSize: 1 }))[0];
+    try {
+      expect(await look()).toMatchObject({
+        state: 'fine',
+        says: expect.stringContaining('empty: the first start makes'),
+      });
+      await migrate(client);
+      expect(await look()).toMatchObject({ state: 'fine', says: expect.stringContaining('schema up to date') });
+      await client.query('drop function send_messages');
+      expect(await look()).toMatchObject({
+        state: 'fine',
+        says: expect.stringContaining('wait for the next start: 1'),
+      });
+      await client.query(`update applied_migrations set name = '0001-sites.sql'`);
+      expect(await look()).toMatchObject({
+        state: 'broken',
+        says: expect.stringContaining('from before the first release'),
+      });
+    } finally {
+      await clear();
+      await bed.stop();
+    }
   });
 });

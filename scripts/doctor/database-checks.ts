@@ -1,13 +1,15 @@
-import { access, readdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { broken, fine, type Finding, reasonOf, warning } from '#scripts/doctor/finding.ts';
 import type { DatabaseConfig } from '#server/config.ts';
+import { findFunctionChanges } from '#server/platform/database/apply-functions.ts';
 import { lockDirectory } from '#server/platform/database/directory-lock.ts';
+import { findPendingFiles } from '#server/platform/database/find-pending-files.ts';
 import { openPostgres, type PostgresServer } from '#server/platform/database/open-postgres.ts';
+import { productSchema } from '#server/platform/database/schema-files.ts';
+import { StartError } from '#server/platform/start-error.ts';
 
-export async function checkDatabase(database: DatabaseConfig, migrationsFolder: string): Promise<Finding[]> {
-  return database.kind === 'embedded'
-    ? [await checkLock(database.directory)]
-    : checkPostgres(database, migrationsFolder);
+export async function checkDatabase(database: DatabaseConfig): Promise<Finding[]> {
+  return database.kind === 'embedded' ? [await checkLock(database.directory)] : checkPostgres(database);
 }
 
 async function checkLock(directory: string): Promise<Finding> {
@@ -26,7 +28,7 @@ async function checkLock(directory: string): Promise<Finding> {
 
 type PostgresConfig = Extract<DatabaseConfig, { kind: 'postgres' }>;
 
-async function checkPostgres(database: PostgresConfig, migrationsFolder: string): Promise<Finding[]> {
+async function checkPostgres(database: PostgresConfig): Promise<Finding[]> {
   let server: PostgresServer;
   try {
     server = await openPostgres({ ...database, poolSize: 1, say: () => {} });
@@ -37,37 +39,40 @@ async function checkPostgres(database: PostgresConfig, migrationsFolder: string)
   }
   try {
     const needs = await server.findPoolerNeeds({ mend: false });
-    const schema = await checkSchema(server, migrationsFolder);
+    const schema = await checkSchema(server);
     return [schema, ...needs.map(({ says, remedy }) => warning(says, remedy))];
   } finally {
     await server.close();
   }
 }
 
-async function checkSchema(server: PostgresServer, migrationsFolder: string): Promise<Finding> {
+async function checkSchema(server: PostgresServer): Promise<Finding> {
   const client = await server.connectPatiently();
   try {
-    const { rows } = await client.query<{ version: string; mayCreate: boolean; isMigrated: boolean }>(
+    const { rows } = await client.query<{ version: string; mayCreate: boolean }>(
       `select current_setting('server_version') as version,
               has_database_privilege(current_database(), 'create')
-                and has_schema_privilege(current_schema(), 'create') as "mayCreate",
-              to_regclass('applied_migrations') is not null as "isMigrated"`,
+                and has_schema_privilege(current_schema(), 'create') as "mayCreate"`,
     );
-    const { version, mayCreate, isMigrated } = rows[0] ?? { version: '?', mayCreate: false, isMigrated: false };
+    const { version, mayCreate } = rows[0] ?? { version: '?', mayCreate: false };
     if (!mayCreate) {
       return broken(
         'DATABASE_URL: its user may not create tables, and the schema of the job queue.',
         'Make the user the owner of the database: alter database <name> owner to <user>;',
       );
     }
-    const applied = isMigrated ? await client.query<{ name: string }>('select name from applied_migrations') : null;
-    const known = new Set((applied?.rows ?? []).map(({ name }) => name));
-    const pending = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql') && !known.has(name));
+    const { baseline, migrations } = await findPendingFiles(client, productSchema);
+    if (baseline !== null) return fine(`DATABASE_URL: PostgreSQL ${version}, empty: the first start makes the schema`);
+    const { changed, gone } = await findFunctionChanges(client, productSchema);
+    const waiting = migrations.length + changed.length + gone.length;
     return fine(
-      pending.length === 0
+      waiting === 0
         ? `DATABASE_URL: PostgreSQL ${version}, schema up to date`
-        : `DATABASE_URL: PostgreSQL ${version}, ${pending.length} migrations wait for the next start`,
+        : `DATABASE_URL: PostgreSQL ${version}, changes of the schema that wait for the next start: ${waiting}`,
     );
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return broken(error.message, 'Until then the server refuses to start with the same line.');
   } finally {
     client.cut();
   }

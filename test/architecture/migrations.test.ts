@@ -1,13 +1,36 @@
-import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { complaintsAboutMigrations } from '#test/architecture/migration-rules.ts';
-import { PROJECT_DIR } from '#test/architecture/source-tree.ts';
+import { readDefinitions } from '#server/platform/database/function-files.ts';
+import { productSchema, readSqlFiles } from '#server/platform/database/schema-files.ts';
+import {
+  complaintsAboutBaseline,
+  complaintsAboutCalls,
+  complaintsAboutMigrations,
+} from '#test/architecture/migration-rules.ts';
+
+const namesIn = (part: 'baseline' | 'migrations'): string[] =>
+  readSqlFiles(productSchema, part).map(({ name }) => name);
+
+describe('the baseline', () => {
+  it('has a numbered file for each owner', () => {
+    const files = namesIn('baseline');
+    expect(files.length).toBeGreaterThan(5);
+    expect(complaintsAboutBaseline(files)).toEqual([]);
+  });
+
+  it.each([
+    [['01-sites.sql', '03-accounts.sql']],
+    [['01-sites.sql', '01-accounts.sql']],
+    [['01-sites.sql', '02-sites.sql']],
+    [['1-sites.sql']],
+    [['sites.sql']],
+  ])('refuses %j', (files) => {
+    expect(complaintsAboutBaseline(files)).not.toEqual([]);
+  });
+});
 
 describe('migrations', () => {
   it('are numbered without a gap, one subject each, forward only', () => {
-    const files = globSync('migrations/*', { cwd: PROJECT_DIR }).map((path) => path.slice('migrations/'.length));
-    expect(files.length).toBeGreaterThan(5);
-    expect(complaintsAboutMigrations(files)).toEqual([]);
+    expect(complaintsAboutMigrations(namesIn('migrations'))).toEqual([]);
   });
 
   it.each([
@@ -19,5 +42,18 @@ describe('migrations', () => {
     [['sites.sql']],
   ])('refuse %j', (files) => {
     expect(complaintsAboutMigrations(files)).not.toEqual([]);
+  });
+
+  it('call no function that is made after them', () => {
+    const later = {
+      tables: new Set<string>(),
+      functions: new Set(readDefinitions(productSchema).map(({ name }) => name)),
+    };
+    const files = [...readSqlFiles(productSchema, 'baseline'), ...readSqlFiles(productSchema, 'migrations')];
+    expect(complaintsAboutCalls(files, later)).toEqual([]);
+    const planted = { name: '0001-discovery-fill.sql', text: 'select refresh_member_search(array[1]), now();' };
+    expect(complaintsAboutCalls([planted], later)).toEqual([
+      '0001-discovery-fill.sql calls refresh_member_search, which a new database does not have yet: leave it to a job',
+    ]);
   });
 });

@@ -33,7 +33,8 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
       `insert into account_tokens (token_hash, purpose, member_id, payload, created_at, expires_at)
        values (${RANDOM_BYTES}, 'activate', ${member}, '{}', ${at}, ${at})`,
   },
-  applied_migrations: { stays: 'One row for each file of migrations/.' },
+  applied_migrations: { stays: 'One row for the baseline and one for each migration.' },
+  applied_releases: { stays: 'One row for each release that has used the database.' },
   banned_images: { stays: 'Hashes of pictures that operators have banned, one by one.' },
   blocks: { with: 'members' },
   companies: { stays: 'Operators make them.' },

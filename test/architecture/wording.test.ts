@@ -6,7 +6,7 @@ import { outsideMentions } from '#test/architecture/wording-rules.ts';
 describe('wording', () => {
   it('leans on nothing outside this repository', () => {
     const files = globSync(
-      ['*.md', '{docs,deploy,.ci}/**/*.*', '{src,scripts,test}/**/*.{ts,tsx,css}', 'migrations/*.sql'],
+      ['*.md', '{docs,deploy,.ci}/**/*.*', '{src,scripts,test}/**/*.{ts,tsx,css}', 'database/**/*.*'],
       { cwd: PROJECT_DIR },
     );
     const own = files.filter((path) => !isGenerated(path) && !path.startsWith('test/architecture/wording'));

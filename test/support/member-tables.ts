@@ -2,6 +2,7 @@
 export const NO_MEMBER_IN_THEM = [
   'account_deletions',
   'applied_migrations',
+  'applied_releases',
   // hashes of pictures, not of whom they show
   'banned_images',
   'companies',

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { migrateEmbedded, migrationsFolder, openDatabase } from '#server/platform/database/open-database.ts';
+import { migrateEmbedded, openDatabase } from '#server/platform/database/open-database.ts';
 import { openEmbeddedInMemory } from '#server/platform/database/open-embedded.ts';
+import { hashSchema, productSchema } from '#server/platform/database/schema-files.ts';
 import { asAdmin, startPostgresForTests, templateDatabase } from '#test/support/postgres-server.ts';
 import type { TestDatabaseSource } from '#test/support/test-database.ts';
 
@@ -14,9 +15,7 @@ const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 /** Names the migrated database by all that goes into it, so that it is made once and never stale. */
 const dumpPath = (): string => {
   const hash = createHash('sha256').update(readFileSync(new URL('../../package-lock.json', import.meta.url)));
-  for (const name of readdirSync(migrationsFolder).toSorted()) {
-    hash.update(name).update(readFileSync(join(migrationsFolder, name)));
-  }
+  hash.update(hashSchema(productSchema));
   return join(cacheFolder, `${hash.digest('hex').slice(0, 16)}.tar`);
 };
 

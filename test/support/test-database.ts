@@ -40,7 +40,7 @@ const copyTemplate = async (adminUrl: string): Promise<{ url: string; drop: () =
 };
 
 /**
- * A migrated database of one's own, empty but for what the migrations insert; close it when done. The embedded one, or a
+ * A migrated database of one's own, without a row; close it when done. The embedded one, or a
  * real PostgreSQL in the run with TEST_DATABASE=postgres. Opening takes a fraction of a second: open it once per file.
  */
 export const openTestDatabase = async (): Promise<Database> => {

@@ -1,87 +1,62 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { applyFunctions } from '#server/platform/database/apply-functions.ts';
+import { BASELINE, findPendingFiles } from '#server/platform/database/find-pending-files.ts';
+import type { MigrationConnection } from '#server/platform/database/migration-connection.ts';
+import { lineOfFault, productSchema, type SchemaSource, type SqlFile } from '#server/platform/database/schema-files.ts';
 import { explainFullDisk } from '#server/platform/full-disk.ts';
 import { StartError } from '#server/platform/start-error.ts';
-
-/** All that migrating needs: one connection that keeps its session. */
-export type MigrationConnection = {
-  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-};
-
-type Migration = { name: string; text: string; hash: string };
 
 /** Any number, but the same in every node: whoever holds it migrates, the others wait. */
 const ADVISORY_LOCK = 7_305_118_242;
 
-const readMigrations = (folder: string): Migration[] =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
-    .map((name) => {
-      // A checkout on Windows must not look like a changed file.
-      const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
-      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
-    });
-
-const pendingMigrations = (migrations: Migration[], applied: Map<string, string>): Migration[] => {
-  const lastApplied = [...applied.keys()].toSorted().at(-1) ?? '';
-  for (const { name, hash } of migrations) {
-    const known = applied.get(name);
-    if (known !== undefined && known !== hash) {
-      throw new StartError(
-        `The migration ${name} was changed after this database had applied it: restore the file and put the change into a new one (or begin with an empty database).`,
-      );
-    }
-    if (known === undefined && name < lastApplied) {
-      throw new StartError(
-        `The migration ${name} comes before ${lastApplied}, which this database has already applied: give it a later number.`,
-      );
-    }
-  }
-  // What only the database knows comes from a newer version: nodes of the old one go on while a new one is rolled out.
-  return migrations.filter(({ name }) => !applied.has(name));
+const describeFault = (what: string, { name, text }: SqlFile, fault: unknown): StartError => {
+  const { message } = fault as Error;
+  const place = `${name}${lineOfFault(text, fault)}`;
+  return new StartError(`The ${what} ${place} failed (${message}); nothing of it was kept: mend it and start again.`, {
+    cause: fault,
+  });
 };
 
-const describeFault = ({ name, text }: Migration, fault: unknown): StartError => {
-  const fullDisk = explainFullDisk(fault);
-  if (fullDisk !== null) return fullDisk;
-  const { message, position } = fault as { message: string; position?: string };
-  const line = position === undefined ? '' : `:${text.slice(0, Number(position)).split('\n').length}`;
-  return new StartError(
-    `The migration ${name}${line} failed (${message}); nothing of it was kept: mend it and start again.`,
-  );
-};
+type Step = { what: string; files: SqlFile[]; name: string; hash: string };
 
-const apply = async (connection: MigrationConnection, migration: Migration): Promise<void> => {
+const apply = async (connection: MigrationConnection, { what, files, name, hash }: Step): Promise<void> => {
   await connection.query('begin');
   try {
-    await connection.query(migration.text);
-    await connection.query('insert into applied_migrations (name, hash) values ($1, $2)', [
-      migration.name,
-      migration.hash,
-    ]);
+    for (const file of files) {
+      await connection.query(file.text).catch((fault: unknown) => {
+        throw describeFault(what, file, fault);
+      });
+    }
+    await connection.query('insert into applied_migrations (name, hash) values ($1, $2)', [name, hash]);
     await connection.query('commit');
   } catch (fault) {
     await connection.query('rollback');
-    throw describeFault(migration, fault);
+    throw fault;
   }
 };
 
-/** Applies what is missing, each file in a transaction of its own, and answers the names. Safe with many nodes at once. */
-export const migrate = async (connection: MigrationConnection, folder: string): Promise<string[]> => {
-  const migrations = readMigrations(folder);
+/**
+ * Brings a database up to date and answers what was applied: the baseline as a whole, then each migration, each in a
+ * transaction of its own, then the functions that differ, all of them in one. Safe with many nodes at once.
+ */
+export const migrate = async (
+  connection: MigrationConnection,
+  source: SchemaSource = productSchema,
+): Promise<string[]> => {
   await connection.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
   try {
+    const { baseline, migrations } = await findPendingFiles(connection, source);
     await connection.query(
       `create table if not exists applied_migrations (
-         name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+         name text primary key, hash text not null, applied_at timestamptz not null default now());
+       create table if not exists applied_releases (
+         release text primary key, started_at timestamptz not null default now())`,
     );
-    const { rows } = await connection.query('select name, hash from applied_migrations');
-    const applied = new Map(rows.map(({ name, hash }) => [String(name), String(hash)]));
-    const pending = pendingMigrations(migrations, applied);
-    for (const migration of pending) await apply(connection, migration);
-    return pending.map(({ name }) => name);
+    const steps: Step[] = migrations.map((file) => ({ ...file, what: 'migration', files: [file] }));
+    if (baseline !== null) steps.unshift({ ...baseline, what: 'baseline file', name: BASELINE });
+    for (const step of steps) await apply(connection, step);
+    return [...steps.map(({ name }) => name), ...(await applyFunctions(connection, source))];
+  } catch (fault) {
+    throw explainFullDisk(fault instanceof StartError ? fault.cause : fault) ?? fault;
   } finally {
     await connection.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]);
   }

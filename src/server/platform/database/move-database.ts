@@ -8,12 +8,12 @@ type Table = { readonly name: string; readonly columns: string };
 
 const ROWS_AT_ONCE = 1000;
 
-/** What the migrations have made; the job queue's tables stand in a schema of their own and stay behind. */
+/** What the schema's files have made; the job queue's tables stand in a schema of their own and stay behind. */
 const TABLES = `
   select quote_ident(c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'applied_migrations'
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname !~ '^applied_'
   group by c.relname order by c.relname`;
 
 const FOREIGN_KEYS = `

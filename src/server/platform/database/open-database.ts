@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { buildDatabase } from '#server/platform/database/build-database.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { keepUp } from '#server/platform/database/embedded-upkeep.ts';
@@ -27,16 +26,11 @@ type DatabaseContext = {
   tickMs?: number;
 };
 
-export const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url));
-
 /** Migrates an embedded database through its one connection. */
-export const migrateEmbedded = async (server: EmbeddedServer, folder = migrationsFolder): Promise<string[]> => {
+export const migrateEmbedded = async (server: EmbeddedServer): Promise<string[]> => {
   const lease = await server.connections.acquire();
   try {
-    return await migrate(
-      { query: (text, values) => lease.query(values === undefined ? { text } : { text, values }) },
-      folder,
-    );
+    return await migrate({ query: (text, values) => lease.query(values === undefined ? { text } : { text, values }) });
   } finally {
     lease.release();
   }
@@ -80,7 +74,7 @@ export const openDatabase = async (options: DatabaseOptions, context: DatabaseCo
   try {
     const client = await server.connectPatiently();
     try {
-      await migrate(client, migrationsFolder);
+      await migrate(client);
     } finally {
       client.cut();
     }

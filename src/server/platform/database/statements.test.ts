@@ -1,19 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, registeredStatements, statement } from '#server/platform/database/database.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { loadStatements } from '#test/support/load-statements.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
-const serverFolder = fileURLToPath(new URL('../../', import.meta.url));
-
-/** Every module of the server that registers a statement, wherever it lies. */
-const modulesWithStatements = globSync('**/*.ts', { cwd: serverFolder })
-  .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('platform/database/'))
-  .map((path) => `${serverFolder}${path}`)
-  .filter((path) => /import[^;]*\bstatement\b[^;]*\/database\/database\.ts'/.test(readFileSync(path, 'utf8')));
-
-for (const path of modulesWithStatements) await import(/* @vite-ignore */ pathToFileURL(path).href);
-const statements = registeredStatements();
+const { modules, statements } = await loadStatements();
 
 let database: Database;
 beforeAll(async () => {
@@ -30,8 +20,7 @@ describe('a raw statement', () => {
   });
 
   test('is found in every module that registers one', () => {
-    const registering = modulesWithStatements.length;
-    expect(statements.length).toBeGreaterThanOrEqual(registering);
+    expect(statements.length).toBeGreaterThanOrEqual(modules.length);
   });
 
   test('that names a column which does not exist is found out', async () => {

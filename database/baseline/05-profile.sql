@@ -1,0 +1,27 @@
+create table profiles (
+  member_id     bigint primary key references members on delete cascade,
+  status        text not null check (status in ('active', 'disabled', 'hidden')),
+  name          text not null,
+  gender        text not null check (gender in ('male', 'female')),
+  sexuality     text not null check (sexuality in ('hetero', 'gay', 'lesbian', 'bi')),
+  date_of_birth date not null,
+  country       char(2) not null,
+  region        text,
+  city          text,
+  city_cell     integer,
+  hair_color    text,
+  eye_color     text,
+  body_type     text,
+  relationship_status text,
+  tattoos       text,
+  looking_for   text,
+  -- positions in the shared list of interests
+  interests     smallint[] not null default '{}',
+  about_me      text not null default '',
+  main_photo_id bigint references photos on delete set null,
+  -- in somebody's own words who they are: shown, never searched
+  identity_label text not null default '',
+  -- a yes of its own: search engines may find the profile's page
+  public_profile boolean not null default false
+);
+create index profiles_main_photo on profiles (main_photo_id) where main_photo_id is not null;

@@ -1,0 +1,91 @@
+-- Everybody who changes a conversation takes the locks in this order, so that nobody waits in a circle: the rows of
+-- conversations by id, then those of members and photos (to which a message refers), then those of member_state, by id too.
+
+-- A message changes a row of it and of conversation_members: they stay on their page and out of the indexes.
+create table conversations (
+  id         bigint primary key default random_id(),
+  site_id    smallint not null references sites,
+  -- null: a deleted member; the other one keeps what they wrote themselves
+  user_lo    bigint references members on delete set null,
+  user_hi    bigint references members on delete set null,
+  started_by bigint,
+  last_message_id integer not null default 0,
+  created_at timestamptz not null,
+  unique (user_lo, user_hi),
+  check (user_lo < user_hi)
+) with (fillfactor = 80);
+create index conversations_user_hi on conversations (user_hi);
+create index conversations_started on conversations (started_by);
+
+create table conversation_members (
+  conversation_id bigint not null references conversations on delete cascade,
+  member_id       bigint not null references members on delete cascade,
+  -- null: a deleted member
+  other_id        bigint references members on delete set null,
+  unread          integer not null default 0 check (unread >= 0),
+  last_read_id    integer not null default 0,
+  -- messages up to here were removed by this member
+  cleared_id      integer not null default 0,
+  preview         text not null default '',
+  preview_kind    text not null default 'text',
+  preview_is_own  boolean not null default false,
+  last_message_at timestamptz not null,
+  hidden_at       timestamptz,
+  archived_at     timestamptz,
+  -- for a while a removal can be undone: then messages after this one are back
+  removed_at      timestamptz,
+  cleared_before_id integer,
+  preview_is_unsent boolean not null default false,
+  -- Up to which of the other one's messages a browser of this member has got them. Only grows.
+  delivered_id    integer not null default 0,
+  primary key (conversation_id, member_id)
+) with (fillfactor = 70);
+create index conversation_members_list on conversation_members (member_id, last_message_at desc, conversation_id) where hidden_at is null;
+create index conversation_members_archived on conversation_members (member_id, last_message_at desc, conversation_id)
+  where hidden_at is null and archived_at is not null;
+create index conversation_members_other on conversation_members (other_id);
+-- The lists know only what is not hidden; copies of one's data and erasures ask for all.
+create index conversation_members_all on conversation_members (member_id, conversation_id);
+
+create table messages (
+  conversation_id bigint not null references conversations on delete cascade,
+  -- counts up within its conversation
+  id              integer not null,
+  sender_id       bigint not null references members on delete cascade,
+  client_id       uuid not null,
+  kind            text not null check (kind in ('text', 'photo', 'gift')),
+  body            text not null,
+  price_credits   integer not null default 0 check (price_credits >= 0),
+  created_at      timestamptz not null,
+  reply_to_id     integer,
+  -- taken back by its writer: nothing is left of what it said
+  unsent_at       timestamptz,
+  -- one of the writer's own photos; null: none, or deleted since
+  photo_id        bigint references photos on delete set null,
+  primary key (conversation_id, id),
+  unique (conversation_id, sender_id, client_id),
+  constraint messages_unsent_say_nothing check (unsent_at is null or (body = '' and photo_id is null)),
+  constraint messages_with_photos_are_photos check (photo_id is null or kind = 'photo')
+);
+create index messages_sender on messages (sender_id);
+create index messages_photo on messages (photo_id) where photo_id is not null;
+
+create table message_reactions (
+  conversation_id bigint not null,
+  message_id      integer not null,
+  member_id       bigint not null references members on delete cascade,
+  reaction        text not null,
+  created_at      timestamptz not null,
+  primary key (conversation_id, message_id, member_id),
+  foreign key (conversation_id, message_id) references messages on delete cascade
+);
+create index message_reactions_member on message_reactions (member_id, conversation_id);
+
+-- The first message of a sign-up waits here until the address is proved.
+create table signup_messages (
+  member_id    bigint primary key references members on delete cascade,
+  recipient_id bigint not null references members on delete cascade,
+  body         text not null,
+  created_at   timestamptz not null
+);
+create index signup_messages_recipient on signup_messages (recipient_id);

@@ -1,0 +1,19 @@
+-- Who of the operators did what. Rows are written once; all that ever changes is that a name leads nowhere any more,
+-- when the account behind it is erased.
+create table moderation_actions (
+  id         bigint primary key generated always as identity,
+  site_id    smallint not null references sites,
+  actor_id   bigint references members on delete set null,
+  actor_role text not null,
+  action     text not null check (action in ('photo_approved', 'photo_rejected', 'image_banned', 'report_closed',
+                                             'member_warned', 'profile_disabled', 'profile_enabled', 'member_banned', 'member_unbanned')),
+  member_id  bigint references members on delete set null,
+  photo_id   bigint references photos on delete set null,
+  report_reference text,
+  reason     text,
+  created_at timestamptz not null
+);
+create index moderation_actions_latest on moderation_actions (site_id, id desc);
+create index moderation_actions_actor on moderation_actions (actor_id) where actor_id is not null;
+create index moderation_actions_member on moderation_actions (member_id, id desc) where member_id is not null;
+create index moderation_actions_photo on moderation_actions (photo_id) where photo_id is not null;

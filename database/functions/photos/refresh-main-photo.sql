@@ -1,0 +1,7 @@
+-- The main photo is the first public approved one; whoever changes photos calls this before the end of the transaction.
+create or replace function refresh_main_photo(member bigint) returns void language sql as $$
+  update profiles p set main_photo_id = first.id
+  from (select (select id from photos where member_id = member and status = 'active' and not private
+                order by position, id limit 1) as id) as first
+  where p.member_id = member and p.main_photo_id is distinct from first.id
+$$;

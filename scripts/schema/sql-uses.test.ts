@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findUses } from '#scripts/schema/sql-uses.ts';
+import { readOwners } from '#scripts/schema/table-owners.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { productSchema } from '#server/platform/database/schema-files.ts';
+import { loadStatements } from '#test/support/load-statements.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+const { statements } = await loadStatements();
+const names = readOwners(productSchema);
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+
+const planOf = async (tx: Transaction, text: string): Promise<Plan> => {
+  const parameters = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
+  const nulls = parameters === 0 ? '' : `(${Array(parameters).fill('null').join(', ')})`;
+  const { rows } = await tx.query(
+    `prepare looked_at as ${text}; explain (format json) execute looked_at${nulls}; deallocate looked_at`,
+  );
+  return (rows as { 'QUERY PLAN': { Plan: Plan }[] }[])[0]!['QUERY PLAN'][0]!.Plan;
+};
+
+const tablesIn = (plan: Plan, isWrite: boolean): string[] => [
+  ...(plan['Relation Name'] !== undefined && (plan['Node Type'] === 'ModifyTable') === isWrite
+    ? [plan['Relation Name']]
+    : []),
+  ...(plan.Plans ?? []).flatMap((inner) => tablesIn(inner, isWrite)),
+];
+
+test('the tables found in the text of a statement are those that the database finds in its plan', async () => {
+  expect(statements.length).toBeGreaterThan(150);
+  await database.transaction(async (tx) => {
+    await tx.query('set local plan_cache_mode = force_generic_plan');
+    for (const { name, text } of statements) {
+      const plan = await planOf(tx, text);
+      const { writes, reads } = findUses(text, names);
+      const written = new Set(tablesIn(plan, true));
+      expect(writes, name).toEqual(written);
+      // A write looks for its rows itself. What can have no row, or is of no use, is not in the plan.
+      expect(
+        tablesIn(plan, false).filter((table) => !reads.has(table) && !written.has(table)),
+        name,
+      ).toEqual([]);
+    }
+  });
+}, 120_000);

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSqlFiles, type SchemaSource } from '#server/platform/database/schema-files.ts';
+
+/** Name → owner: the feature, or the part of the platform, whose file makes it. */
+export type Owners = {
+  readonly tables: ReadonlyMap<string, string>;
+  readonly functions: ReadonlyMap<string, string>;
+  /** All of them, in the order of the files. */
+  readonly order: readonly string[];
+};
+
+const SERVER = join(import.meta.dirname, '../../src/server');
+const OWNERS = ['features', 'platform'].flatMap((level) =>
+  readdirSync(join(SERVER, level), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name),
+);
+
+/** The folder of an owner, as it is named in documents. */
+export const folderOf = (owner: string): string =>
+  existsSync(join(SERVER, 'features', owner)) ? owner : `platform/${owner}`;
+
+/** Of `02-sites.sql`, `0001-sites-domains.sql` and `sites/find-site.sql`: sites. Features may have dashes in their names. */
+const ownerOf = (part: string, name: string): string => {
+  const named =
+    part === 'functions' ? name.replace(/\/[^/]*$/, '/') : `${name.replace(/^\d+-/, '').replace(/\.sql$/, '')}-`;
+  const owner = OWNERS.filter((one) => named === `${one}/` || named.startsWith(`${one}-`)).toSorted(
+    (one, other) => other.length - one.length,
+  )[0];
+  if (owner === undefined) {
+    throw new Error(
+      `database/${part}/${name}: no folder of src/server/features or src/server/platform is named like that.`,
+    );
+  }
+  return owner;
+};
+
+const namesBehind = (words: RegExp, text: string): string[] => [...text.matchAll(words)].map(([, name = '']) => name);
+
+/** Who owns which table and function: the file that makes it says so in its name. In the order of the files. */
+export const readOwners = (source: SchemaSource): Owners => {
+  const tables = new Map<string, string>();
+  const functions = new Map<string, string>();
+  const order = new Set<string>();
+  for (const part of ['baseline', 'migrations', 'functions'] as const) {
+    for (const { name, text } of readSqlFiles(source, part)) {
+      const owner = ownerOf(part, name);
+      order.add(owner);
+      for (const table of namesBehind(/^create (?:unlogged )?table (\w+)/gm, text)) tables.set(table, owner);
+      for (const table of namesBehind(/^drop table (\w+)/gm, text)) tables.delete(table);
+      for (const made of namesBehind(/^create (?:or replace )?function (\w+)/gm, text)) functions.set(made, owner);
+    }
+  }
+  return { tables, functions, order: [...order] };
+};

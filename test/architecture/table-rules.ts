@@ -1,0 +1,32 @@
+import type { SchemaUses } from '#scripts/schema/schema-uses.ts';
+import type { ForeignWrite } from '#test/architecture/foreign-writes.ts';
+
+/** The one file that may write to a table it does not name: whoever calls it names the table. */
+const NAMED_BY_CALLERS = 'src/server/features/demo/seed-rows.ts';
+
+/** Each foreign write that is not on the list, each entry of the list that is no longer true, each write nobody can follow. */
+export function complaintsAboutWrites(uses: SchemaUses, allowed: readonly ForeignWrite[]): string[] {
+  const found = [...uses.code, ...uses.functions].flatMap(({ file, owner, writes }) =>
+    [...writes]
+      .filter((table) => uses.owners.tables.get(table) !== owner)
+      .map((table) => ({ file, table, owner: uses.owners.tables.get(table) ?? 'nobody' })),
+  );
+  const isIn = (list: readonly { file: string; table: string }[], one: { file: string; table: string }): boolean =>
+    list.some(({ file, table }) => file === one.file && table === one.table);
+  const listed = allowed.flatMap(({ file, tables }) => tables.map((table) => ({ file, table })));
+  const untold = [...uses.code, ...uses.functions].filter(
+    (use) => use.writesSomewhere && use.file !== NAMED_BY_CALLERS,
+  );
+  return [
+    ...found
+      .filter((one) => !isIn(listed, one))
+      .map(
+        ({ file, table, owner }) =>
+          `${file} writes to ${table}, which belongs to ${owner}: call a use case of ${owner} instead`,
+      ),
+    ...listed
+      .filter((one) => !isIn(found, one))
+      .map(({ file, table }) => `${file} does not write to ${table} any more: take it out of foreign-writes.ts`),
+    ...untold.map(({ file }) => `${file} writes to a table whose name is not in the text: write it out`),
+  ];
+}
