@@ -1,4 +1,4 @@
-const CASE = /(?<![.\w])(?:it|test|journey)(?:\.\w+(?:\([^)]*\))?)*\s*[(`]/;
+const CASE = /(?<![.\w])(?:it|test|journey)(?:\.\w+(?:<[^(]*>)?(?:\([^)]*\))?)*\s*[(`]/;
 const ASSERTION = /\bexpect\w*[(.]|\bassert\w*\s*[(.]/;
 const SKIP = /\b(?:it|test|journey|describe|context|ctx|task)\.(?:skip|skipIf|runIf|todo|fixme|fails)\b/g;
 const REASON = /\b(?:needs|because|only)\s+\w+/;

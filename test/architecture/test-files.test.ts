@@ -22,7 +22,7 @@ describe('test files', () => {
   it('lie where a runner looks for them', () => {
     const known = [
       /^src\/.*\.test\.tsx?$/,
-      /^(test\/(access|architecture|faults|load|support)|scripts)\/.*\.test\.ts$/,
+      /^(test\/(access|architecture|faults|fuzz|load|support)|scripts)\/.*\.test\.ts$/,
       /^test\/e2e\/[^/]+\.journey\.ts$/,
     ];
     expect(files.filter((path) => !known.some((place) => place.test(path)))).toEqual([]);
