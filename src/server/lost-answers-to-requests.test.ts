@@ -187,7 +187,7 @@ describe.each(Object.keys(cases))('the lost answer to %s', (name) => {
       await happened;
       expect(first.status).toBeGreaterThanOrEqual(500);
       // What is logged of it is not the matter here.
-    app.takeErrors();
+      app.takeErrors();
       expect(await count(tables)).toEqual(fate === 'carried out' ? after : before);
       await expectFilesAsRowsSay();
 
