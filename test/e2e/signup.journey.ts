@@ -36,20 +36,27 @@ journey('a visitor signs up, tells about herself, proves her address and is foun
   await expect(page.getByLabel('About me', { exact: true })).toHaveValue('Tea, dogs and long walks.');
 });
 
-journey('the link works on another device, which is logged in by it', async ({ page, browser, request }) => {
-  const email = newAddress();
-  await page.goto('/signup');
-  await fillSignup(page, email);
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await page.waitForURL(/complete-signup/);
-  const other = await browser.newContext();
-  const phone = await other.newPage();
-  await phone.goto(new URL(await mailedLink(request, email), page.url()).href);
-  await expect(phone.getByRole('heading', { name: 'Welcome, Wanda!' })).toBeVisible();
-  await phone.goto('/members');
-  await expect(phone.getByRole('button', { name: /^Account: Wanda/ })).toBeVisible();
-  await other.close();
-});
+journey(
+  'the link works on another device, which chooses the password and is logged in by it',
+  async ({ page, browser, request }) => {
+    const email = newAddress();
+    await page.goto('/signup');
+    await fillSignup(page, email);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await page.waitForURL(/complete-signup/);
+    const other = await browser.newContext();
+    const phone = await other.newPage();
+    await phone.goto(new URL(await mailedLink(request, email), page.url()).href);
+    await expect(phone.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
+    await phone.getByRole('link', { name: 'Choose a password' }).click();
+    await phone.getByLabel('Password', { exact: true }).fill('seven yellow tractors');
+    await phone.getByLabel('Repeat new password').fill('seven yellow tractors');
+    await phone.getByRole('button', { name: 'Save password' }).click();
+    await phone.getByRole('button', { name: 'Continue' }).click();
+    await expect(phone.getByRole('button', { name: /^Account: Wanda/ })).toBeVisible();
+    await other.close();
+  },
+);
 
 journey(
   'a form that is not right says so at once, and loses nothing when the page is loaded again',
