@@ -51,3 +51,18 @@ it('a database that is away is a fault with no word about it', async () => {
   expect(answer.text).not.toMatch(/relation|sites|select/i);
   expect(started.takeErrors()).toHaveLength(1);
 });
+
+it.each([
+  '/metrics',
+  '/openapi.json',
+  '/documentation',
+  '/documentation/json',
+  '/docs',
+  '/swagger',
+  '/.env',
+  '/.git/HEAD',
+])('%s, which is for those who run it, is not given out', async (path) => {
+  app = await startTestApp();
+  await buildSite(app.db, { domain: 'localhost' });
+  expect((await app.call(`GET ${path}`)).status).toBe(404);
+});

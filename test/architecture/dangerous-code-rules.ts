@@ -77,6 +77,14 @@ export const DANGEROUS_CODE: readonly Rule[] = [
     example: `const token = Math.random();`,
   },
   {
+    says: 'stands between a field and what is pasted into it',
+    pattern: /\bonPaste\b|addEventListener\('paste'/,
+    below: 'src/web/',
+    // Takes pictures that are pasted.
+    except: ['src/web/ui/file/drop-zone.tsx'],
+    example: `<input onPaste={(event) => event.preventDefault()} />`,
+  },
+  {
     says: 'listens to other windows',
     pattern: /(?:window|globalThis|self|^\s*)\.?addEventListener\('message'|\bonmessage\b/m,
     below: 'src/web/',

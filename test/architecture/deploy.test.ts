@@ -18,6 +18,11 @@ describe('nginx', () => {
     for (const cipher of ciphers) expect(cipher).toMatch(/^ECDHE-.+-(?:GCM-SHA\d+|CHACHA20-POLY1305)$/);
   });
 
+  it('shows a certificate that browsers know', () => {
+    expect(encrypted).toMatch(/ssl_certificate\s+\/etc\/letsencrypt\/live\//);
+    expect(encrypted).toMatch(/ssl_certificate_key\s+\/etc\/letsencrypt\/live\//);
+  });
+
   it('leads people to https, and refuses programs that come without', () => {
     expect(inTheClear).toMatch(/location \/api\/ \{ return 403; \}/);
     expect(inTheClear).toMatch(/location \/ \{ return 301 https:/);

@@ -40,6 +40,7 @@ describe('every answer', () => {
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers['x-powered-by'] ?? headers['server']).toBeUndefined();
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     },
   );
 
