@@ -164,7 +164,7 @@ describe('starting the server', () => {
     );
   });
 
-  it('says when the folder for photos cannot be made', async () => {
+  it('says when the folder for photos cannot be made', { timeout: FIRST_START_MS }, async () => {
     const env = await freshEnvironment();
     await mkdir(env.DATA_DIR, { recursive: true });
     await writeFile(join(env.DATA_DIR, 'objects'), '');
