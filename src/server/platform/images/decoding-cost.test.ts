@@ -11,7 +11,7 @@ const photo: Header = {
   isProgressive: false,
 };
 
-it.each<[string, Partial<Header>, megabytes: number, megapixels: number]>([
+const cases: [string, Partial<Header>, megabytes: number, megapixels: number][] = [
   ['a JPEG', {}, 12, 50],
   ['a JPEG that is cut', { isCut: true }, 36, 50],
   ['a progressive JPEG', { isProgressive: true }, 108, 50],
@@ -21,7 +21,12 @@ it.each<[string, Partial<Header>, megabytes: number, megapixels: number]>([
   ['a WebP', { type: 'webp' }, 96, 50],
   ['an AVIF', { type: 'avif' }, 216, 16],
   ['an AVIF of 10 bits', { type: 'avif', depth: 'ushort' }, 312, 16],
-])('%s of 12 megapixels takes what was measured, and may have so many', (_name, differences, megabytes, megapixels) => {
-  const header = { ...photo, ...differences };
-  expect([decodingMegabytes(header), mostMegapixels(header, 50)]).toEqual([megabytes, megapixels]);
-});
+];
+
+it.each(cases)(
+  '%s of 12 megapixels takes what was measured, and may have so many',
+  (_name, differences, megabytes, megapixels) => {
+    const header = { ...photo, ...differences };
+    expect([decodingMegabytes(header), mostMegapixels(header, 50)]).toEqual([megabytes, megapixels]);
+  },
+);
