@@ -13,6 +13,7 @@ export const NO_MEMBER_IN_THEM = [
   'mail_counts',
   // random names of stored folders, and only until they are swept
   'object_leftovers',
+  'page_bounces',
   // hashes that are forgotten within an hour or two
   'rate_counts',
   'sites',
