@@ -28,11 +28,11 @@ beforeEach(async () => {
   await buildCredits(app.db, { site, memberId: anna, credits: 100 });
 });
 
-const sessions = new Map<MemberId, string>();
-const sessionOf = async (id: MemberId): Promise<string> => {
-  const known = sessions.get(id) ?? (await buildSession(app, id));
-  sessions.set(id, known);
-  return known;
+const sessions = new Map<MemberId, Promise<string>>();
+const sessionOf = (id: MemberId): Promise<string> => {
+  const session = sessions.get(id) ?? buildSession(app, id);
+  sessions.set(id, session);
+  return session;
 };
 const send = async (from: MemberId, to: MemberId, more: object = {}): Promise<Answer> =>
   app.call('POST /api/message.php', {

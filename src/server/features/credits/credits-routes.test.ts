@@ -13,6 +13,7 @@ let app: TestApp;
 let site: Site;
 let anna: MemberId;
 let bert: MemberId;
+let asAnna: string;
 beforeAll(async () => {
   app = await startTestApp();
   site = await buildSite(app.db, { domain: 'localhost' });
@@ -24,13 +25,14 @@ beforeEach(async () => {
   anna = await buildMember(app.db, { site });
   bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });
   await buildCredits(app.db, { site, memberId: anna, credits: 700 });
+  asAnna = await buildSession(app, anna);
 });
 
 const credits = async (of: MemberId, query: Record<string, string> = {}) =>
   app.call('GET /api/credits.php', { as: await buildSession(app, of), query });
 const send = async (kind: object) =>
   app.call('POST /api/message.php', {
-    as: await buildSession(app, anna),
+    as: asAnna,
     body: { client_id: randomUUID(), profile: toPublicId(bert), ...kind },
   });
 
