@@ -1,5 +1,5 @@
 -- The whole schema as it is now, by owner: written by `npm run db:schema` from a database that has just been made, to be
--- read and not to be run. What may be changed, and where: docs/decisions/0015-how-the-schema-changes.md.
+-- read and not to be run. What may be changed, and where: docs/decisions/0018-how-the-schema-changes.md.
 
 
 -- ids

@@ -66,7 +66,7 @@ const FUNCTIONS = `
   where pronamespace = 'public'::regnamespace order by proname, oid::regprocedure::text`;
 
 const HEADER = `-- The whole schema as it is now, by owner: written by \`npm run db:schema\` from a database that has just been made, to be
--- read and not to be run. What may be changed, and where: docs/decisions/0015-how-the-schema-changes.md.
+-- read and not to be run. What may be changed, and where: docs/decisions/0018-how-the-schema-changes.md.
 `;
 
 const askByTable = async (ask: Ask, text: string): Promise<Parts> => {
