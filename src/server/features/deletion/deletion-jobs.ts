@@ -7,7 +7,7 @@ export const registerDeletionJobs = (ctx: ErasureContext & { readonly jobs: Jobs
     eraseDueJob,
     async (_data, { signal }) => {
       const failed = await eraseDueMembers(ctx, signal);
-      if (failed > 0) throw new Error(`${failed} members could not be erased.`);
+      if (failed > 0) throw new Error(`${failed} erasures are not complete.`);
     },
     { retries: 0, expireSeconds: 3000 },
   );

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { jobName } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { sweepLeftovers } from '#server/platform/objects/leftovers.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 
 export type ErasureContext = FarewellContext & {
@@ -34,6 +35,13 @@ export const eraseDueMembers = async (ctx: ErasureContext, signal: AbortSignal):
       failed += 1;
       ctx.log.error({ err: error }, 'A member could not be erased');
     }
+  }
+  // A file that cannot be deleted keeps nobody's account: it stays noted, and the next sweep tries again.
+  try {
+    await sweepLeftovers({ ...ctx, now }, signal);
+  } catch (error) {
+    failed += 1;
+    ctx.log.error({ err: error }, 'Files of erased members could not be deleted');
   }
   await clearFarewells({ ...ctx, now, signal });
   return failed;

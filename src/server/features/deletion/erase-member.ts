@@ -43,7 +43,6 @@ const eraseEverything = async (ctx: EraseContext, memberId: MemberId): Promise<v
   await eraseSwipes(ctx, memberId);
   await eraseVisits(ctx, memberId);
   await eraseWallet(ctx, memberId);
-  await sweepLeftovers(ctx, ctx.signal);
 };
 
 /** The member and all they have left here; what remains for a moment is the last mail, which belongs to nobody. */
@@ -92,5 +91,6 @@ export const eraseRecordedMembers = async (ctx: EraseContext): Promise<{ erased:
       erased += 1;
     }
   }
+  await sweepLeftovers(ctx, ctx.signal);
   return { erased, recorded: recorded.size };
 };

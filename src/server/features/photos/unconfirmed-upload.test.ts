@@ -45,6 +45,22 @@ it('somebody who has not confirmed their address uploads so many files an hour, 
   expect((await upload(await buildPerson('not_confirmed'), noPicture)).code).toBe('photo_type_refused');
 });
 
+it('a length that no file has, announced without a file, counts as one of the largest', async () => {
+  const as = await buildPerson('not_confirmed');
+  const { headers } = buildForm({ client_id: randomUUID(), private: 'false' }, noPicture);
+  const codes: string[] = [];
+  for (const length of ['9000000000000000', '100000000000000', '1000000000000']) {
+    const body = Buffer.alloc(0);
+    const { json } = await app.call('POST /api/photo.php', {
+      as,
+      body,
+      headers: { ...headers, 'content-length': length },
+    });
+    codes.push(json.error.code as string);
+  }
+  expect(codes).toEqual(['photo_too_heavy', 'photo_too_heavy', 'unconfirmed_upload_limit']);
+});
+
 it('somebody who has not confirmed their address uploads so many megabytes an hour', async () => {
   const as = await buildPerson('not_confirmed');
   const large = Buffer.alloc(16_500_000);

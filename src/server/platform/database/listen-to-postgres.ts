@@ -33,6 +33,8 @@ export const listenToPostgres = (config: pg.ClientConfig, tickMs: number): Postg
   const closing = new AbortController();
   let current: Connection | null = null;
   let running: Promise<void> | null = null;
+  /** the last one that was begun: nothing of an earlier one is kept */
+  let opening: PostgresClient | null = null;
 
   const open = async (): Promise<Connection | null> => {
     const client = new PostgresClient({
@@ -40,7 +42,7 @@ export const listenToPostgres = (config: pg.ClientConfig, tickMs: number): Postg
       application_name: 'vonk listener',
       query_timeout: probeMs,
     });
-    closing.signal.addEventListener('abort', () => client.cut(), { once: true });
+    opening = client;
     client.on('error', () => client.cut());
     const lost = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('notification', ({ channel, payload = '' }) => channels.get(channel)?.notice(payload));
@@ -89,6 +91,7 @@ export const listenToPostgres = (config: pg.ClientConfig, tickMs: number): Postg
       }),
     close: async () => {
       closing.abort();
+      opening?.cut();
       await running;
     },
   };

@@ -21,6 +21,8 @@ const details = {
   max: 3,
   min: 200,
   reason: 'other',
+  files: 10,
+  megabytes: 50,
 };
 
 let http: TestHttp;

@@ -83,7 +83,9 @@ const readFormOf = async (
   viewer: Viewer | null,
 ): Promise<Form> => {
   if (viewer?.status !== 'active') {
-    const bytes = Number(request.headers['content-length'] ?? file.maximumBytes);
+    // The header says what its sender likes; no more than the largest file is ever read.
+    const announced = Number(request.headers['content-length'] ?? file.maximumBytes);
+    const bytes = Math.min(announced, file.maximumBytes);
     await request.countUnconfirmedUpload?.(bytes, file.tooMuchUnconfirmed);
   }
   return readForm(request, file, viewer?.memberId ?? request.ip);

@@ -85,6 +85,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.decorate('scheme', schemeOf(options.publicUrl));
   app.decorateRequest('locale', null);
   app.decorateRequest('memberId', null);
+  registerSecurityHeaders(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!isOwnTarget(request.url)) refuse('validation_failed');
@@ -97,7 +98,6 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
       seconds: reply.elapsedTime / 1000,
     });
   });
-  registerSecurityHeaders(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   if (options.shedsLoad)

@@ -55,8 +55,11 @@ export async function deliverDueMails(ctx: DeliveryContext, endings: Endings): P
   let course: Course = 'goes on';
   do {
     const now = ctx.clock.now();
-    mails = await ctx.db.run(claimMails, [now, new Date(now.getTime() + claimMs), maxAttempts, batchSize]);
+    const claimedUntil = new Date(now.getTime() + claimMs);
+    mails = await ctx.db.run(claimMails, [now, claimedUntil, maxAttempts, batchSize]);
     for (const mail of mails) {
+      // An outage was longer than the claim: somebody else may send them now.
+      if (ctx.clock.now() >= claimedUntil) break;
       if (stop.aborted || course === 'server is away') await keep(stop, () => ctx.db.run(releaseMail, [mail.id, now]));
       else course = await deliver(ctx, mail, endings);
     }

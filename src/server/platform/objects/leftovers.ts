@@ -81,5 +81,6 @@ export const sweepLeftovers = async ({ db, objects, now }: Context, signal: Abor
     }
     if (places.length < PLACES_AT_ONCE) break;
   }
-  if (failures.size > 0) throw new AggregateError(failures.values(), `Not deleted: ${failures.size} places`);
+  const [cause] = failures.values();
+  if (failures.size > 0) throw new Error(`Not deleted: ${failures.size} places`, { cause });
 };

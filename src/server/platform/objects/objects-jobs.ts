@@ -15,6 +15,9 @@ type Context = {
 
 /** Before `jobs.start()`. */
 export const registerObjectsJobs = ({ db, objects, clock, jobs }: Context): void => {
-  jobs.register(sweepObjects, (_data, { signal }) => sweepLeftovers({ db, objects, now: clock.now() }, signal));
+  jobs.register(sweepObjects, (_data, { signal }) => sweepLeftovers({ db, objects, now: clock.now() }, signal), {
+    // The next run comes before a retry would.
+    retries: 0,
+  });
   jobs.schedule(sweepObjects, '*/2 * * * *', {});
 };
