@@ -3,9 +3,9 @@ import { runSoak, type SoakReading } from '#scripts/soak/run-soak.ts';
 
 /** `npm run test:soak`: ten minutes of mixed load on a server of its own; what it keeps may grow by 5 % at most. */
 const GROWTH_AT_MOST = 0.05;
-const WARM_UP_SECONDS = 60;
-const SECONDS = 600;
-const WEIGHINGS = 10;
+const WARM_UP = { seconds: 40 };
+const PIECE = { seconds: 60 };
+const PIECES = 10;
 
 const inMb = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`.padStart(9);
 
@@ -25,9 +25,9 @@ const describe = (reading: SoakReading): string =>
 const soak = await openSoak();
 try {
   const { growth, outcomes } = await runSoak(soak, {
-    warmUpSeconds: WARM_UP_SECONDS,
-    seconds: SECONDS,
-    weighings: WEIGHINGS,
+    warmUp: WARM_UP,
+    piece: PIECE,
+    pieces: PIECES,
     onReading: (reading) => console.log(describe(reading)),
   });
   console.log(

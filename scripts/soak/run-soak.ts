@@ -14,11 +14,15 @@ export type SoakResult = {
   readonly outcomes: ReadonlyMap<string, number>;
 };
 
+/** How long a load goes on. */
+type Extent = { readonly seconds: number } | { readonly acts: number };
+
 type Options = {
-  readonly warmUpSeconds: number;
-  readonly seconds: number;
-  /** How often the server is weighed after the warm-up. */
-  readonly weighings: number;
+  /** Done twice. */
+  readonly warmUp: Extent;
+  /** Of the load proper, after each of which the server is weighed. */
+  readonly piece: Extent;
+  readonly pieces: number;
   readonly onReading?: (reading: SoakReading) => void;
 };
 
@@ -28,14 +32,17 @@ const CALM_PAUSE_MS = 500;
 
 /** Mixed load in pieces; after each of them the server is left alone and weighed. */
 export async function runSoak({ app, scene }: Pick<Soak, 'app' | 'scene'>, options: Options): Promise<SoakResult> {
-  const { warmUpSeconds, seconds, weighings, onReading } = options;
+  const { warmUp, piece, pieces, onReading } = options;
   const outcomes = new Map<string, number>();
   let acts = 0;
   const startedAt = performance.now();
-  const load = async (forSeconds: number): Promise<void> => {
-    const endsAt = performance.now() + forSeconds * 1000;
+  const load = async (extent: Extent): Promise<void> => {
+    const [endsAt, lastAct] =
+      'seconds' in extent
+        ? [performance.now() + extent.seconds * 1000, Number.POSITIVE_INFINITY]
+        : [Number.POSITIVE_INFINITY, acts + extent.acts];
     const lane = async (): Promise<void> => {
-      while (performance.now() < endsAt) {
+      while (performance.now() < endsAt && acts < lastAct) {
         const outcome = await actOnce(scene);
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
         acts += 1;
@@ -44,18 +51,18 @@ export async function runSoak({ app, scene }: Pick<Soak, 'app' | 'scene'>, optio
     await Promise.all(Array.from({ length: LANES }, lane));
     scene.client.close();
   };
-  const loadAndRead = async (forSeconds: number): Promise<number> => {
-    await load(forSeconds);
+  const loadAndRead = async (extent: Extent): Promise<number> => {
+    await load(extent);
     const weight = await weighCalm(app);
     const passed = Math.round((performance.now() - startedAt) / 1000);
     onReading?.({ ...weight, ...(await app.listBelongings()), seconds: passed, acts });
     return weight.keptBytes;
   };
   // Twice: the first collection of a process that has just been busy leaves some megabytes to the second.
-  await loadAndRead(warmUpSeconds / 2);
-  const before = await loadAndRead(warmUpSeconds / 2);
+  await loadAndRead(warmUp);
+  const before = await loadAndRead(warmUp);
   let after = before;
-  for (let done = 0; done < weighings; done += 1) after = await loadAndRead(seconds / weighings);
+  for (let done = 0; done < pieces; done += 1) after = await loadAndRead(piece);
   return { growth: after / before - 1, outcomes };
 }
 

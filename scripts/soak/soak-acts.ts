@@ -112,8 +112,12 @@ const leavePhoto: Act = async ({ client, random, photos }) => {
   return 'left';
 };
 
-const askOddly: Act = async (scene) =>
-  (await scene.client.ask({ cookie: cookieOfAnybody(scene), ...scene.random.pick(ODD_REQUESTS) })).status;
+/** Over a connection of its own: the server may close it. */
+const askOddly: Act = async (scene) => {
+  const { headers, ...odd } = scene.random.pick(ODD_REQUESTS);
+  const alone = { ...headers, connection: 'close' };
+  return (await scene.client.ask({ cookie: cookieOfAnybody(scene), ...odd, headers: alone })).status;
+};
 
 /** With how often it is done. */
 export const SOAK_ACTS: Readonly<Record<string, readonly [weight: number, act: Act]>> = {
