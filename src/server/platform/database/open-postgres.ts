@@ -42,7 +42,9 @@ const assertDirect = ({ setting, isPooled }: PostgresAddress): void => {
 };
 
 /** Limits of the role are for calls; one that waits for its turn to migrate has time. */
-const UNLIMITED = Object.keys(limits).map((name) => `set ${name} = 0`);
+const UNLIMITED = Object.keys(limits)
+  .map((name) => `-c ${name}=0`)
+  .join(' ');
 
 /** Connects to a real PostgreSQL; a wrong address is found before anything is touched. */
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresServer> => {
@@ -67,9 +69,9 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSe
     primary,
     read,
     connectPatiently: async () => {
-      const client = new PostgresClient(clientConfig(directUrl));
+      // From its first statement on: as long as the role's limit holds, even lifting it may take too long.
+      const client = new PostgresClient({ ...clientConfig(directUrl), options: UNLIMITED });
       await client.connect();
-      await client.query(UNLIMITED.join('; '));
       return client;
     },
     findPoolerNeeds: (how) =>
