@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { assertObjectFolder, assertObjectKey, type KeyPage, type Objects } from '#server/platform/objects/objects.ts';
 import { headFile, isErrorCode, openFile } from '#server/platform/objects/stored-file.ts';
 import { makePrivateFolder } from '#server/platform/private-folder.ts';
+import { writeDurably } from '#server/platform/write-durably.ts';
 
 const incomingFolder = '.incoming';
 const abandonedAfterMs = 60 * 60 * 1000;
@@ -52,20 +53,6 @@ function shardedParts(key: string): string[] {
   const folders = key.split('/');
   const name = folders.pop() ?? '';
   return [...folders.flatMap((folder) => [folder.slice(0, 2), folder]), name];
-}
-
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } catch (error) {
-    // On a full disk the half of a file would keep room that others need.
-    await rm(path, { force: true });
-    throw error;
-  } finally {
-    await file.close();
-  }
 }
 
 async function moveInto(root: string, temporary: string, path: string): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { explainFullDisk } from '#server/platform/full-disk.ts';
 import { parseKeys, type SecretKeys } from '#server/platform/secrets/secret-keys.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { writeDurably } from '#server/platform/write-durably.ts';
 
 type Place = { readonly secretKeys: SecretKeys | null; readonly dataDir: string };
 
@@ -50,16 +51,6 @@ const makeKeyFile = async (dataDir: string): Promise<void> => {
     );
   } finally {
     await rm(temporary, { force: true });
-  }
-};
-
-const writeDurably = async (path: string, text: string): Promise<void> => {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 };
 

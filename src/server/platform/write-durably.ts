@@ -1,0 +1,16 @@
+import { open, rm } from 'node:fs/promises';
+
+/** A new file, its owner's alone, on the disk when this resolves. Nothing is left of one that could not be written whole. */
+export const writeDurably = async (path: string, content: string | Uint8Array): Promise<void> => {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } catch (error) {
+    // On a full disk the half of a file would keep room that others need.
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+};
