@@ -47,7 +47,18 @@ export async function generateOpenApi(): Promise<string> {
 }
 
 /** Values for the gaps in the sentences. */
-const EXAMPLES = { hours: 5, minutes: 5, name: 'Anna', date: '1 May', min_age: 18, max: 3, min: 200, reason: 'other' };
+const EXAMPLES = {
+  hours: 5,
+  minutes: 5,
+  files: 10,
+  megabytes: 50,
+  name: 'Anna',
+  date: '1 May',
+  min_age: 18,
+  max: 3,
+  min: 200,
+  reason: 'other',
+};
 
 /** Every code with its status, its English sentence and the calls that may answer it. */
 export function generateRefusals(): string {
