@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: ['test/faults/**/*.test.ts', 'src/server/features/chat/killed-while-sending.test.ts'],
+          include: ['test/faults/**/*.test.ts', 'src/server/features/chat/sending/killed-while-sending.test.ts'],
           environment: 'node',
           globalSetup: ['test/support/test-database-setup.ts'],
           hookTimeout: 120_000,

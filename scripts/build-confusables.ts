@@ -1,5 +1,5 @@
 /**
- * Rebuilds src/shared/domain/confusable-signs.generated.ts: which signs look like which Latin letters and digits. From two
+ * Rebuilds src/shared/domain/profile/confusable-signs.generated.ts: which signs look like which Latin letters and digits. From two
  * files of the Unicode Consortium, security/confusables.txt (UTS #39) and ucd/UnicodeData.txt:
  *
  *   node scripts/build-confusables.ts <confusables.txt> <UnicodeData.txt>
@@ -63,4 +63,4 @@ export const CONFUSABLE_SIGNS = [
 ${rows.join('\n')}
 ] as const;
 `;
-writeFileSync(new URL('../src/shared/domain/confusable-signs.generated.ts', import.meta.url), text);
+writeFileSync(new URL('../src/shared/domain/profile/confusable-signs.generated.ts', import.meta.url), text);

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { createAdmin } from '#server/features/security/create-admin.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { createSiteOrigin } from '#server/platform/http/site-origin.ts';
+import { createSiteOrigin } from '#server/platform/http/requests/site-origin.ts';
 import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { StartError } from '#server/platform/start-error.ts';

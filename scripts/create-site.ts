@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { createSite } from '#server/features/sites/create-site.ts';
 import { type SiteFile, siteFile } from '#server/features/sites/site-file-rules.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { createSiteOrigin } from '#server/platform/http/site-origin.ts';
+import { createSiteOrigin } from '#server/platform/http/requests/site-origin.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** Throws a StartError that has a line for every field to be mended. */

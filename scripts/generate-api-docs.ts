@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import '@fastify/swagger';
-import { prepareCalls, registerApi } from '#server/platform/http/api-routes.ts';
+import { prepareCalls, registerApi } from '#server/platform/http/api/api-routes.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { refusalText } from '#server/platform/i18n/server-translator.ts';
 import { createLog } from '#server/platform/log/log.ts';

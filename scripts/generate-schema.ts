@@ -5,16 +5,16 @@ import { readSchemaUses } from '#scripts/schema/schema-uses.ts';
 import { readOwners } from '#scripts/schema/table-owners.ts';
 import { describeTypes } from '#scripts/schema/table-types.ts';
 import { describeUses } from '#scripts/schema/tables-document.ts';
+import { openEmbeddedInMemory } from '#server/platform/database/embedded/open-embedded.ts';
 import { databaseOverEmbedded, migrateEmbedded } from '#server/platform/database/open-database.ts';
-import { openEmbeddedInMemory } from '#server/platform/database/open-embedded.ts';
-import { productSchema } from '#server/platform/database/schema-files.ts';
+import { productSchema } from '#server/platform/database/schema/schema-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
 /** What is derived from the schema: path → text. */
 export const generateFromSchema = async (ask: Ask): Promise<Record<string, string>> => ({
   'database/schema.sql': await dumpSchema(ask, readOwners(productSchema)),
-  'src/server/platform/database/schema.generated.ts': await describeTypes(ask),
+  'src/server/platform/database/schema/schema.generated.ts': await describeTypes(ask),
   'docs/tables.md': describeUses(readSchemaUses(productSchema)),
 });
 

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedDemo } from '#server/features/demo/seed-demo.ts';
+import { seedDemo } from '#server/features/demo/seed/seed-demo.ts';
 import type { Lease } from '#server/platform/database/connections.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
+import { type EmbeddedServer, openEmbeddedInMemory } from '#server/platform/database/embedded/open-embedded.ts';
 import { moveDatabase } from '#server/platform/database/move-database.ts';
 import { databaseOverEmbedded, migrateEmbedded } from '#server/platform/database/open-database.ts';
-import { type EmbeddedServer, openEmbeddedInMemory } from '#server/platform/database/open-embedded.ts';
+import { migrate } from '#server/platform/database/schema/migrate.ts';
 import { asAdmin, type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
 import { faultsFail } from '#test/support/test-database.ts';
 

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DatabaseConfig, readConfig } from '#server/config.ts';
 import type { Lease } from '#server/platform/database/connections.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
+import { openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
 import { moveDatabase } from '#server/platform/database/move-database.ts';
 import { migrateEmbedded } from '#server/platform/database/open-database.ts';
-import { openEmbedded } from '#server/platform/database/open-embedded.ts';
-import { openPostgres } from '#server/platform/database/open-postgres.ts';
+import { openPostgres } from '#server/platform/database/postgres/open-postgres.ts';
+import { migrate } from '#server/platform/database/schema/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 type PostgresConfig = Extract<DatabaseConfig, { kind: 'postgres' }>;

@@ -1,4 +1,4 @@
-import { LIKE_LISTS } from '#shared/domain/like-lists.ts';
+import { LIKE_LISTS } from '#shared/domain/search/like-lists.ts';
 import type { Api } from '#web/platform/api/api.ts';
 
 /** The profile of whoever was active last. */

@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts';
-import { revokeAllSessions } from '#server/features/accounts/revoke-all-sessions.ts';
+import { revokeAllSessions } from '#server/features/accounts/sessions/revoke-all-sessions.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { runServer } from '#server/main.ts';
-import { openBuiltWeb } from '#server/platform/http/web.ts';
+import { openBuiltWeb } from '#server/platform/http/pages/web.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** In a process of its own: the server keeps none of the bundler's memory. */

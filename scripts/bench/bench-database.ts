@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { ACTIVITY_SQL, populationSql } from '#scripts/bench/population-sql.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { hashSchema, productSchema } from '#server/platform/database/schema-files.ts';
+import { migrate } from '#server/platform/database/schema/migrate.ts';
+import { hashSchema, productSchema } from '#server/platform/database/schema/schema-files.ts';
 import { typeParsers } from '#server/platform/database/type-parsers.ts';
 
 /** A migrated database with so many members; made once, then reused until the schema or the population changes. */

@@ -10,13 +10,13 @@ import { inMs, inPercent, percentile } from '#scripts/bench/figures.ts';
 import { separateLoad } from '#scripts/bench/pin-to-cores.ts';
 import { recordingDatabase } from '#scripts/bench/recording-database.ts';
 import type { Section } from '#scripts/bench/report.ts';
-import { findChats } from '#server/features/chat/chats-read-model.ts';
+import { findChats } from '#server/features/chat/chats/chats-read-model.ts';
 import {
   createMessageWriter,
   isStored,
   type MessageOrder,
   storeMessages,
-} from '#server/features/chat/store-messages.ts';
+} from '#server/features/chat/sending/store-messages.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 

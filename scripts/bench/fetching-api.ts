@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import type { CallResult, InProcessApi } from '#server/platform/http/page-renderer.ts';
+import type { CallResult, InProcessApi } from '#server/platform/http/pages/page-renderer.ts';
 
 /** Real answers of a running server, each fetched once: afterwards a page costs only its own rendering. */
 export function fetchingApi(origin: string, host: string): InProcessApi {

@@ -9,7 +9,7 @@ import autocannon from 'autocannon';
 import { openBenchHouse } from '#scripts/bench/bench-house.ts';
 import { inMs, percentile } from '#scripts/bench/figures.ts';
 import type { Section } from '#scripts/bench/report.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { rateLimits } from '#server/platform/http/protection/rate-limits.ts';
 import { buildSite } from '#test/support/build-site.ts';
 
 const ACCOUNTS = 12;

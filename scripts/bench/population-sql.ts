@@ -1,7 +1,7 @@
 import { citiesOf } from '#server/features/places/city-read-model.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
-import { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
-import { SEARCH_FACTS, SEARCH_FIELDS, type SearchFact } from '#shared/domain/search-rules.ts';
+import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
+import { SEARCH_FACTS, SEARCH_FIELDS, type SearchFact } from '#shared/domain/search/search-rules.ts';
 
 /** So many of a country's largest cities have members, the larger the more. */
 const CITIES_PER_COUNTRY = 300;

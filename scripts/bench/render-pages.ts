@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { barePage } from '#scripts/bench/bare-page.ts';
 import { fetchingApi } from '#scripts/bench/fetching-api.ts';
-import { loadPageRenderer } from '#server/platform/http/load-page-renderer.ts';
-import type { PageRequest } from '#server/platform/http/page-renderer.ts';
+import { loadPageRenderer } from '#server/platform/http/pages/load-page-renderer.ts';
+import type { PageRequest } from '#server/platform/http/pages/page-renderer.ts';
 
 /** Runs in a process of its own, so that the processor time is that of rendering; answers with one message. */
 export type RenderFigures = {

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { SEARCH_KINDS, type SearchKind } from '#scripts/bench/search-kinds.ts';
-import { completeSearch, type SearchContext } from '#server/features/discovery/complete-search.ts';
-import type { Walker } from '#server/features/discovery/member-search-read-model.ts';
-import type { SearchQuery } from '#server/features/discovery/search-filter-rules.ts';
+import { completeSearch, type SearchContext } from '#server/features/discovery/filters/complete-search.ts';
+import type { SearchQuery } from '#server/features/discovery/filters/search-filter-rules.ts';
+import type { Walker } from '#server/features/discovery/results/member-search-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Site, Viewer } from '#server/platform/http/request-context.ts';
+import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
-import { PROFILE_FACTS } from '#shared/domain/profile-vocabulary.ts';
-import { SEARCH_FIELDS, type SearchSort } from '#shared/domain/search-rules.ts';
+import { PROFILE_FACTS } from '#shared/domain/profile/profile-vocabulary.ts';
+import { SEARCH_FIELDS, type SearchSort } from '#shared/domain/search/search-rules.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 
 /** The last moment of the population. */

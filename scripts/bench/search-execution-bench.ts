@@ -7,11 +7,11 @@ import { recordingDatabase, type Sent } from '#scripts/bench/recording-database.
 import type { Section } from '#scripts/bench/report.ts';
 import { makeSearchCases, type SearchCase } from '#scripts/bench/search-cases.ts';
 import { SEARCH_KINDS, type SearchKind } from '#scripts/bench/search-kinds.ts';
-import { findMembersOnPage, type PagePlace } from '#server/features/discovery/find-members-on-page.ts';
-import { findRarePage } from '#server/features/discovery/find-rare-page.ts';
-import { createResultCounter } from '#server/features/discovery/result-count-read-model.ts';
+import { findMembersOnPage, type PagePlace } from '#server/features/discovery/results/find-members-on-page.ts';
+import { findRarePage } from '#server/features/discovery/results/find-rare-page.ts';
+import { createResultCounter } from '#server/features/discovery/results/result-count-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { MAXIMUM_COUNTED_RESULTS, SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
+import { MAXIMUM_COUNTED_RESULTS, SEARCH_PAGE_SIZE } from '#shared/domain/search/search-rules.ts';
 
 const SIZES = [20_000, 200_000, 1_000_000];
 const CASES_OF_A_KIND = 200;

@@ -8,10 +8,10 @@ import { inPercent, percentile } from '#scripts/bench/figures.ts';
 import { recordingDatabase, type Sent } from '#scripts/bench/recording-database.ts';
 import type { Section } from '#scripts/bench/report.ts';
 import { makeSearchCases, type SearchCase } from '#scripts/bench/search-cases.ts';
-import { findViewer } from '#server/features/accounts/sessions-store.ts';
-import { createResultCounter } from '#server/features/discovery/result-count-read-model.ts';
+import { findViewer } from '#server/features/accounts/sessions/sessions-store.ts';
+import { createResultCounter } from '#server/features/discovery/results/result-count-read-model.ts';
 import { searchMembers } from '#server/features/discovery/search-members.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 

@@ -1,8 +1,8 @@
-import type { SearchQuery } from '#server/features/discovery/search-filter-rules.ts';
+import type { SearchQuery } from '#server/features/discovery/filters/search-filter-rules.ts';
 import { citiesOf } from '#server/features/places/city-read-model.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import { INTERESTS } from '#shared/domain/interests.ts';
-import { MAXIMUM_SEARCH_PAGE } from '#shared/domain/search-rules.ts';
+import { INTERESTS } from '#shared/domain/profile/interests.ts';
+import { MAXIMUM_SEARCH_PAGE } from '#shared/domain/search/search-rules.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
 
 /** What is searched in a country besides the usual, and how long the database may take for 99 of 100. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDatabase } from '#scripts/doctor/database-checks.ts';
-import { lockDirectory } from '#server/platform/database/directory-lock.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
+import { lockDirectory } from '#server/platform/database/embedded/directory-lock.ts';
+import { migrate } from '#server/platform/database/schema/migrate.ts';
 import { openSchemaBed } from '#test/support/planted-schema.ts';
 
 describe('the doctor, about the database,', () => {

@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import { broken, fine, type Finding, reasonOf, warning } from '#scripts/doctor/finding.ts';
 import type { DatabaseConfig } from '#server/config.ts';
-import { findFunctionChanges } from '#server/platform/database/apply-functions.ts';
-import { lockDirectory } from '#server/platform/database/directory-lock.ts';
-import { findPendingFiles } from '#server/platform/database/find-pending-files.ts';
-import { openPostgres, type PostgresServer } from '#server/platform/database/open-postgres.ts';
-import { productSchema } from '#server/platform/database/schema-files.ts';
+import { lockDirectory } from '#server/platform/database/embedded/directory-lock.ts';
+import { openPostgres, type PostgresServer } from '#server/platform/database/postgres/open-postgres.ts';
+import { findFunctionChanges } from '#server/platform/database/schema/apply-functions.ts';
+import { findPendingFiles } from '#server/platform/database/schema/find-pending-files.ts';
+import { productSchema } from '#server/platform/database/schema/schema-files.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 export async function checkDatabase(database: DatabaseConfig): Promise<Finding[]> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants, invariants } from '#scripts/invariants/check-invariants.ts';
-import { seedDemo } from '#server/features/demo/seed-demo.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import { seedDemo } from '#server/features/demo/seed/seed-demo.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildCredits } from '#test/support/build-credits.ts';
 import { buildMember } from '#test/support/build-member.ts';

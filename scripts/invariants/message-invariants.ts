@@ -1,5 +1,5 @@
 import type { Invariant } from '#scripts/invariants/invariant.ts';
-import { FREE_CONVERSATIONS } from '#shared/domain/message-rules.ts';
+import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
 
 /** Of a conversation with a deleted member only what the other one wrote is left. */
 const BOTH_ARE_THERE = 'c.user_lo is not null and c.user_hi is not null';

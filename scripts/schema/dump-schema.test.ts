@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readGenerated } from '#scripts/generate-schema.ts';
 import { dumpSchema } from '#scripts/schema/dump-schema.ts';
 import { readOwners } from '#scripts/schema/table-owners.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { productSchema } from '#server/platform/database/schema-files.ts';
+import { migrate } from '#server/platform/database/schema/migrate.ts';
+import { productSchema } from '#server/platform/database/schema/schema-files.ts';
 import { openSchemaBed, type PlantedSchema, type SchemaBed } from '#test/support/planted-schema.ts';
 
 const owners = readOwners(productSchema);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { findUsesInCode } from '#scripts/schema/code-uses.ts';
 import { findUses, type Uses } from '#scripts/schema/sql-uses.ts';
 import { type Owners, readOwners } from '#scripts/schema/table-owners.ts';
-import { type Definition, readDefinitions } from '#server/platform/database/function-files.ts';
-import type { SchemaSource } from '#server/platform/database/schema-files.ts';
+import { type Definition, readDefinitions } from '#server/platform/database/schema/function-files.ts';
+import type { SchemaSource } from '#server/platform/database/schema/schema-files.ts';
 
 /** What one file does, or one function of the database. `owner` is the feature, or the part of the platform, it belongs to. */
 export type Use = Uses & { readonly file: string; readonly owner: string };

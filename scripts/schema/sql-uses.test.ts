@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findUses } from '#scripts/schema/sql-uses.ts';
 import { readOwners } from '#scripts/schema/table-owners.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { productSchema } from '#server/platform/database/schema-files.ts';
+import { productSchema } from '#server/platform/database/schema/schema-files.ts';
 import { loadStatements } from '#test/support/load-statements.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSqlFiles, type SchemaSource } from '#server/platform/database/schema-files.ts';
+import { readSqlFiles, type SchemaSource } from '#server/platform/database/schema/schema-files.ts';
 
 /** Name → owner: the feature, or the part of the platform, whose file makes it. */
 export type Owners = {

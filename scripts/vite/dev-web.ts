@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
-import type { RenderPage } from '#server/platform/http/page-renderer.ts';
-import type { Web } from '#server/platform/http/web.ts';
+import type { RenderPage } from '#server/platform/http/pages/page-renderer.ts';
+import type { Web } from '#server/platform/http/pages/web.ts';
 import { forgetTexts } from '#server/platform/i18n/server-translator.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -4,8 +4,8 @@ import { eraseDueMembers } from '#server/features/deletion/erase-due-members.ts'
 import { createExport } from '#server/features/export/create-export.ts';
 import { eraseExpiredExports } from '#server/features/export/erase-exports.ts';
 import { createActivityRecorder } from '#server/features/members/record-activity.ts';
-import { eraseDeletedPhotos } from '#server/features/photos/erase-deleted-photos.ts';
-import { eraseMessagePhotos } from '#server/features/photos/erase-message-photos.ts';
+import { eraseDeletedPhotos } from '#server/features/photos/removal/erase-deleted-photos.ts';
+import { eraseMessagePhotos } from '#server/features/photos/removal/erase-message-photos.ts';
 import { eraseDueReports } from '#server/features/reports/erase-reports.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';

@@ -1,10 +1,10 @@
-import { findViewer } from '#server/features/accounts/sessions-store.ts';
+import { findViewer } from '#server/features/accounts/sessions/sessions-store.ts';
 import type { ActivityRecorder } from '#server/features/members/record-activity.ts';
 import type { SiteFinder } from '#server/features/sites/find-site.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
-import type { RequestResolvers } from '#server/platform/http/request-gate.ts';
-import { createSiteOrigin } from '#server/platform/http/site-origin.ts';
+import type { RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
+import { createSiteOrigin } from '#server/platform/http/requests/site-origin.ts';
 import { type CountryCode, isCountryCode } from '#shared/domain/countries/country-codes.ts';
 import { minimumAgeIn } from '#shared/domain/countries/minimum-age.ts';
 

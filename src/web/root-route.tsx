@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
-import { ownAddress } from '#shared/domain/own-address.ts';
+import { ownAddress } from '#shared/domain/account/own-address.ts';
 import { userQuery } from '#web/features/account/user-queries.ts';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';

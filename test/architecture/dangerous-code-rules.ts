@@ -34,9 +34,9 @@ export const DANGEROUS_CODE: readonly Rule[] = [
     pattern: /new RegExp\(/,
     // Of constants, and of a site's name of which only letters and digits are left.
     except: [
-      'src/shared/domain/name-rules.ts',
-      'src/shared/domain/impersonation-rules.ts',
-      'src/shared/domain/message-hint-rules.ts',
+      'src/shared/domain/profile/name-rules.ts',
+      'src/shared/domain/profile/impersonation-rules.ts',
+      'src/shared/domain/chat/message-hint-rules.ts',
     ],
     example: `new RegExp(query).test(name);`,
   },
@@ -73,7 +73,10 @@ export const DANGEROUS_CODE: readonly Rule[] = [
     pattern: /Math\.random\(/,
     below: 'src/server/',
     // Spread returns over time.
-    except: ['src/server/platform/database/listen-to-postgres.ts', 'src/server/platform/realtime/stream-hub.ts'],
+    except: [
+      'src/server/platform/database/postgres/listen-to-postgres.ts',
+      'src/server/platform/realtime/stream-hub.ts',
+    ],
     example: `const token = Math.random();`,
   },
   {

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 
 /** The words a use case may begin with: `<verb>-<noun>.ts`. A new verb is added here, so that two words never mean one thing. */
 const VERBS = `
@@ -21,7 +21,7 @@ type Place = { folder: RegExp; allowed: (feature: string) => RegExp[]; says: str
 
 const PLACES: Place[] = [
   {
-    folder: /^src\/server\/features\/([a-z-]+)\/[^/]+$/,
+    folder: /^src\/server\/features\/([a-z-]+)\/(?:[a-z-]+\/)?[^/]+$/,
     allowed: (feature) => [
       new RegExp(`^${feature}-(routes|events|jobs)\\.ts$`),
       /^[a-z-]+-(rules|store|read-model|view)\.ts$/,
@@ -31,7 +31,7 @@ const PLACES: Place[] = [
     says: '<feature>-routes|events|jobs, <noun>-rules|store|read-model|view, on-<event>, or <verb>-<noun> with a verb of file-name-rules.ts',
   },
   {
-    folder: /^src\/web\/features\/([a-z-]+)\/[^/]+$/,
+    folder: /^src\/web\/features\/([a-z-]+)\/(?:[a-z-]+\/)?[^/]+$/,
     allowed: () => [
       /^[a-z0-9-]+\.(tsx|module\.css)$/,
       /^[a-z-]+-(queries|state|rules)\.ts$/,
@@ -48,8 +48,8 @@ export function whyBadName(path: string): string | null {
   const vague = path.split('/').find((part) => VAGUE_WORD.test(part.replace(/\..*$/, '')));
   if (vague !== undefined || VAGUE_FILE.test(file)) return `"${vague ?? file}" says nothing about what is inside`;
 
-  const deep = /^src\/(server|web)\/features\/[^/]+\/.+\//.exec(path);
-  if (deep !== null) return 'a feature is one flat folder; split it into two features when it is too big';
+  const deep = /^src\/(server|web)\/features\/[^/]+\/[^/]+\/.+\//.exec(path);
+  if (deep !== null) return 'a feature has one level of subfolders; split it into two features when it needs more';
 
   // A test is named after what it proves, which may be more than one file.
   if (/\.test\.tsx?$/.test(path)) return null;
@@ -59,4 +59,14 @@ export function whyBadName(path: string): string | null {
     if (!allowed(feature).some((pattern) => pattern.test(file))) return `expected ${says}`;
   }
   return null;
+}
+
+/** So many files fit one folder before one looks for a name in it in vain. */
+export const MOST_FILES_OF_A_FOLDER = 26;
+
+/** Folders in which more files lie than one finds one's way among, tests not counted. */
+export function findFullFolders(paths: readonly string[]): string[] {
+  const files = paths.filter((path) => !/\.test\.tsx?$/.test(path));
+  const folders = Map.groupBy(files, (path) => dirname(path));
+  return [...folders].filter(([, inside]) => inside.length > MOST_FILES_OF_A_FOLDER).map(([folder]) => folder);
 }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FEATURE_LEVELS } from '#test/architecture/dependency-rules.ts';
-import { whyBadName } from '#test/architecture/file-name-rules.ts';
+import { findFullFolders, MOST_FILES_OF_A_FOLDER, whyBadName } from '#test/architecture/file-name-rules.ts';
 import { isGenerated, PROJECT_DIR } from '#test/architecture/source-tree.ts';
 
 describe('file names', () => {
@@ -19,11 +19,12 @@ describe('file names', () => {
 
   it.each([
     'src/server/features/chat/chat-routes.ts',
+    'src/server/features/chat/sending/write-message.ts',
     'src/server/features/chat/chat-events.ts',
-    'src/server/features/chat/send-message.ts',
-    'src/server/features/chat/send-message.test.ts',
+    'src/server/features/chat/sending/send-message.ts',
+    'src/server/features/chat/sending/send-message.test.ts',
     'src/server/features/chat/price-rules.ts',
-    'src/server/features/chat/conversation-read-model.ts',
+    'src/server/features/chat/reading/conversation-read-model.ts',
     'src/server/features/likes/on-member-blocked.ts',
     'src/web/features/chat/message-bubble.tsx',
     'src/web/features/chat/message-bubble.module.css',
@@ -38,7 +39,7 @@ describe('file names', () => {
     'src/server/features/chat/likes-routes.ts',
     'src/server/features/chat/message-service.ts',
     'src/server/features/chat/frobnicate-message.ts',
-    'src/server/features/chat/rules/price-rules.ts',
+    'src/server/features/chat/sending/rules/price-rules.ts',
     'src/server/platform/http/index.ts',
     'src/server/platform/http/http-utils.ts',
     'src/shared/common/money.ts',
@@ -49,6 +50,22 @@ describe('file names', () => {
     'test/support/helpers.ts',
   ])('refuse %s', (path) => {
     expect(whyBadName(path)).not.toBeNull();
+  });
+});
+
+describe('folders', () => {
+  it('hold no more than fits a look', () => {
+    const files = globSync('src/{server,shared}/**/*.{ts,tsx,css}', { cwd: PROJECT_DIR });
+    expect(findFullFolders(files)).toEqual([]);
+  });
+
+  it('that hold more are named; their tests do not count', () => {
+    const files = Array.from({ length: MOST_FILES_OF_A_FOLDER }, (_, index) => [
+      `full/${index}.ts`,
+      `full/${index}.test.ts`,
+    ]);
+    expect(findFullFolders(files.flat())).toEqual([]);
+    expect(findFullFolders([...files.flat(), 'full/more.ts'])).toEqual(['full']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readDefinitions } from '#server/platform/database/function-files.ts';
-import { productSchema, readSqlFiles } from '#server/platform/database/schema-files.ts';
+import { readDefinitions } from '#server/platform/database/schema/function-files.ts';
+import { productSchema, readSqlFiles } from '#server/platform/database/schema/schema-files.ts';
 import {
   complaintsAboutBaseline,
   complaintsAboutCalls,

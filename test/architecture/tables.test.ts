@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findUsesInCode } from '#scripts/schema/code-uses.ts';
 import { readSchemaUses, type SchemaUses } from '#scripts/schema/schema-uses.ts';
 import { findUses } from '#scripts/schema/sql-uses.ts';
-import { productSchema } from '#server/platform/database/schema-files.ts';
+import { productSchema } from '#server/platform/database/schema/schema-files.ts';
 import { FOREIGN_WRITES } from '#test/architecture/foreign-writes.ts';
 import { complaintsAboutWrites } from '#test/architecture/table-rules.ts';
 

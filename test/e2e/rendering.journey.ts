@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { fetchingApi } from '#scripts/bench/fetching-api.ts';
-import { loadPageRenderer } from '#server/platform/http/load-page-renderer.ts';
-import type { InProcessApi, RenderedPage } from '#server/platform/http/page-renderer.ts';
+import { loadPageRenderer } from '#server/platform/http/pages/load-page-renderer.ts';
+import type { InProcessApi, RenderedPage } from '#server/platform/http/pages/page-renderer.ts';
 import { journey } from '#test/e2e/support/journey.ts';
 
 const BUILT_WEB = join(import.meta.dirname, '../../dist/web');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema } from '#server/platform/http/json-schema.ts';
+import type { JsonSchema } from '#server/platform/http/api/json-schema.ts';
 
 /** Half of a letter, nothing where something must be, numbers beyond what is counted, words that programs take for theirs. */
 export const HOSTILE_TEXTS: readonly string[] = [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toJsonSchema } from '#server/platform/http/json-schema.ts';
+import { toJsonSchema } from '#server/platform/http/api/json-schema.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { arbitraryOf, HOSTILE_TEXTS, hostileValue, type Known } from '#test/fuzz/arbitrary-input.ts';
 

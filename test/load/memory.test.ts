@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchingApi } from '#scripts/bench/fetching-api.ts';
 import { openSoak, type Soak } from '#scripts/soak/open-soak.ts';
 import { runSoak } from '#scripts/soak/run-soak.ts';
-import { loadPageRenderer } from '#server/platform/http/load-page-renderer.ts';
-import type { InProcessApi, RenderPage } from '#server/platform/http/page-renderer.ts';
+import { loadPageRenderer } from '#server/platform/http/pages/load-page-renderer.ts';
+import type { InProcessApi, RenderPage } from '#server/platform/http/pages/page-renderer.ts';
 
 const MINUTES = 60_000;
 const BUILT_WEB = join(import.meta.dirname, '../../dist/web');

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Schema } from '#server/platform/database/schema.generated.ts';
-import type { Viewer } from '#server/platform/http/request-context.ts';
+import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
+import type { Viewer } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 type Differences = {

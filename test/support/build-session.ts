@@ -1,4 +1,4 @@
-import { startSession } from '#server/features/accounts/sessions-store.ts';
+import { startSession } from '#server/features/accounts/sessions/sessions-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';

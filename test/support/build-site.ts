@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Schema } from '#server/platform/database/schema.generated.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
-import { PROFILE_FACTS } from '#shared/domain/profile-vocabulary.ts';
-import { SEARCH_FIELDS } from '#shared/domain/search-rules.ts';
+import { PROFILE_FACTS } from '#shared/domain/profile/profile-vocabulary.ts';
+import { SEARCH_FIELDS } from '#shared/domain/search/search-rules.ts';
 
 let built = 0;
 

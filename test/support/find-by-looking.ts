@@ -1,9 +1,9 @@
-import type { SearchQuery } from '#server/features/discovery/search-filter-rules.ts';
+import type { SearchQuery } from '#server/features/discovery/filters/search-filter-rules.ts';
 import { cellsWithin } from '#server/features/places/cell-rules.ts';
-import { ageOn } from '#shared/domain/age.ts';
-import { INTERESTS } from '#shared/domain/interests.ts';
-import { GENDERS, wantedGenders } from '#shared/domain/profile-vocabulary.ts';
-import { SEARCH_FACTS } from '#shared/domain/search-rules.ts';
+import { ageOn } from '#shared/domain/profile/age.ts';
+import { INTERESTS } from '#shared/domain/profile/interests.ts';
+import { GENDERS, wantedGenders } from '#shared/domain/profile/profile-vocabulary.ts';
+import { SEARCH_FACTS } from '#shared/domain/search/search-rules.ts';
 import { CITIES, countryOf, shownActiveMs, type Stored } from '#test/support/search-people.ts';
 
 const DAY = '2026-06-15';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildCredits } from '#test/support/build-credits.ts';
 import { buildMember } from '#test/support/build-member.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createMessageWriter, isStored, type MessageOrder } from '#server/features/chat/store-messages.ts';
+import { createMessageWriter, isStored, type MessageOrder } from '#server/features/chat/sending/store-messages.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Schema } from '#server/platform/database/schema.generated.ts';
+import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/build-conversation.ts';
 import { buildPhoto } from '#test/support/build-member.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '#server/platform/database/migrate.ts';
+import { migrate } from '#server/platform/database/schema/migrate.ts';
 import { asAdmin, startPostgresForTests } from '#test/support/postgres-server.ts';
 
 export type PlantedSchema = {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import type { SearchContext } from '#server/features/discovery/complete-search.ts';
-import type { SearchQuery } from '#server/features/discovery/search-filter-rules.ts';
+import type { SearchContext } from '#server/features/discovery/filters/complete-search.ts';
+import type { SearchQuery } from '#server/features/discovery/filters/search-filter-rules.ts';
 import { type City, findCityByName } from '#server/features/places/city-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Site, Viewer } from '#server/platform/http/request-context.ts';
+import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { INTERESTS } from '#shared/domain/interests.ts';
-import { GENDERS, isSexualityOf, PROFILE_VOCABULARY, SEXUALITIES } from '#shared/domain/profile-vocabulary.ts';
-import { SEARCH_FACTS, SEARCH_RADII_KM, SEARCH_SORTS } from '#shared/domain/search-rules.ts';
+import { INTERESTS } from '#shared/domain/profile/interests.ts';
+import { GENDERS, isSexualityOf, PROFILE_VOCABULARY, SEXUALITIES } from '#shared/domain/profile/profile-vocabulary.ts';
+import { SEARCH_FACTS, SEARCH_RADII_KM, SEARCH_SORTS } from '#shared/domain/search/search-rules.ts';
 
 export const SEARCH_NOW = new Date('2026-06-15T12:00:00Z');
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { compose, type Platform } from '#server/compose.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
 import { createMemoryBudget } from '#server/platform/images/memory-budget.ts';
 import type { JobHandler, Jobs } from '#server/platform/jobs/jobs.ts';

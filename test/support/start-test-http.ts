@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { registerApi, prepareCalls, type PreparedCalls } from '#server/platform/http/api-routes.ts';
+import { registerApi, prepareCalls, type PreparedCalls } from '#server/platform/http/api/api-routes.ts';
 import { createHttpServer, type HttpServerOptions } from '#server/platform/http/create-http-server.ts';
-import type { RenderPage } from '#server/platform/http/page-renderer.ts';
-import { registerPages } from '#server/platform/http/page-routes.ts';
-import type { RateCounts } from '#server/platform/http/rate-counts.ts';
-import type { Site, Viewer } from '#server/platform/http/request-context.ts';
+import type { RenderPage } from '#server/platform/http/pages/page-renderer.ts';
+import { registerPages } from '#server/platform/http/pages/page-routes.ts';
+import type { RateCounts } from '#server/platform/http/protection/rate-counts.ts';
+import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
 import { refusalText } from '#server/platform/i18n/server-translator.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Call } from '#shared/contract/call.ts';

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { openEmbeddedInMemory } from '#server/platform/database/embedded/open-embedded.ts';
 import { migrateEmbedded, openDatabase } from '#server/platform/database/open-database.ts';
-import { openEmbeddedInMemory } from '#server/platform/database/open-embedded.ts';
-import { hashSchema, productSchema } from '#server/platform/database/schema-files.ts';
+import { hashSchema, productSchema } from '#server/platform/database/schema/schema-files.ts';
 import { asAdmin, startPostgresForTests, templateDatabase } from '#test/support/postgres-server.ts';
 import type { TestDatabaseSource } from '#test/support/test-database.ts';
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { inject } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
+import { openEmbeddedInMemory } from '#server/platform/database/embedded/open-embedded.ts';
 import { databaseOverEmbedded, openDatabase } from '#server/platform/database/open-database.ts';
-import { openEmbeddedInMemory } from '#server/platform/database/open-embedded.ts';
 import { asAdmin, templateDatabase } from '#test/support/postgres-server.ts';
 
 /** What test-database-setup.ts prepares once for a whole run. */

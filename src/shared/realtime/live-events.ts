@@ -1,4 +1,4 @@
-import type { Message } from '#shared/contract/message-contract.ts';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
 
 /** In the answer to `GET /api/stream.php?since=<seq>`: what each kind of event says. Those with an id have happened for good. */
 export type LiveEvents = {

@@ -6,7 +6,7 @@ import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import { type ComponentProps, useState } from 'react';
-import type { User } from '#shared/contract/accounts-contract.ts';
+import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { useLogOut } from '#web/features/account/use-log-out.ts';
 import styles from '#web/layouts/account-menu.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '#shared/contract/accounts-contract.ts';
+import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { ActivationReminder } from '#web/features/registration/activation-reminder.tsx';
 

@@ -1,4 +1,4 @@
-import type { User } from '#shared/contract/accounts-contract.ts';
+import type { User } from '#shared/contract/account/accounts-contract.ts';
 
 /** Who needs the texts of the alerts about one's own account. */
 export const hasMemberAlerts = (user: User): boolean =>

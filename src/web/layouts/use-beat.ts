@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { FIRST_REFRESH_MS } from '#shared/domain/refresh-rules.ts';
+import { FIRST_REFRESH_MS } from '#shared/domain/search/refresh-rules.ts';
 import { BEAT_MS } from '#shared/realtime/live-rules.ts';
 import { useApi } from '#web/platform/use-app.ts';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { FIRST_REFRESH_MS, REFRESH_MS, REFRESH_WITH_PUSH_MS } from '#shared/domain/refresh-rules.ts';
+import { FIRST_REFRESH_MS, REFRESH_MS, REFRESH_WITH_PUSH_MS } from '#shared/domain/search/refresh-rules.ts';
 import { becomeVisitor } from '#web/features/account/become-visitor.ts';
 import { userQuery } from '#web/features/account/user-queries.ts';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';

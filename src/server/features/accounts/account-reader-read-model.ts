@@ -1,6 +1,6 @@
-import type { AccountMailReader } from '#server/features/accounts/write-account-mail.ts';
+import type { AccountMailReader } from '#server/features/accounts/email/write-account-mail.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { toLocale } from '#shared/i18n/locales.ts';

@@ -1,16 +1,16 @@
-import { confirmSession } from '#server/features/accounts/confirm-session.ts';
-import { logIn } from '#server/features/accounts/log-in.ts';
-import { endAllSessions, endSession } from '#server/features/accounts/sessions-store.ts';
+import { logIn } from '#server/features/accounts/login/log-in.ts';
+import { confirmSession } from '#server/features/accounts/sessions/confirm-session.ts';
+import { endAllSessions, endSession } from '#server/features/accounts/sessions/sessions-store.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
 import { findUser } from '#server/features/accounts/user-read-model.ts';
 import { viewUser } from '#server/features/accounts/user-view.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
-import type { accountsContract } from '#shared/contract/accounts-contract.ts';
+import type { accountsContract } from '#shared/contract/account/accounts-contract.ts';
 
 type Deps = {
   readonly db: Database;

@@ -1,4 +1,4 @@
-import { revokeTokens } from '#server/features/accounts/account-tokens-store.ts';
+import { revokeTokens } from '#server/features/accounts/email/account-tokens-store.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 

@@ -1,9 +1,9 @@
 import { findUser } from '#server/features/accounts/user-read-model.ts';
 import { viewUser } from '#server/features/accounts/user-view.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { User } from '#shared/contract/accounts-contract.ts';
+import type { User } from '#shared/contract/account/accounts-contract.ts';
 
 /** The account as its owner sees it. Refuses whom `findUser` does not find. */
 export const showUser = async (db: Database, memberId: MemberId): Promise<User> =>

@@ -1,7 +1,7 @@
 import type { UserRow } from '#server/features/accounts/user-read-model.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
-import type { User } from '#shared/contract/accounts-contract.ts';
-import { imageOf } from '#shared/domain/image-paths.ts';
+import type { User } from '#shared/contract/account/accounts-contract.ts';
+import { imageOf } from '#shared/domain/photos/image-paths.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
 
 /** One's own account, for oneself. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
-import { photoPath } from '#shared/domain/image-paths.ts';
+import { photoPath } from '#shared/domain/photos/image-paths.ts';
 import { buildMember, buildPhoto } from '#test/support/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';

@@ -3,7 +3,7 @@ import { loadMemberCards } from '#server/features/members/member-card-read-model
 import { mayMeetFictional } from '#server/features/suggestions/candidates-read-model.ts';
 import { suggestMembers } from '#server/features/suggestions/suggest-members.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 

@@ -1,7 +1,7 @@
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'>;

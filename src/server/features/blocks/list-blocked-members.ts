@@ -1,10 +1,10 @@
 import { BLOCKED_A_PAGE, findBlockedMembers } from '#server/features/blocks/blocked-members-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#server/platform/ids/time-cursor.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { imageOf } from '#shared/domain/image-paths.ts';
+import { imageOf } from '#shared/domain/photos/image-paths.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site'> & { readonly db: Database };
 

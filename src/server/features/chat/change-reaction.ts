@@ -1,15 +1,15 @@
-import { type ConversationSide, findConversation } from '#server/features/chat/conversation-read-model.ts';
-import { type ChangeContext, changeConversation } from '#server/features/chat/conversation-store.ts';
-import { viewMessage } from '#server/features/chat/message-view.ts';
-import { findMessage } from '#server/features/chat/messages-read-model.ts';
-import { type ChatContext, requireConversation } from '#server/features/chat/require-conversation.ts';
-import { whyCannotWrite } from '#server/features/chat/writing-rules.ts';
+import { type ChangeContext, changeConversation } from '#server/features/chat/chats/conversation-store.ts';
+import { type ConversationSide, findConversation } from '#server/features/chat/reading/conversation-read-model.ts';
+import { viewMessage } from '#server/features/chat/reading/message-view.ts';
+import { findMessage } from '#server/features/chat/reading/messages-read-model.ts';
+import { type ChatContext, requireConversation } from '#server/features/chat/reading/require-conversation.ts';
+import { whyCannotWrite } from '#server/features/chat/sending/writing-rules.ts';
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
-import type { Message } from '#shared/contract/message-contract.ts';
-import type { MessageReaction } from '#shared/domain/message-rules.ts';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
+import type { MessageReaction } from '#shared/domain/chat/message-rules.ts';
 
 type Params = [id: ConversationId, message: number, memberId: MemberId, reaction: MessageReaction, now: Date];
 

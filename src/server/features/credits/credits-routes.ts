@@ -1,8 +1,8 @@
 import { ENTRIES_AT_ONCE, findBalance, findLedgerEntries } from '#server/features/credits/ledger-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
-import type { creditsContract } from '#shared/contract/credits-contract.ts';
+import type { creditsContract } from '#shared/contract/account/credits-contract.ts';
 
 export const creditsRoutes = ({ db }: { readonly db: Database }): Handlers<typeof creditsContract> => ({
   'GET /api/credits.php': async ({ viewer, site }, { query }) => {

@@ -1,6 +1,6 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
-import type { LedgerReason } from '#shared/domain/credit-rules.ts';
+import type { LedgerReason } from '#shared/domain/chat/credit-rules.ts';
 
 export type LedgerRow = {
   seq: string;

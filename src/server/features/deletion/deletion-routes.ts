@@ -1,14 +1,14 @@
-import { requireConfirmed } from '#server/features/accounts/require-confirmed.ts';
+import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
 import { restoreAccount } from '#server/features/deletion/restore-account.ts';
 import { sendReactivationAgain } from '#server/features/deletion/send-reactivation.ts';
 import { startDeletion } from '#server/features/deletion/start-deletion.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
-import type { deletionContract } from '#shared/contract/deletion-contract.ts';
+import type { deletionContract } from '#shared/contract/account/deletion-contract.ts';
 
 type Deps = {
   readonly db: Database;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eraseDueMembers, type ErasureContext } from '#server/features/deletion/erase-due-members.ts';
 import { eraseRecordedMembers } from '#server/features/deletion/erase-member.ts';
 import { forgetRegistrations } from '#server/features/registration/forget-registrations.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import { jobName } from '#server/platform/jobs/jobs.ts';

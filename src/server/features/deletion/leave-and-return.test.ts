@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseDueJob, eraseDueMembers } from '#server/features/deletion/erase-due-members.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/build-conversation.ts';
 import { buildMember, buildPhoto } from '#test/support/build-member.ts';

@@ -1,13 +1,13 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
-import { acceptLink } from '#server/features/accounts/create-link.ts';
-import { openSession } from '#server/features/accounts/open-session.ts';
+import { acceptLink } from '#server/features/accounts/email/create-link.ts';
+import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
 import { restoreStatus } from '#server/features/accounts/restore-status.ts';
-import { needsSecondFactor } from '#server/features/accounts/second-factor-read-model.ts';
-import { writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
+import { openSession } from '#server/features/accounts/sessions/open-session.ts';
 import type { MailContext } from '#server/features/deletion/send-reactivation.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 
 type Context = MailContext & RequestContext & { readonly db: Database };
 

@@ -1,13 +1,13 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
-import { createLink } from '#server/features/accounts/create-link.ts';
-import { findAccountByPassword } from '#server/features/accounts/log-in.ts';
-import type { PasswordContext } from '#server/features/accounts/verify-password.ts';
-import { writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
+import { createLink } from '#server/features/accounts/email/create-link.ts';
+import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import { findAccountByPassword } from '#server/features/accounts/login/log-in.ts';
+import type { PasswordContext } from '#server/features/accounts/login/verify-password.ts';
 import { MAXIMUM_LINK_MAILS } from '#server/features/deletion/deletion-rules.ts';
 import { latestPast } from '#server/platform/clock/recent.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 

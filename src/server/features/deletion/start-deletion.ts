@@ -1,10 +1,10 @@
 import { closeAccount } from '#server/features/accounts/close-account.ts';
-import type { ConfirmedMember } from '#server/features/accounts/require-confirmed.ts';
+import type { ConfirmedMember } from '#server/features/accounts/email/require-confirmed.ts';
 import { eraseTimeOf } from '#server/features/deletion/deletion-rules.ts';
 import { eraseDueJob } from '#server/features/deletion/erase-due-members.ts';
 import { type MailContext, sendReactivation } from '#server/features/deletion/send-reactivation.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
 type Context = MailContext & { readonly db: Database; readonly jobs: Pick<Jobs, 'enqueue'> };

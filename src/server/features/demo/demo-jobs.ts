@@ -1,6 +1,6 @@
-import { createMessageWriter } from '#server/features/chat/store-messages.ts';
-import { answerMessage, answerMessageJob } from '#server/features/demo/answer-message.ts';
-import { readDemoAnswers } from '#server/features/demo/demo-answers-read-model.ts';
+import { createMessageWriter } from '#server/features/chat/sending/store-messages.ts';
+import { answerMessage, answerMessageJob } from '#server/features/demo/answers/answer-message.ts';
+import { readDemoAnswers } from '#server/features/demo/answers/demo-answers-read-model.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';

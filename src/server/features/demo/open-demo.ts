@@ -1,4 +1,4 @@
-import { seedDemo } from '#server/features/demo/seed-demo.ts';
+import { seedDemo } from '#server/features/demo/seed/seed-demo.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#server/features/demo/demo-password-rules.ts';
+import { DEMO_PASSWORD } from '#server/features/demo/people/demo-password-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** What somebody who has just started the demo needs: where it is, and as whom to log in. */

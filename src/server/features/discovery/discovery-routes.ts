@@ -1,14 +1,14 @@
 import { requireSearchAccess } from '#server/features/discovery/require-search-access.ts';
-import { createResultCounter } from '#server/features/discovery/result-count-read-model.ts';
+import { createResultCounter } from '#server/features/discovery/results/result-count-read-model.ts';
 import { searchMembers } from '#server/features/discovery/search-members.ts';
 import { findMyLikesAmong } from '#server/features/likes/like-lists-read-model.ts';
 import { showMember } from '#server/features/members/show-member.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
-import type { discoveryContract } from '#shared/contract/discovery-contract.ts';
-import type { membersContract } from '#shared/contract/members-contract.ts';
+import type { discoveryContract } from '#shared/contract/people/discovery-contract.ts';
+import type { membersContract } from '#shared/contract/people/members-contract.ts';
 
 type Deps = { readonly db: Database; readonly secrets: SecretBox };
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { discoveryRoutes } from '#server/features/discovery/discovery-routes.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { RequestContext, Site } from '#server/platform/http/request-context.ts';
+import type { RequestContext, Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
-import { photoPath } from '#shared/domain/image-paths.ts';
+import { photoPath } from '#shared/domain/photos/image-paths.ts';
 import { buildMember, buildPhoto, viewerOf } from '#test/support/build-member.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';

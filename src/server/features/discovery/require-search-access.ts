@@ -1,8 +1,8 @@
 import { hasTrafficSource } from '#server/features/sites/traffic-source-read-model.ts';
 import { mayVisitorSearch } from '#server/features/sites/visitor-search-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 
 /** Members search and open profiles; visitors where the site lets them, everywhere or when they came by a campaign. */
 export const requireSearchAccess = async (

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createResultCounter } from '#server/features/discovery/result-count-read-model.ts';
-import type { SearchQuery } from '#server/features/discovery/search-filter-rules.ts';
+import type { SearchQuery } from '#server/features/discovery/filters/search-filter-rules.ts';
+import { createResultCounter } from '#server/features/discovery/results/result-count-read-model.ts';
 import { searchMembers } from '#server/features/discovery/search-members.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { buildCompany, buildSite } from '#test/support/build-site.ts';

@@ -1,15 +1,19 @@
-import { completeSearch, type SearchContext } from '#server/features/discovery/complete-search.ts';
-import { findMembersOnPage, type Found, type PagePlace } from '#server/features/discovery/find-members-on-page.ts';
-import { findRarePage } from '#server/features/discovery/find-rare-page.ts';
-import type { Walker } from '#server/features/discovery/member-search-read-model.ts';
-import type { CountResults, ResultCount } from '#server/features/discovery/result-count-read-model.ts';
-import { decodeCursor, encodeCursor } from '#server/features/discovery/search-cursor-rules.ts';
-import type { SearchQuery } from '#server/features/discovery/search-filter-rules.ts';
-import { suggestLooserSearch } from '#server/features/discovery/suggest-looser-search.ts';
+import { completeSearch, type SearchContext } from '#server/features/discovery/filters/complete-search.ts';
+import type { SearchQuery } from '#server/features/discovery/filters/search-filter-rules.ts';
+import { suggestLooserSearch } from '#server/features/discovery/filters/suggest-looser-search.ts';
+import {
+  findMembersOnPage,
+  type Found,
+  type PagePlace,
+} from '#server/features/discovery/results/find-members-on-page.ts';
+import { findRarePage } from '#server/features/discovery/results/find-rare-page.ts';
+import type { Walker } from '#server/features/discovery/results/member-search-read-model.ts';
+import type { CountResults, ResultCount } from '#server/features/discovery/results/result-count-read-model.ts';
+import { decodeCursor, encodeCursor } from '#server/features/discovery/results/search-cursor-rules.ts';
 import { findMyLikesAmong } from '#server/features/likes/like-lists-read-model.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
@@ -18,7 +22,7 @@ import {
   MAXIMUM_COUNTED_RESULTS,
   SEARCH_PAGE_SIZE,
   type SearchSort,
-} from '#shared/domain/search-rules.ts';
+} from '#shared/domain/search/search-rules.ts';
 
 type CountDeps = { readonly db: Database; readonly countResults: CountResults };
 type Deps = CountDeps & { readonly secrets: SecretBox };

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
-import { createLink } from '#server/features/accounts/create-link.ts';
+import { createLink } from '#server/features/accounts/email/create-link.ts';
+import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
-import { writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
 import { type ExportData, findExportData } from '#server/features/export/export-data-read-model.ts';
 import { makeExportKey } from '#server/features/export/export-rules.ts';
 import { writeArchive } from '#server/features/export/write-archive.ts';
 import { writeJson } from '#server/features/export/write-json.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { jobName } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';

@@ -1,6 +1,10 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { isWantedByDefault, NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '#shared/domain/notification-kinds.ts';
+import {
+  isWantedByDefault,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+} from '#shared/domain/account/notification-kinds.ts';
 
 /** Devices are few; should somebody have logged in on ever new ones, the newest tell enough. */
 const MAXIMUM_SESSIONS = 500;

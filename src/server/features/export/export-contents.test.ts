@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findExportData } from '#server/features/export/export-data-read-model.ts';
 import { PAGE_ROWS } from '#server/features/export/load-pages.ts';
 import { writeJson } from '#server/features/export/write-json.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/build-conversation.ts';
 import { buildMember, buildPhoto } from '#test/support/build-member.ts';

@@ -5,7 +5,7 @@ import { exportedPeople } from '#server/features/export/export-people-read-model
 import { exportedReports } from '#server/features/export/export-reports-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { INTERESTS } from '#shared/domain/interests.ts';
+import { INTERESTS } from '#shared/domain/profile/interests.ts';
 
 export type ExportData = {
   /** for `writeJson`: lists of any length are read while they are written */

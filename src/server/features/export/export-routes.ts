@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { requireConfirmed } from '#server/features/accounts/require-confirmed.ts';
+import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
 import { findOpenExport, openExport } from '#server/features/export/open-export.ts';
 import { type ExportRow, requestExport } from '#server/features/export/request-export.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { readSessionToken } from '#server/platform/http/cookies.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { RequestResolvers } from '#server/platform/http/request-gate.ts';
-import { sendObject } from '#server/platform/http/send-object.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import { sendObject } from '#server/platform/http/pages/send-object.ts';
+import { readSessionToken } from '#server/platform/http/requests/cookies.ts';
+import type { RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
 import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
-import type { exportContract } from '#shared/contract/export-contract.ts';
+import type { exportContract } from '#shared/contract/account/export-contract.ts';
 
 type Deps = { readonly db: Database; readonly jobs: Pick<Jobs, 'enqueue'> };
 

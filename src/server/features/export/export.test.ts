@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createExport, createExportJob } from '#server/features/export/create-export.ts';
 import { eraseExpiredExports } from '#server/features/export/erase-exports.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/build-conversation.ts';
 import { buildMember, buildPhoto } from '#test/support/build-member.ts';

@@ -1,9 +1,9 @@
-import { acceptLink } from '#server/features/accounts/create-link.ts';
+import { acceptLink } from '#server/features/accounts/email/create-link.ts';
 import { DOWNLOAD_MINUTES } from '#server/features/export/export-rules.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };

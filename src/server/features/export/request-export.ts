@@ -1,11 +1,11 @@
+import type { ConfirmedMember } from '#server/features/accounts/email/require-confirmed.ts';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
-import type { ConfirmedMember } from '#server/features/accounts/require-confirmed.ts';
 import { createExportJob } from '#server/features/export/create-export.ts';
 import { EXPORT_DAYS, makeExportKey, MAXIMUM_EXPORTS, STUCK_HOURS } from '#server/features/export/export-rules.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';
 import { latestPast } from '#server/platform/clock/recent.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
 type Context = { readonly db: Database; readonly jobs: Pick<Jobs, 'enqueue'>; readonly now: Date };

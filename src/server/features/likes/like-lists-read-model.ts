@@ -1,7 +1,7 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { TimePosition } from '#server/platform/ids/time-cursor.ts';
-import type { LikeListKind } from '#shared/domain/like-lists.ts';
+import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
 
 export const LIKES_PER_PAGE = 24;
 

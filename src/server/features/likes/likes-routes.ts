@@ -4,11 +4,11 @@ import { deleteLike } from '#server/features/likes/likes-store.ts';
 import { listLikedMembers } from '#server/features/likes/list-liked-members.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { readHead } from '#server/platform/realtime/event-log.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
-import type { likesContract } from '#shared/contract/likes-contract.ts';
+import type { likesContract } from '#shared/contract/people/likes-contract.ts';
 
 type Deps = {
   readonly db: Database;

@@ -1,11 +1,11 @@
 import { findMyLikesAmong, findLikeList, LIKES_PER_PAGE } from '#server/features/likes/like-lists-read-model.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#server/platform/ids/time-cursor.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import type { LikeListKind } from '#shared/domain/like-lists.ts';
+import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database };
 type Wish = { readonly type: LikeListKind; readonly before?: string | undefined };

@@ -1,6 +1,6 @@
 import { isRecent } from '#server/platform/clock/recent.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import { TYPING_EVERY_MS } from '#shared/realtime/live-rules.ts';

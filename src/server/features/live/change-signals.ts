@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { LifeSignal } from '#shared/realtime/live-rules.ts';
 
 type Context = Pick<MemberContext, 'viewer'> & { readonly db: Database };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createDeliveryRecorder } from '#server/features/chat/record-deliveries.ts';
+import { createDeliveryRecorder } from '#server/features/chat/reading/record-deliveries.ts';
 import { type ConversationId, fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { MemberSignal } from '#server/platform/realtime/realtime.ts';
 import { buildMember } from '#test/support/build-member.ts';

@@ -1,6 +1,6 @@
-import { findOpenSessions } from '#server/features/accounts/open-sessions-read-model.ts';
-import { countUnread } from '#server/features/chat/chats-read-model.ts';
-import { createDeliveryRecorder, type DeliveryRecorder } from '#server/features/chat/record-deliveries.ts';
+import { findOpenSessions } from '#server/features/accounts/sessions/open-sessions-read-model.ts';
+import { countUnread } from '#server/features/chat/chats/chats-read-model.ts';
+import { createDeliveryRecorder, type DeliveryRecorder } from '#server/features/chat/reading/record-deliveries.ts';
 import { countNewLikes } from '#server/features/likes/likes-read-model.ts';
 import { findDeliveries, readPayloads } from '#server/features/live/payload-read-model.ts';
 import { createPresence, type Presence } from '#server/features/live/record-presence.ts';

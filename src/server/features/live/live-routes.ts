@@ -5,17 +5,17 @@ import { findWatchable, isPresenceShown } from '#server/features/live/presence-r
 import type { Presence } from '#server/features/live/record-presence.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { readSessionToken } from '#server/platform/http/cookies.ts';
-import { isCrossSite } from '#server/platform/http/cross-site.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
-import { networkOf } from '#server/platform/http/rate-limits.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { RequestResolvers } from '#server/platform/http/request-gate.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import { networkOf } from '#server/platform/http/protection/rate-limits.ts';
+import { readSessionToken } from '#server/platform/http/requests/cookies.ts';
+import { isCrossSite } from '#server/platform/http/requests/cross-site.ts';
+import type { RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
 import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { openEventStream } from '#server/platform/realtime/event-stream.ts';
 import type { StreamHub } from '#server/platform/realtime/stream-hub.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
-import type { liveContract } from '#shared/contract/live-contract.ts';
+import type { liveContract } from '#shared/contract/chat/live-contract.ts';
 
 type Deps = { readonly db: Database; readonly hub: StreamHub; readonly presence: Presence };
 

@@ -1,5 +1,5 @@
-import { loadPushedMessages } from '#server/features/chat/pushed-messages-read-model.ts';
-import type { Delivery } from '#server/features/chat/record-deliveries.ts';
+import { loadPushedMessages } from '#server/features/chat/reading/pushed-messages-read-model.ts';
+import type { Delivery } from '#server/features/chat/reading/record-deliveries.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { type ConversationId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { MemberEvent, MemberSignal } from '#server/platform/realtime/realtime.ts';

@@ -1,6 +1,6 @@
 import { MAIL_ACCENTS } from '#server/features/mails/mail-colour-rules.ts';
 import { layoutHtml, layoutText, type MailContent } from '#server/features/mails/mail-layout-rules.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { squaresWithin } from '#server/features/discovery/search-area-rules.ts';
+import { squaresWithin } from '#server/features/discovery/filters/search-area-rules.ts';
 import { findMatches } from '#server/features/match-finder/find-matches.ts';
 import {
   answeringPerson,
@@ -11,13 +11,13 @@ import {
 import { findCityByName } from '#server/features/places/city-read-model.ts';
 import { type Person, rank, type WishableFact } from '#server/features/suggestions/ranking-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { RequestContext, Site } from '#server/platform/http/request-context.ts';
+import type { RequestContext, Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { ageOn } from '#shared/domain/age.ts';
-import { INTERESTS } from '#shared/domain/interests.ts';
-import { MATTERS } from '#shared/domain/match-wishes.ts';
-import { PROFILE_FACTS, PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
-import { SEARCH_RADII_KM } from '#shared/domain/search-rules.ts';
+import { ageOn } from '#shared/domain/profile/age.ts';
+import { INTERESTS } from '#shared/domain/profile/interests.ts';
+import { PROFILE_FACTS, PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
+import { MATTERS } from '#shared/domain/search/match-wishes.ts';
+import { SEARCH_RADII_KM } from '#shared/domain/search/search-rules.ts';
 import { buildMember, viewerOf } from '#test/support/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/build-relation.ts';
 import { buildSite } from '#test/support/build-site.ts';

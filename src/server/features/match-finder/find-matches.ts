@@ -1,4 +1,4 @@
-import { squaresWithin } from '#server/features/discovery/search-area-rules.ts';
+import { squaresWithin } from '#server/features/discovery/filters/search-area-rules.ts';
 import {
   agesOf,
   answeringPerson,
@@ -13,9 +13,9 @@ import { findCandidates, findPerson, gendersFor } from '#server/features/suggest
 import { loadSuggestedMembers } from '#server/features/suggestions/load-suggested-members.ts';
 import { type Person, rank } from '#server/features/suggestions/ranking-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { FEW_RESULTS, MAXIMUM_COUNTED_LOOSENED } from '#shared/domain/search-rules.ts';
+import { FEW_RESULTS, MAXIMUM_COUNTED_LOOSENED } from '#shared/domain/search/search-rules.ts';
 
 type MatchContext = Pick<MemberContext, 'now' | 'site' | 'viewer' | 'geoCountry'>;
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Person, Wishes } from '#server/features/suggestions/ranking-rules.ts';
-import type { matchFinderQueryField } from '#shared/contract/match-finder-contract.ts';
-import { interestPosition } from '#shared/domain/interests.ts';
-import { LOOSENABLE, type Loosenable } from '#shared/domain/match-wishes.ts';
-import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search-rules.ts';
+import type { matchFinderQueryField } from '#shared/contract/people/match-finder-contract.ts';
+import { interestPosition } from '#shared/domain/profile/interests.ts';
+import { LOOSENABLE, type Loosenable } from '#shared/domain/search/match-wishes.ts';
+import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search/search-rules.ts';
 
 export type MatchAnswers = z.output<typeof matchFinderQueryField>;
 

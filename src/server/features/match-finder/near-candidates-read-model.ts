@@ -1,16 +1,16 @@
-import { flagSql, unwantedFacts } from '#server/features/discovery/facts-rules.ts';
-import type { Squares } from '#server/features/discovery/search-area-rules.ts';
-import { initialOf } from '#server/features/discovery/search-scope-rules.ts';
-import { lanesOf, latestInSquaresSql } from '#server/features/discovery/squares-walk-rules.ts';
+import type { Squares } from '#server/features/discovery/filters/search-area-rules.ts';
+import { initialOf } from '#server/features/discovery/filters/search-scope-rules.ts';
+import { flagSql, unwantedFacts } from '#server/features/discovery/results/facts-rules.ts';
+import { lanesOf, latestInSquaresSql } from '#server/features/discovery/results/squares-walk-rules.ts';
 import { dayOf } from '#server/features/members/member-day-rules.ts';
 import { FACT_COLUMNS, type PersonRow } from '#server/features/suggestions/candidate-statements-read-model.ts';
 import { mayMeetFictional, showPerson } from '#server/features/suggestions/candidates-read-model.ts';
 import type { Person } from '#server/features/suggestions/ranking-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { IsoDate } from '#shared/domain/age.ts';
-import type { Gender } from '#shared/domain/profile-vocabulary.ts';
+import type { IsoDate } from '#shared/domain/profile/age.ts';
+import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
 
 type NearParams = [
   siteId: number,

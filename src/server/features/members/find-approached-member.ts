@@ -1,8 +1,8 @@
 import type { ProfileRow } from '#server/features/members/member-profile-read-model.ts';
 import { findShownMember } from '#server/features/members/show-member.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /**

@@ -2,8 +2,8 @@ import { dayOf } from '#server/features/members/member-day-rules.ts';
 import { newSince, onlineSince } from '#server/features/members/member-presence-rules.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
-import { ageOn, type IsoDate } from '#shared/domain/age.ts';
-import { imageOf } from '#shared/domain/image-paths.ts';
+import { imageOf } from '#shared/domain/photos/image-paths.ts';
+import { ageOn, type IsoDate } from '#shared/domain/profile/age.ts';
 
 /** What a card is made of; the main photo is here only when everybody who sees the member may see it. */
 export type CardRow = {

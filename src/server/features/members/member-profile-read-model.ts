@@ -3,7 +3,7 @@ import { shownActivity } from '#server/features/members/member-presence-rules.ts
 import type { VisibilityFacts } from '#server/features/members/member-visibility-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { Gender, Sexuality } from '#shared/domain/profile-vocabulary.ts';
+import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
 
 export type ProfileRow = CardRow &
   VisibilityFacts & {

@@ -1,11 +1,11 @@
 import { viewMemberCard } from '#server/features/members/member-card-view.ts';
 import type { PhotoRow, ProfileRow } from '#server/features/members/member-profile-read-model.ts';
-import { type PhotoViewer, whyPhotoLocked } from '#server/features/photos/photo-access-rules.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
-import { photoPath } from '#shared/domain/image-paths.ts';
-import { INTERESTS } from '#shared/domain/interests.ts';
-import { PROFILE_FACTS, type PROFILE_NOTES } from '#shared/domain/profile-vocabulary.ts';
+import { type PhotoViewer, whyPhotoLocked } from '#server/features/photos/delivery/photo-access-rules.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
+import { photoPath } from '#shared/domain/photos/image-paths.ts';
+import { INTERESTS } from '#shared/domain/profile/interests.ts';
+import { PROFILE_FACTS, type PROFILE_NOTES } from '#shared/domain/profile/profile-vocabulary.ts';
 
 type ProfileContext = {
   readonly now: Date;

@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/platform/http/request-context.ts';
+import type { Viewer } from '#server/platform/http/requests/request-context.ts';
 
 /** Why somebody may turn to no other member; null: they may. A profile is down as well until the address is proved. */
 export const whyNobodyApproached = ({

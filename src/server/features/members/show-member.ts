@@ -1,13 +1,13 @@
 import { findPhotos, findProfile, type ProfileRow } from '#server/features/members/member-profile-read-model.ts';
 import { viewMemberProfile } from '#server/features/members/member-profile-view.ts';
 import { whyProfileHidden } from '#server/features/members/member-visibility-rules.ts';
-import type { PhotoViewer } from '#server/features/photos/photo-access-rules.ts';
-import { hasPhotoGrant } from '#server/features/photos/photo-grants-read-model.ts';
+import type { PhotoViewer } from '#server/features/photos/delivery/photo-access-rules.ts';
+import { hasPhotoGrant } from '#server/features/photos/delivery/photo-grants-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { Site, Viewer } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 
 type ShowContext = { readonly now: Date; readonly site: Site; readonly viewer: Viewer | null };
 

@@ -1,8 +1,8 @@
 import { viewMemberCard } from '#server/features/members/member-card-view.ts';
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 

@@ -3,16 +3,16 @@ import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
 import { isPhotoWaiting } from '#server/features/moderation/waiting-photos-read-model.ts';
 import { writeStatement } from '#server/features/moderation/write-statement.ts';
-import { approvePhoto } from '#server/features/photos/approve-photo.ts';
-import { banImage } from '#server/features/photos/ban-image.ts';
-import { rejectPhoto } from '#server/features/photos/reject-photo.ts';
-import type { ReviewContext } from '#server/features/photos/review-photo.ts';
+import { approvePhoto } from '#server/features/photos/review/approve-photo.ts';
+import { banImage } from '#server/features/photos/review/ban-image.ts';
+import { rejectPhoto } from '#server/features/photos/review/reject-photo.ts';
+import type { ReviewContext } from '#server/features/photos/review/review-photo.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { MemberContext, Site } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext, Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
-import type { PhotoRejectionReason } from '#shared/domain/photo-rejection.ts';
+import type { PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
 
 export type DecisionContext = Pick<MemberContext, 'viewer' | 'site' | 'now'> &
   Pick<ReviewContext, 'realtime'> & {

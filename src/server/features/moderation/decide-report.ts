@@ -5,12 +5,12 @@ import { disableProfile } from '#server/features/moderation/disable-profile.ts';
 import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
 import { writeStatement } from '#server/features/moderation/write-statement.ts';
-import { rejectPhoto } from '#server/features/photos/reject-photo.ts';
+import { rejectPhoto } from '#server/features/photos/review/reject-photo.ts';
 import { closeReports, lockOpenReports, type OpenReport } from '#server/features/reports/close-reports.ts';
 import { writeAnswer } from '#server/features/reports/write-receipt.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { PhotoRejectionReason } from '#shared/domain/photo-rejection.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
 

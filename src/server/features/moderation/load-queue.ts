@@ -16,7 +16,7 @@ import {
   type ReportPosition,
 } from '#server/features/reports/reports-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { MemberContext, RequestContext } from '#server/platform/http/request-context.ts';
+import type { MemberContext, RequestContext } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId, type PhotoId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 

@@ -1,7 +1,7 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import type { ModeratedMember } from '#shared/contract/moderation-contract.ts';
-import { ageOn } from '#shared/domain/age.ts';
+import type { ModeratedMember } from '#shared/contract/office/moderation-contract.ts';
+import { ageOn } from '#shared/domain/profile/age.ts';
 
 const MAXIMUM_COUNT = 100;
 

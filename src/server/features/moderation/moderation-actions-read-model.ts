@@ -1,6 +1,6 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
-import type { ModerationAction } from '#shared/contract/moderation-contract.ts';
+import type { ModerationAction } from '#shared/contract/office/moderation-contract.ts';
 
 export type ActionRow = {
   id: string;

@@ -3,18 +3,18 @@ import { type DecisionContext, decidePhoto } from '#server/features/moderation/d
 import { decideReport } from '#server/features/moderation/decide-report.ts';
 import { loadActions, loadPhotoQueue, loadReports } from '#server/features/moderation/load-queue.ts';
 import { restoreMember } from '#server/features/moderation/restore-member.ts';
-import { findPhotoCase } from '#server/features/photos/photo-case-read-model.ts';
+import { findPhotoCase } from '#server/features/photos/review/photo-case-read-model.ts';
 import { findEvidenceKey } from '#server/features/reports/reports-read-model.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { readSessionToken } from '#server/platform/http/cookies.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { RequestResolvers } from '#server/platform/http/request-gate.ts';
-import { sendObject } from '#server/platform/http/send-object.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import { sendObject } from '#server/platform/http/pages/send-object.ts';
+import { readSessionToken } from '#server/platform/http/requests/cookies.ts';
+import type { RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
 import { fromPublicId, type MemberId, type PhotoId } from '#server/platform/ids/public-id.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
-import type { moderationContract } from '#shared/contract/moderation-contract.ts';
+import type { moderationContract } from '#shared/contract/office/moderation-contract.ts';
 
 type Deps = Pick<DecisionContext, 'db' | 'mailer' | 'originOf' | 'realtime'>;
 

@@ -3,7 +3,7 @@ import type { WaitingPhotoRow } from '#server/features/moderation/waiting-photos
 import type { ReportRow } from '#server/features/reports/reports-read-model.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import type { ModeratedMember, ModeratedReport, WaitingPhoto } from '#shared/contract/moderation-contract.ts';
+import type { ModeratedMember, ModeratedReport, WaitingPhoto } from '#shared/contract/office/moderation-contract.ts';
 
 export const viewWaitingPhoto = (row: WaitingPhotoRow, member: ModeratedMember): WaitingPhoto => {
   const id = toPublicId(row.id);

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Viewer } from '#server/platform/http/request-context.ts';
+import type { Viewer } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /** Nobody decides about themselves, and only an admin about somebody of the team. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
-import type { ModerationAction } from '#shared/contract/moderation-contract.ts';
+import type { ModerationAction } from '#shared/contract/office/moderation-contract.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'>;
 

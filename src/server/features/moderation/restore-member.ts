@@ -3,8 +3,8 @@ import { isAnyProtected } from '#server/features/moderation/protected-members-re
 import { recordAction } from '#server/features/moderation/record-action.ts';
 import { writeReversal } from '#server/features/moderation/write-statement.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { MemberContext, Site } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext, Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 

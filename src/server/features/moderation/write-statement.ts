@@ -1,8 +1,8 @@
-import type { AccountMailReader } from '#server/features/accounts/write-account-mail.ts';
+import type { AccountMailReader } from '#server/features/accounts/email/write-account-mail.ts';
 import { writeMail } from '#server/features/mails/write-mail.ts';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import type { PhotoRejectionReason } from '#shared/domain/photo-rejection.ts';
+import type { PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 
 /** What was decided against a member, why, and what made somebody look. */

@@ -1,9 +1,9 @@
 import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import { listRecentMails } from '#server/platform/mail/list-recent-mails.ts';
-import type { outboxContract } from '#shared/contract/outbox-contract.ts';
+import type { outboxContract } from '#shared/contract/office/outbox-contract.ts';
 
 const MAXIMUM_MAILS = 50;
 

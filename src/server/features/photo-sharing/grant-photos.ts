@@ -1,8 +1,8 @@
 import { lockPair } from '#server/features/members/lock-pair.ts';
 import { findShownMember } from '#server/features/members/show-member.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -4,9 +4,9 @@ import { requestPhotos } from '#server/features/photo-sharing/request-photos.ts'
 import { revokePhotos } from '#server/features/photo-sharing/revoke-photos.ts';
 import { findGrants, findRequests } from '#server/features/photo-sharing/shared-photos-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
-import type { photoSharingContract } from '#shared/contract/photos-contract.ts';
+import type { photoSharingContract } from '#shared/contract/account/photos-contract.ts';
 
 export const photoSharingRoutes = ({ db }: { readonly db: Database }): Handlers<typeof photoSharingContract> => ({
   'POST /api/photo-request.php': async (ctx, { body }) => {

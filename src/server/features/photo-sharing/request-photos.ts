@@ -2,8 +2,8 @@ import { findApproachedMember } from '#server/features/members/find-approached-m
 import { lockPair } from '#server/features/members/lock-pair.ts';
 import { whyNobodyApproached } from '#server/features/members/member-standing-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const DECLINED_FOR_DAYS = 30;

@@ -1,5 +1,5 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const dropGrant = statement<[ownerId: MemberId, viewerId: MemberId], never>(

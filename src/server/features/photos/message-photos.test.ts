@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
-import { eraseMessagePhotos } from '#server/features/photos/erase-message-photos.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import { eraseMessagePhotos } from '#server/features/photos/removal/erase-message-photos.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildCredits } from '#test/support/build-credits.ts';
 import { buildMember, buildPhoto } from '#test/support/build-member.ts';

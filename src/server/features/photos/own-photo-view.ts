@@ -1,8 +1,8 @@
 import type { OwnPhotoRow } from '#server/features/photos/own-photos-read-model.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
-import type { OwnPhoto } from '#shared/contract/photos-contract.ts';
-import { photoPath } from '#shared/domain/image-paths.ts';
-import { PHOTO_REJECTION_REASONS, type PhotoRejectionReason } from '#shared/domain/photo-rejection.ts';
+import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
+import { photoPath } from '#shared/domain/photos/image-paths.ts';
+import { PHOTO_REJECTION_REASONS, type PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
 
 export const viewOwnPhoto = (photo: OwnPhotoRow): OwnPhoto => ({
   id: toPublicId(photo.id),

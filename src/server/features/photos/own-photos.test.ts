@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { approvePhoto } from '#server/features/photos/approve-photo.ts';
-import { banImage } from '#server/features/photos/ban-image.ts';
-import { eraseDeletedPhotos } from '#server/features/photos/erase-deleted-photos.ts';
-import { rejectPhoto } from '#server/features/photos/reject-photo.ts';
-import type { ReviewContext } from '#server/features/photos/review-photo.ts';
+import { eraseDeletedPhotos } from '#server/features/photos/removal/erase-deleted-photos.ts';
+import { approvePhoto } from '#server/features/photos/review/approve-photo.ts';
+import { banImage } from '#server/features/photos/review/ban-image.ts';
+import { rejectPhoto } from '#server/features/photos/review/reject-photo.ts';
+import type { ReviewContext } from '#server/features/photos/review/review-photo.ts';
 import { fromPublicId, type MemberId, type PhotoId } from '#server/platform/ids/public-id.ts';
 import type { MemberEvent } from '#server/platform/realtime/realtime.ts';
 import { buildMember, buildPhoto } from '#test/support/build-member.ts';

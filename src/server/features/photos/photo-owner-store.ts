@@ -1,8 +1,8 @@
 import { isRecentSql } from '#server/platform/clock/recent.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { photoMaximum } from '#shared/domain/photo-limits.ts';
+import { photoMaximum } from '#shared/domain/photos/photo-limits.ts';
 
 const lockMember = statement<[memberId: MemberId], { paid_user: boolean }>(
   'photo-owner-lock',

@@ -1,6 +1,6 @@
-import { eraseDeletedPhotos } from '#server/features/photos/erase-deleted-photos.ts';
-import { eraseMessagePhotos } from '#server/features/photos/erase-message-photos.ts';
-import { recordNudity, scorePhoto } from '#server/features/photos/record-nudity.ts';
+import { eraseDeletedPhotos } from '#server/features/photos/removal/erase-deleted-photos.ts';
+import { eraseMessagePhotos } from '#server/features/photos/removal/erase-message-photos.ts';
+import { recordNudity, scorePhoto } from '#server/features/photos/upload/record-nudity.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { NudityScorer } from '#server/platform/images/nudity-scorer.ts';

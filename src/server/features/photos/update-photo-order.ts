@@ -1,8 +1,8 @@
 import { findOwnPhotos } from '#server/features/photos/own-photos-read-model.ts';
 import { lockOwner, refreshMainPhoto } from '#server/features/photos/photo-owner-store.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 
 /** The named ones first; the others, deleted ones among them, follow as they were. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INTERESTS } from '#shared/domain/interests.ts';
+import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';

@@ -2,11 +2,11 @@ import { cityName } from '#server/features/places/city-read-model.ts';
 import { findNearestCity } from '#server/features/places/find-nearest-city.ts';
 import { listRegions, regionName } from '#server/features/places/list-regions.ts';
 import { searchCities } from '#server/features/places/search-cities.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
-import type { placesContract } from '#shared/contract/places-contract.ts';
+import type { placesContract } from '#shared/contract/office/places-contract.ts';
 import { type CountryCode, isCountryCode } from '#shared/domain/countries/country-codes.ts';
-import { INTERESTS } from '#shared/domain/interests.ts';
+import { INTERESTS } from '#shared/domain/profile/interests.ts';
 
 /** As many as a list under a field shows. */
 const MAXIMUM_CITIES = 8;

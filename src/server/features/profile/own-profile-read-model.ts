@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Schema } from '#server/platform/database/schema.generated.ts';
+import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 export type OwnProfileRow = Selectable<Schema['profiles']> & { readonly has_main_photo: boolean };

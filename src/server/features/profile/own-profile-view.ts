@@ -2,10 +2,10 @@ import { dayOf } from '#server/features/members/member-day-rules.ts';
 import { findCityByName } from '#server/features/places/city-read-model.ts';
 import type { OwnProfileRow } from '#server/features/profile/own-profile-read-model.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
-import type { OwnProfile } from '#shared/contract/profile-contract.ts';
-import { ageOn } from '#shared/domain/age.ts';
+import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import { INTERESTS } from '#shared/domain/interests.ts';
+import { ageOn } from '#shared/domain/profile/age.ts';
+import { INTERESTS } from '#shared/domain/profile/interests.ts';
 
 /** What somebody has said about themselves, for themselves. */
 export const viewOwnProfile = (row: OwnProfileRow, now: Date): OwnProfile => ({

@@ -1,6 +1,6 @@
 import { findCity } from '#server/features/places/city-read-model.ts';
 import { regionName } from '#server/features/places/list-regions.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
 import { type CountryCode, isCountryCode } from '#shared/domain/countries/country-codes.ts';
 
 type Wished = {

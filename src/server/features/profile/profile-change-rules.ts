@@ -1,11 +1,11 @@
-import { refuse } from '#server/platform/http/refuse.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
 import {
   isTooLong,
   normalProfileText,
   PROFILE_TEXT_LENGTHS,
   type ProfileText,
-} from '#shared/domain/profile-text-rules.ts';
-import { type Gender, isSexualityOf, type Sexuality } from '#shared/domain/profile-vocabulary.ts';
+} from '#shared/domain/profile/profile-text-rules.ts';
+import { type Gender, isSexualityOf, type Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
 
 /** What may be kept only with a consent of its own. */
 export const SENSITIVE_FIELDS = ['sexuality', 'looking_for', 'identity_label'] as const;

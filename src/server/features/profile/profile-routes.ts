@@ -3,9 +3,9 @@ import { viewOwnProfile } from '#server/features/profile/own-profile-view.ts';
 import { showPreview } from '#server/features/profile/show-preview.ts';
 import { updateProfile } from '#server/features/profile/update-profile.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
-import type { profileContract } from '#shared/contract/profile-contract.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { profileContract } from '#shared/contract/account/profile-contract.ts';
 
 type Deps = { readonly db: Database };
 

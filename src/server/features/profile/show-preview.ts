@@ -2,7 +2,7 @@ import { showMemberTo } from '#server/features/members/show-member.ts';
 import { findOwnProfile } from '#server/features/profile/own-profile-read-model.ts';
 import { mayVisitorSearch } from '#server/features/sites/visitor-search-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { InputOf, OutputOf } from '#shared/contract/contract.ts';
 
 type Context = Pick<MemberContext, 'now' | 'site' | 'viewer'> & { readonly db: Database };

@@ -1,12 +1,12 @@
 import { placeOf } from '#server/features/profile/place-rules.ts';
 import { requireFitting, requireTexts, SENSITIVE_FIELDS } from '#server/features/profile/profile-change-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { InputOf } from '#shared/contract/contract.ts';
-import { interestPosition } from '#shared/domain/interests.ts';
-import type { Gender, Sexuality } from '#shared/domain/profile-vocabulary.ts';
-import { SEARCH_FACTS } from '#shared/domain/search-rules.ts';
+import { interestPosition } from '#shared/domain/profile/interests.ts';
+import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
+import { SEARCH_FACTS } from '#shared/domain/search/search-rules.ts';
 
 type Context = Pick<MemberContext, 'site' | 'viewer'> & { readonly db: Database };
 type Input = InputOf<'PUT /api/profile.php'>['body'];

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eraseDueMembers } from '#server/features/deletion/erase-due-members.ts';
 import { forgetRegistrations } from '#server/features/registration/forget-registrations.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember, buildPhoto } from '#test/support/build-member.ts';
 import { signUp } from '#test/support/build-signup.ts';

@@ -1,6 +1,6 @@
 import { statement, type Transaction } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 
 const useInvite = statement<[siteId: number, code: string, now: Date], { id: number }>(
   'invite-code-use',

@@ -1,5 +1,5 @@
 import { statement, type Transaction } from '#server/platform/database/database.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /** One text: the ledger's two entries, the balance and the lot stand or fall together, and a second grant does nothing. */

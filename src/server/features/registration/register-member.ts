@@ -1,8 +1,8 @@
-import { checkEmail } from '#server/features/accounts/check-email.ts';
-import { checkNewPassword } from '#server/features/accounts/check-new-password.ts';
-import { openSession } from '#server/features/accounts/open-session.ts';
-import { holdSignupMessage, type SignupMessage } from '#server/features/chat/save-signup-message.ts';
-import { requireText } from '#server/features/chat/writing-rules.ts';
+import { checkEmail } from '#server/features/accounts/email/check-email.ts';
+import { checkNewPassword } from '#server/features/accounts/password/check-new-password.ts';
+import { openSession } from '#server/features/accounts/sessions/open-session.ts';
+import { holdSignupMessage, type SignupMessage } from '#server/features/chat/sending/save-signup-message.ts';
+import { requireText } from '#server/features/chat/sending/writing-rules.ts';
 import { dayOf } from '#server/features/members/member-day-rules.ts';
 import { claimInvite } from '#server/features/registration/claim-invite.ts';
 import { giveUpRegistration, insertRegistration } from '#server/features/registration/registrations-store.ts';
@@ -10,8 +10,8 @@ import { isAddressTaken, sendRegistrationMail } from '#server/features/registrat
 import { PENDING_HOURS, requireSignupFacts, type SignupFacts } from '#server/features/registration/signup-rules.ts';
 import { findSignupTerms } from '#server/features/registration/signup-terms-read-model.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';

@@ -1,6 +1,6 @@
-import { checkEmail } from '#server/features/accounts/check-email.ts';
-import { hintAtPassword } from '#server/features/accounts/check-new-password.ts';
-import type { ForgetSecondFactors } from '#server/features/accounts/revoke-access.ts';
+import { checkEmail } from '#server/features/accounts/email/check-email.ts';
+import { hintAtPassword } from '#server/features/accounts/password/check-new-password.ts';
+import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
 import { activateMember } from '#server/features/registration/activate-member.ts';
 import { registerMember } from '#server/features/registration/register-member.ts';
@@ -8,13 +8,13 @@ import { findRegistration } from '#server/features/registration/registrations-st
 import { requestActivation } from '#server/features/registration/request-activation.ts';
 import { findSignupTerms } from '#server/features/registration/signup-terms-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
-import type { registrationContract } from '#shared/contract/registration-contract.ts';
+import type { registrationContract } from '#shared/contract/account/registration-contract.ts';
 
 type Deps = {
   readonly db: Database;

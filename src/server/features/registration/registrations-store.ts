@@ -1,5 +1,5 @@
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
 

@@ -1,4 +1,4 @@
-import { checkEmail } from '#server/features/accounts/check-email.ts';
+import { checkEmail } from '#server/features/accounts/email/check-email.ts';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
 import { countMail, findRegistration } from '#server/features/registration/registrations-store.ts';
@@ -9,9 +9,9 @@ import {
 } from '#server/features/registration/send-registration-mail.ts';
 import { isRecent } from '#server/platform/clock/recent.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
-import { whyNameRefused } from '#shared/domain/name-rules.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import { whyNameRefused } from '#shared/domain/profile/name-rules.ts';
 
 /** Of one registration, the first one included. */
 const MAXIMUM_MAILS = 6;

@@ -1,8 +1,8 @@
-import { countMail } from '#server/features/accounts/count-mail.ts';
-import { type AddressOwner, sendActivation } from '#server/features/accounts/send-activation.ts';
-import type { AccountMailReader } from '#server/features/accounts/write-account-mail.ts';
+import { countMail } from '#server/features/accounts/email/count-mail.ts';
+import { type AddressOwner, sendActivation } from '#server/features/accounts/email/send-activation.ts';
+import type { AccountMailReader } from '#server/features/accounts/email/write-account-mail.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';

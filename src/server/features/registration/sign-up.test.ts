@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createInvite } from '#server/features/registration/create-invite.ts';
 import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { signUp } from '#test/support/build-signup.ts';
 import { buildSite } from '#test/support/build-site.ts';

@@ -5,7 +5,7 @@ import {
   type SignupFacts,
   termsVersionOf,
 } from '#server/features/registration/signup-rules.ts';
-import { RefusalError } from '#server/platform/http/refuse.ts';
+import { RefusalError } from '#server/platform/http/api/refuse.ts';
 
 const facts: SignupFacts = {
   name: 'Anna',

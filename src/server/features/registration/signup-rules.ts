@@ -1,7 +1,7 @@
-import { refuse } from '#server/platform/http/refuse.ts';
-import { type IsoDate, whyDateOfBirthRefused } from '#shared/domain/age.ts';
-import { normalName, whyNameRefused } from '#shared/domain/name-rules.ts';
-import { type Gender, isSexualityOf, type Sexuality } from '#shared/domain/profile-vocabulary.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import { type IsoDate, whyDateOfBirthRefused } from '#shared/domain/profile/age.ts';
+import { normalName, whyNameRefused } from '#shared/domain/profile/name-rules.ts';
+import { type Gender, isSexualityOf, type Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
 
 /**
  * How long a registration is kept whose address belongs to somebody else, and how long anybody stays logged in who has

@@ -1,7 +1,7 @@
 import { isInviteRequired, termsVersionOf } from '#server/features/registration/signup-rules.ts';
 import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
-import type { RequestContext, Site } from '#server/platform/http/request-context.ts';
+import type { RequestContext, Site } from '#server/platform/http/requests/request-context.ts';
 
 const signupTerms = statement<
   [companyId: Site['company_id'], siteId: number, visitorKey: string],

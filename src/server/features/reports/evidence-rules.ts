@@ -1,5 +1,5 @@
 import type { ReportedMessage, ReportedRow } from '#server/features/reports/reported-object-read-model.ts';
-import { ageOn } from '#shared/domain/age.ts';
+import { ageOn } from '#shared/domain/profile/age.ts';
 
 /** The words of a profile as they were when somebody reported it. No id is among them. */
 export type Evidence = {

@@ -1,5 +1,5 @@
-import { checkEmail } from '#server/features/accounts/check-email.ts';
-import { countMail } from '#server/features/accounts/count-mail.ts';
+import { checkEmail } from '#server/features/accounts/email/check-email.ts';
+import { countMail } from '#server/features/accounts/email/count-mail.ts';
 import { readAddress } from '#server/features/reports/report-rules.ts';
 import {
   findReportedPhoto,
@@ -10,8 +10,8 @@ import { storeReport } from '#server/features/reports/reports-store.ts';
 import { storeEvidencePicture } from '#server/features/reports/store-evidence-picture.ts';
 import { writeReceipt } from '#server/features/reports/write-receipt.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';

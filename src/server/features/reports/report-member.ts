@@ -11,12 +11,12 @@ import { requireReportedMessage } from '#server/features/reports/require-reporte
 import { storeEvidencePicture } from '#server/features/reports/store-evidence-picture.ts';
 import { writeReceipt } from '#server/features/reports/write-receipt.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
-import type { Reported } from '#shared/contract/reports-contract.ts';
+import type { Reported } from '#shared/contract/office/reports-contract.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 
 type Context = MemberContext & { readonly db: Database; readonly objects: Objects; readonly mailer: Mailer };

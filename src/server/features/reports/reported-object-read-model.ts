@@ -1,6 +1,6 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
-import type { MessageKind } from '#shared/domain/message-rules.ts';
+import type { MessageKind } from '#shared/domain/chat/message-rules.ts';
 
 export type ReportedMessage = { readonly kind: MessageKind; readonly text: string; readonly sent_at: string };
 

@@ -1,10 +1,10 @@
 import { recordNotice } from '#server/features/reports/record-notice.ts';
 import { reportMember } from '#server/features/reports/report-member.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
-import type { reportsContract } from '#shared/contract/reports-contract.ts';
+import type { reportsContract } from '#shared/contract/office/reports-contract.ts';
 
 type Deps = { readonly db: Database; readonly objects: Objects; readonly mailer: Mailer };
 

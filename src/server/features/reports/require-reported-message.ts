@@ -1,12 +1,12 @@
-import { findMessages, type MessageRow } from '#server/features/chat/messages-read-model.ts';
-import { type ChatContext, requireConversation } from '#server/features/chat/require-conversation.ts';
+import { findMessages, type MessageRow } from '#server/features/chat/reading/messages-read-model.ts';
+import { type ChatContext, requireConversation } from '#server/features/chat/reading/require-conversation.ts';
 import {
   findReportedPhoto,
   findReportedProfile,
   type ReportedMessage,
   type ReportedRow,
 } from '#server/features/reports/reported-object-read-model.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
 
 /** So many of the same writer before it, so that one can tell what it is about. */
 const MESSAGES_BEFORE = 5;

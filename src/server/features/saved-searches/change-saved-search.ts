@@ -1,5 +1,5 @@
 import { lockMember } from '#server/features/accounts/lock-member.ts';
-import { nextAlertAt } from '#server/features/saved-searches/alert-schedule-rules.ts';
+import { nextAlertAt } from '#server/features/saved-searches/alerts/alert-schedule-rules.ts';
 import { requireSearchName } from '#server/features/saved-searches/save-search.ts';
 import {
   findSearch,
@@ -8,10 +8,10 @@ import {
   updateSearch,
 } from '#server/features/saved-searches/saved-search-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
-import type { AlertFrequency } from '#shared/domain/saved-search-rules.ts';
+import type { AlertFrequency } from '#shared/domain/search/saved-search-rules.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
 type Wish = {

@@ -1,9 +1,9 @@
-import type { SearchContext } from '#server/features/discovery/complete-search.ts';
-import { findNewPeople } from '#server/features/saved-searches/find-new-people.ts';
+import type { SearchContext } from '#server/features/discovery/filters/complete-search.ts';
+import { findNewPeople } from '#server/features/saved-searches/alerts/find-new-people.ts';
 import { listSearches, type SavedSearchRow } from '#server/features/saved-searches/saved-search-store.ts';
 import { viewSavedSearch } from '#server/features/saved-searches/saved-search-view.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 
 type Context = SearchContext & Pick<MemberContext, 'viewer'>;
 

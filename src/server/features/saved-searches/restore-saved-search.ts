@@ -7,9 +7,9 @@ import {
   updateSearch,
 } from '#server/features/saved-searches/saved-search-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
-import { RESTORE_SEARCH_MINUTES } from '#shared/domain/saved-search-rules.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import { RESTORE_SEARCH_MINUTES } from '#shared/domain/search/saved-search-rules.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
 

@@ -1,5 +1,5 @@
 import { lockMember } from '#server/features/accounts/lock-member.ts';
-import { completeSearch } from '#server/features/discovery/complete-search.ts';
+import { completeSearch } from '#server/features/discovery/filters/complete-search.ts';
 import { toSavedFilter, type WishedSearch } from '#server/features/saved-searches/saved-filter-rules.ts';
 import {
   findSameSearch,
@@ -8,10 +8,14 @@ import {
   type SavedSearchRow,
 } from '#server/features/saved-searches/saved-search-store.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { MAXIMUM_SAVED_SEARCHES, readSearchName, SEARCH_NAME_LENGTH } from '#shared/domain/saved-search-rules.ts';
+import {
+  MAXIMUM_SAVED_SEARCHES,
+  readSearchName,
+  SEARCH_NAME_LENGTH,
+} from '#shared/domain/search/saved-search-rules.ts';
 
 type Context = MemberContext & { readonly db: Database };
 type Wish = { readonly name: string; readonly filter: WishedSearch };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { completeFilter, type SearchQuery } from '#server/features/discovery/search-filter-rules.ts';
+import { completeFilter, type SearchQuery } from '#server/features/discovery/filters/search-filter-rules.ts';
 import { fromSavedFilter, toSavedFilter } from '#server/features/saved-searches/saved-filter-rules.ts';
-import type { Site, Viewer } from '#server/platform/http/request-context.ts';
-import { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
+import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
+import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 
 const viewer = { gender: 'male', sexuality: 'hetero', country: 'NL', hidesFictional: false } as Viewer;
 const ctx = {

@@ -1,5 +1,5 @@
-import type { SearchFilter, SearchQuery } from '#server/features/discovery/search-filter-rules.ts';
-import { searchQueryField } from '#shared/contract/discovery-contract.ts';
+import type { SearchFilter, SearchQuery } from '#server/features/discovery/filters/search-filter-rules.ts';
+import { searchQueryField } from '#shared/contract/people/discovery-contract.ts';
 
 /** A search as its address writes it, field by field. */
 export type SavedFilter = Readonly<Record<string, string>>;

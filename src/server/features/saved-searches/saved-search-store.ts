@@ -1,6 +1,6 @@
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { type AlertFrequency, MAXIMUM_SAVED_SEARCHES } from '#shared/domain/saved-search-rules.ts';
+import { type AlertFrequency, MAXIMUM_SAVED_SEARCHES } from '#shared/domain/search/saved-search-rules.ts';
 
 export type SavedSearchRow = {
   id: string;

@@ -1,7 +1,7 @@
+import { type AlertContext, sendAlerts } from '#server/features/saved-searches/alerts/send-alerts.ts';
 import { deleteForGood } from '#server/features/saved-searches/saved-search-store.ts';
-import { type AlertContext, sendAlerts } from '#server/features/saved-searches/send-alerts.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
-import { RESTORE_SEARCH_MINUTES } from '#shared/domain/saved-search-rules.ts';
+import { RESTORE_SEARCH_MINUTES } from '#shared/domain/search/saved-search-rules.ts';
 
 const sendDue = jobName('send-search-alerts');
 const forgetDeleted = jobName('forget-deleted-searches');

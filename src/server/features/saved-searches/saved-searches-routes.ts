@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { stopAlerts } from '#server/features/saved-searches/alerts/stop-alerts.ts';
 import { changeSavedSearch } from '#server/features/saved-searches/change-saved-search.ts';
 import { listSavedSearches, showSavedSearch } from '#server/features/saved-searches/list-saved-searches.ts';
 import { removeSavedSearch } from '#server/features/saved-searches/remove-saved-search.ts';
 import { restoreSavedSearch } from '#server/features/saved-searches/restore-saved-search.ts';
 import { saveSearch } from '#server/features/saved-searches/save-search.ts';
 import { updateSearch } from '#server/features/saved-searches/saved-search-store.ts';
-import { stopAlerts } from '#server/features/saved-searches/stop-alerts.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
-import type { savedSearchesContract } from '#shared/contract/saved-searches-contract.ts';
+import type { savedSearchesContract } from '#shared/contract/people/saved-searches-contract.ts';
 
 export const savedSearchesRoutes = ({ db }: { readonly db: Database }): Handlers<typeof savedSearchesContract> => ({
   'GET /api/saved-searches.php': async (ctx) => ({ searches: await listSavedSearches(db, ctx) }),

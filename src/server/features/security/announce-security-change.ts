@@ -1,7 +1,7 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
-import { type SecurityChange, writeAccountMail } from '#server/features/accounts/write-account-mail.ts';
+import { type SecurityChange, writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 
 export type SecurityMailContext = Pick<MemberContext, 'viewer' | 'origin'> & { readonly mailer: Mailer };

@@ -1,11 +1,11 @@
-import { checkEmail } from '#server/features/accounts/check-email.ts';
-import { checkNewPassword } from '#server/features/accounts/check-new-password.ts';
+import { checkEmail } from '#server/features/accounts/email/check-email.ts';
+import { checkNewPassword } from '#server/features/accounts/password/check-new-password.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { normalEmail } from '#shared/domain/email-address.ts';
+import { normalEmail } from '#shared/domain/account/email-address.ts';
 
 type Context = {
   readonly db: Database;

@@ -1,6 +1,6 @@
-import { deletePasskeysSince } from '#server/features/security/passkeys-store.ts';
-import { deleteRecoveryCodesSince } from '#server/features/security/recovery-codes-store.ts';
-import { deleteTotp, isTotpSince } from '#server/features/security/totp-store.ts';
+import { deletePasskeysSince } from '#server/features/security/passkeys/passkeys-store.ts';
+import { deleteRecoveryCodesSince } from '#server/features/security/second-factor/recovery-codes-store.ts';
+import { deleteTotp, isTotpSince } from '#server/features/security/second-factor/totp-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 

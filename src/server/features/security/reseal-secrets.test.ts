@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { countSeals, resealSecrets } from '#server/features/security/reseal-secrets.ts';
-import { findSecret, storeSecret } from '#server/features/security/totp-store.ts';
+import { findSecret, storeSecret } from '#server/features/security/second-factor/totp-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { buildMember } from '#test/support/build-member.ts';

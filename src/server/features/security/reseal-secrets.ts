@@ -1,4 +1,8 @@
-import { listSealedSecrets, replaceSealedSecrets, type Sealing } from '#server/features/security/totp-store.ts';
+import {
+  listSealedSecrets,
+  replaceSealedSecrets,
+  type Sealing,
+} from '#server/features/security/second-factor/totp-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';

@@ -1,5 +1,5 @@
-import { needsSecondFactor } from '#server/features/accounts/second-factor-read-model.ts';
-import { listPasskeys } from '#server/features/security/passkeys-store.ts';
+import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
+import { listPasskeys } from '#server/features/security/passkeys/passkeys-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 

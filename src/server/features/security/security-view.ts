@@ -1,7 +1,7 @@
-import { deviceOf } from '#server/features/accounts/device-rules.ts';
-import type { SessionRow } from '#server/features/accounts/list-sessions.ts';
-import { needsSecondFactor } from '#server/features/accounts/second-factor-read-model.ts';
-import { listPasskeys } from '#server/features/security/passkeys-store.ts';
+import { deviceOf } from '#server/features/accounts/login/device-rules.ts';
+import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
+import type { SessionRow } from '#server/features/accounts/sessions/list-sessions.ts';
+import { listPasskeys } from '#server/features/security/passkeys/passkeys-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';

@@ -1,7 +1,7 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { NotificationChannel, NotificationKind } from '#shared/domain/notification-kinds.ts';
+import type { NotificationChannel, NotificationKind } from '#shared/domain/account/notification-kinds.ts';
 
 export type NotificationChoice = { kind: NotificationKind; channel: NotificationChannel; wanted: boolean };
 

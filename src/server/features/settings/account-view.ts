@@ -1,12 +1,12 @@
 import type { AccountRow } from '#server/features/settings/account-read-model.ts';
-import type { Account } from '#shared/contract/settings-contract.ts';
+import type { Account } from '#shared/contract/account/settings-contract.ts';
 import {
   DISABLED_REASONS,
   isWantedByDefault,
   NOTIFICATION_KINDS,
   type NotificationChannel,
   type NotificationKind,
-} from '#shared/domain/notification-kinds.ts';
+} from '#shared/domain/account/notification-kinds.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
 
 export const viewAccount = (row: AccountRow): Account => ({

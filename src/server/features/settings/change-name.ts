@@ -1,8 +1,8 @@
 import { findAccount } from '#server/features/accounts/own-account-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
-import { normalName, whyNameRefused } from '#shared/domain/name-rules.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import { normalName, whyNameRefused } from '#shared/domain/profile/name-rules.ts';
 
 type Context = Pick<MemberContext, 'site' | 'viewer'> & { readonly db: Database };
 

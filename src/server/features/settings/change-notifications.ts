@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { NotificationChannel, NotificationKind } from '#shared/domain/notification-kinds.ts';
+import type { NotificationChannel, NotificationKind } from '#shared/domain/account/notification-kinds.ts';
 
 type Choice = { readonly kind: NotificationKind; readonly channel: NotificationChannel; readonly wanted: boolean };
 

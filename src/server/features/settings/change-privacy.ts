@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
 

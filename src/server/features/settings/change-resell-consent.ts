@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 
 /** Only where the company shows its members on several sites; withdrawing is always possible. */
 export const changeResellConsent = async (

@@ -1,7 +1,7 @@
 import { eraseTracesOf } from '#server/features/visits/erase-visits.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
-import type { PrivacyChoice } from '#shared/domain/privacy-choices.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { PrivacyChoice } from '#shared/domain/account/privacy-choices.ts';
 
 /** Who becomes invisible is so at once: what they have looked at before is forgotten. */
 export const choosePrivacy = async (

@@ -1,9 +1,9 @@
-import { changeEmail, restoreEmail } from '#server/features/accounts/change-email.ts';
-import { changePassword } from '#server/features/accounts/change-password.ts';
-import { requestEmailChange } from '#server/features/accounts/request-email-change.ts';
-import { requestPasswordReset } from '#server/features/accounts/request-password-reset.ts';
-import { resetPassword } from '#server/features/accounts/reset-password.ts';
-import type { ForgetSecondFactors } from '#server/features/accounts/revoke-access.ts';
+import { changeEmail, restoreEmail } from '#server/features/accounts/email/change-email.ts';
+import { requestEmailChange } from '#server/features/accounts/email/request-email-change.ts';
+import { changePassword } from '#server/features/accounts/password/change-password.ts';
+import { requestPasswordReset } from '#server/features/accounts/password/request-password-reset.ts';
+import { resetPassword } from '#server/features/accounts/password/reset-password.ts';
+import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
 import { showUser } from '#server/features/accounts/show-user.ts';
 import { findAccountSettings } from '#server/features/settings/account-read-model.ts';
 import { viewAccount } from '#server/features/settings/account-view.ts';
@@ -13,12 +13,12 @@ import { changePrivacy, changeSensitiveConsent } from '#server/features/settings
 import { changeResellConsent } from '#server/features/settings/change-resell-consent.ts';
 import { choosePrivacy } from '#server/features/settings/choose-privacy.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
-import type { settingsContract } from '#shared/contract/settings-contract.ts';
+import type { settingsContract } from '#shared/contract/account/settings-contract.ts';
 
 type Deps = {
   readonly db: Database;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Site } from '#server/platform/http/request-context.ts';
-import type { Settings } from '#shared/contract/sites-contract.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 
 const wordsByLanguage = z.optional(z.partialRecord(z.enum(LOCALES), z.string().check(z.trim(), z.minLength(1))));

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
-import type { Schema } from '#server/platform/database/schema.generated.ts';
-import type { companyInfoField } from '#shared/contract/sites-contract.ts';
+import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
+import type { companyInfoField } from '#shared/contract/office/sites-contract.ts';
 
 export const viewCompany = (company: Selectable<Schema['companies']>): z.output<typeof companyInfoField> => ({
   name: company.name,

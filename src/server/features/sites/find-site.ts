@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { isRecent } from '#server/platform/clock/recent.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 
 /** Sites change when an operator saves them; every node has noticed after this. */
 const KEEP_MS = 10_000;

@@ -1,6 +1,6 @@
 import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 
 const FIELDS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 const MAXIMUM_LENGTH = 200;

@@ -1,4 +1,4 @@
-import { SEARCH_FACTS, SEARCH_FIELDS, type SearchField } from '#shared/domain/search-rules.ts';
+import { SEARCH_FACTS, SEARCH_FIELDS, type SearchField } from '#shared/domain/search/search-rules.ts';
 
 type Site = { readonly search_fields: readonly string[]; readonly visible_profile_fields: readonly string[] };
 

@@ -1,9 +1,9 @@
 import { promotionFor } from '#server/features/sites/cam-promotion-rules.ts';
 import { searchFieldsOf } from '#server/features/sites/search-field-rules.ts';
-import type { RequestContext, Site } from '#server/platform/http/request-context.ts';
+import type { RequestContext, Site } from '#server/platform/http/requests/request-context.ts';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
-import type { Settings } from '#shared/contract/sites-contract.ts';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
 import { visibleLocales } from '#shared/i18n/locales.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { siteDayAt } from '#server/features/sites/site-day-rules.ts';
-import { dayIn } from '#shared/domain/age.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { dayIn } from '#shared/domain/profile/age.ts';
 
 const dayAt = (country: string, now: string) => {
   const { day, endsAt } = siteDayAt({ countries: [country, 'AU'] }, new Date(now));

@@ -1,6 +1,6 @@
-import { dayIn, type IsoDate } from '#shared/domain/age.ts';
 import { isCountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { dayIn, type IsoDate } from '#shared/domain/profile/age.ts';
 
 /** `endsAt`: when the next one begins */
 export type SiteDay = { readonly day: IsoDate; readonly endsAt: Date };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { camPromotionFile } from '#server/features/sites/cam-promotion-rules.ts';
 import { publicIdField } from '#shared/contract/fields.ts';
-import { companyInfoField, settingsField } from '#shared/contract/sites-contract.ts';
+import { companyInfoField, settingsField } from '#shared/contract/office/sites-contract.ts';
 import { COUNTRY_CODES, type CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
-import { PROFILE_FACTS, PROFILE_NOTES } from '#shared/domain/profile-vocabulary.ts';
-import { SEARCH_FIELDS } from '#shared/domain/search-rules.ts';
+import { PROFILE_FACTS, PROFILE_NOTES } from '#shared/domain/profile/profile-vocabulary.ts';
+import { SEARCH_FIELDS } from '#shared/domain/search/search-rules.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
 const company = companyInfoField.shape;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { LOCALES, visibleLocales } from '#shared/i18n/locales.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSession } from '#test/support/build-session.ts';

@@ -5,9 +5,9 @@ import { hasTrafficSource } from '#server/features/sites/traffic-source-read-mod
 import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
 import { mayVisitorSearch } from '#server/features/sites/visitor-search-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { sitesContract } from '#shared/contract/sites-contract.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { sitesContract } from '#shared/contract/office/sites-contract.ts';
 
 type Deps = { readonly db: Database; readonly sites: SiteFinder };
 

@@ -1,6 +1,6 @@
 import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 
 const knownVisitor = statement<[siteId: number, visitorKey: string], { id: string }>(
   'traffic-source-of-visitor',

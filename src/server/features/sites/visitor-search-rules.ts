@@ -1,4 +1,4 @@
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 
 /** Whether somebody without an account may search this site and open profiles. */
 export const mayVisitorSearch = (

@@ -1,9 +1,9 @@
-import { flagSql } from '#server/features/discovery/facts-rules.ts';
+import { flagSql } from '#server/features/discovery/results/facts-rules.ts';
 import { shownActivity } from '#server/features/members/member-presence-rules.ts';
 import type { Person } from '#server/features/suggestions/ranking-rules.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { IsoDate } from '#shared/domain/age.ts';
+import type { IsoDate } from '#shared/domain/profile/age.ts';
 
 export type CandidateParams = [
   siteId: number,

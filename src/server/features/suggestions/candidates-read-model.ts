@@ -1,5 +1,5 @@
-import { unwantedFacts } from '#server/features/discovery/facts-rules.ts';
-import { mustHideFictional } from '#server/features/discovery/search-filter-rules.ts';
+import { mustHideFictional } from '#server/features/discovery/filters/search-filter-rules.ts';
+import { unwantedFacts } from '#server/features/discovery/results/facts-rules.ts';
 import { dayOf } from '#server/features/members/member-day-rules.ts';
 import {
   type CandidateParams,
@@ -9,10 +9,10 @@ import {
 } from '#server/features/suggestions/candidate-statements-read-model.ts';
 import type { Person } from '#server/features/suggestions/ranking-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { type Gender, wantedGenders } from '#shared/domain/profile-vocabulary.ts';
-import { SEARCH_FACTS } from '#shared/domain/search-rules.ts';
+import { type Gender, wantedGenders } from '#shared/domain/profile/profile-vocabulary.ts';
+import { SEARCH_FACTS } from '#shared/domain/search/search-rules.ts';
 
 type ReadContext = Pick<Database, 'read'>;
 export type CandidateContext = Pick<RequestContext, 'now' | 'site' | 'viewer' | 'geoCountry'>;

@@ -8,8 +8,8 @@ import {
 import { rank, type Ranked } from '#server/features/suggestions/ranking-rules.ts';
 import { agesAround } from '#server/features/suggestions/suggestion-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
-import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search-rules.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search/search-rules.ts';
 
 export type SuggestContext = Pick<MemberContext, 'now' | 'site' | 'viewer' | 'geoCountry'>;
 

@@ -12,8 +12,8 @@ import { agesAround } from '#server/features/suggestions/suggestion-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { SuggestedMember } from '#shared/contract/fields.ts';
-import type { Gender } from '#shared/domain/profile-vocabulary.ts';
-import { SUGGESTIONS } from '#shared/domain/suggestion-rules.ts';
+import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
+import { SUGGESTIONS } from '#shared/domain/search/suggestion-rules.ts';
 
 /**
  * Members who are like one, the most alike first: of an age near theirs, who suit the viewer and whom the viewer suits.

@@ -1,9 +1,9 @@
 import type { Reason } from '#shared/contract/fields.ts';
-import type { IsoDate } from '#shared/domain/age.ts';
-import { INTERESTS } from '#shared/domain/interests.ts';
-import type { Matter } from '#shared/domain/match-wishes.ts';
-import type { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
-import { COUNTED_INTERESTS, RANKING_POINTS } from '#shared/domain/ranking-points.ts';
+import type { IsoDate } from '#shared/domain/profile/age.ts';
+import { INTERESTS } from '#shared/domain/profile/interests.ts';
+import type { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
+import type { Matter } from '#shared/domain/search/match-wishes.ts';
+import { COUNTED_INTERESTS, RANKING_POINTS } from '#shared/domain/search/ranking-points.ts';
 
 /** Gender and orientation are no wishes here: they decide who is a candidate at all. */
 export type WishableFact = Exclude<keyof typeof PROFILE_VOCABULARY, 'gender' | 'sexuality'>;

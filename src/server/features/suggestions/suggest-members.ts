@@ -2,7 +2,7 @@ import { findBestPeople, type SuggestContext } from '#server/features/suggestion
 import { loadSuggestedMembers } from '#server/features/suggestions/load-suggested-members.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SuggestedMember } from '#shared/contract/fields.ts';
-import { SUGGESTIONS } from '#shared/domain/suggestion-rules.ts';
+import { SUGGESTIONS } from '#shared/domain/search/suggestion-rules.ts';
 
 /** People for the viewer, the best first. */
 export const suggestMembers = async (db: Pick<Database, 'read'>, ctx: SuggestContext): Promise<SuggestedMember[]> =>

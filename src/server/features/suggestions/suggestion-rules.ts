@@ -1,5 +1,5 @@
-import { ageOn, type IsoDate } from '#shared/domain/age.ts';
-import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search-rules.ts';
+import { ageOn, type IsoDate } from '#shared/domain/profile/age.ts';
+import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search/search-rules.ts';
 
 /** Further apart, an age counts nothing in the ranking. */
 const REACH_YEARS = 10;

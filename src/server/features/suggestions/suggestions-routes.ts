@@ -2,9 +2,9 @@ import { requireSearchAccess } from '#server/features/discovery/require-search-a
 import { findSimilarMembers } from '#server/features/suggestions/find-similar-members.ts';
 import { suggestMembers } from '#server/features/suggestions/suggest-members.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
-import type { suggestionsContract } from '#shared/contract/suggestions-contract.ts';
+import type { suggestionsContract } from '#shared/contract/people/suggestions-contract.ts';
 
 type Deps = { readonly db: Database };
 

@@ -1,8 +1,8 @@
 import { siteDayAt } from '#server/features/sites/site-day-rules.ts';
 import { countLikesOn } from '#server/features/swipe/swipes-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
-import { SWIPE_LIKES_PER_DAY } from '#shared/domain/swipe-rules.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
 
 export type LikesLeft = { readonly likes_left: number; readonly next_likes_at: string };
 

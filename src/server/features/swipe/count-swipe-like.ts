@@ -2,10 +2,10 @@ import { siteDayAt } from '#server/features/sites/site-day-rules.ts';
 import { wasDealtOn } from '#server/features/swipe/swipe-cards-store.ts';
 import { countLikesOn, recordLike } from '#server/features/swipe/swipes-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { refuse } from '#server/platform/http/refuse.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { SWIPE_LIKES_PER_DAY } from '#shared/domain/swipe-rules.ts';
+import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'>;
 type Liked = { readonly id: MemberId; readonly name: string };

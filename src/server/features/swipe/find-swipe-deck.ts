@@ -4,8 +4,8 @@ import { loadSuggestedMembers } from '#server/features/suggestions/load-suggeste
 import { recordCards } from '#server/features/swipe/swipe-cards-store.ts';
 import { findDetails } from '#server/features/swipe/swipe-details-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { SwipeCard } from '#shared/contract/swipe-contract.ts';
-import { SWIPE_DECK_SIZE } from '#shared/domain/swipe-rules.ts';
+import type { SwipeCard } from '#shared/contract/people/swipe-contract.ts';
+import { SWIPE_DECK_SIZE } from '#shared/domain/search/swipe-rules.ts';
 
 /** Each choice makes room for one more, so who goes on meets everybody. */
 export const findSwipeDeck = async (db: Pick<Database, 'read' | 'run'>, ctx: SuggestContext): Promise<SwipeCard[]> => {

@@ -1,7 +1,7 @@
 import { addHours } from '#server/platform/clock/add-hours.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { IsoDate } from '#shared/domain/age.ts';
+import type { IsoDate } from '#shared/domain/profile/age.ts';
 
 const saveCards = statement<[memberId: MemberId, otherIds: readonly string[], day: IsoDate], never>(
   'swipe-cards-save',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldCards } from '#server/features/swipe/swipe-cards-store.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { SWIPE_DECK_SIZE, SWIPE_LIKES_PER_DAY } from '#shared/domain/swipe-rules.ts';
+import { SWIPE_DECK_SIZE, SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';

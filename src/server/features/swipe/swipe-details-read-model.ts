@@ -1,9 +1,9 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
-import type { Site } from '#server/platform/http/request-context.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
-import type { SwipeCard } from '#shared/contract/swipe-contract.ts';
-import { photoPath } from '#shared/domain/image-paths.ts';
-import { PROFILE_FACTS } from '#shared/domain/profile-vocabulary.ts';
+import type { SwipeCard } from '#shared/contract/people/swipe-contract.ts';
+import { photoPath } from '#shared/domain/photos/image-paths.ts';
+import { PROFILE_FACTS } from '#shared/domain/profile/profile-vocabulary.ts';
 
 type Details = Pick<SwipeCard, 'full_filename' | 'about_me' | 'facts'>;
 

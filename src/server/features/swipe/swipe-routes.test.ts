@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { SWIPE_DECK_SIZE, SWIPE_LIKES_PER_DAY } from '#shared/domain/swipe-rules.ts';
+import { SWIPE_DECK_SIZE, SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
 import { buildMember, buildPhoto } from '#test/support/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/build-relation.ts';
 import { buildSession } from '#test/support/build-session.ts';

@@ -3,10 +3,10 @@ import { findSwipeDeck } from '#server/features/swipe/find-swipe-deck.ts';
 import { swipeMember } from '#server/features/swipe/swipe-member.ts';
 import { deletePass } from '#server/features/swipe/swipes-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
-import type { swipeContract } from '#shared/contract/swipe-contract.ts';
+import type { swipeContract } from '#shared/contract/people/swipe-contract.ts';
 
 type Deps = { readonly db: Database; readonly realtime: Pick<Realtime, 'publish'> };
 

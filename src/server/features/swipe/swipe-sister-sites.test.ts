@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
-import { SWIPE_DECK_SIZE } from '#shared/domain/swipe-rules.ts';
+import { SWIPE_DECK_SIZE } from '#shared/domain/search/swipe-rules.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildCompany, buildSite } from '#test/support/build-site.ts';

@@ -1,6 +1,6 @@
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { IsoDate } from '#shared/domain/age.ts';
+import type { IsoDate } from '#shared/domain/profile/age.ts';
 
 type Pair = { readonly memberId: MemberId; readonly otherId: MemberId };
 

@@ -1,7 +1,7 @@
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import { findVisits, VISITORS_PER_PAGE } from '#server/features/visits/visitors-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#server/platform/ids/time-cursor.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';

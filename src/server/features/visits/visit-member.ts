@@ -2,7 +2,7 @@ import { markLikeSeen } from '#server/features/likes/mark-like-seen.ts';
 import { findShownMember } from '#server/features/members/show-member.ts';
 import { insertVisit } from '#server/features/visits/visits-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { MemberContext } from '#server/platform/http/request-context.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database };

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import type { PostgresPool } from 'kysely';
 import type { Connections, Lease } from '#server/platform/database/connections.ts';
 import type { Database, Statement, Transaction } from '#server/platform/database/database.ts';
-import type { Schema } from '#server/platform/database/schema.generated.ts';
+import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
 
 /** Longer than any statement may take: a database that is only busy is not unhealthy. */
 const HEALTH_TIMEOUT_MS = 5_000;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '#server/platform/database/schema.generated.ts';
+import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
 
 /**
  * One raw SQL text of a hot path. It is sent under its name, so that the database parses it once per connection.

@@ -1,10 +1,10 @@
 import { buildDatabase } from '#server/platform/database/build-database.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { keepUp } from '#server/platform/database/embedded-upkeep.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { openEmbedded } from '#server/platform/database/open-embedded.ts';
-import type { EmbeddedServer } from '#server/platform/database/open-embedded.ts';
-import { openPostgres } from '#server/platform/database/open-postgres.ts';
+import { keepUp } from '#server/platform/database/embedded/embedded-upkeep.ts';
+import { openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
+import type { EmbeddedServer } from '#server/platform/database/embedded/open-embedded.ts';
+import { openPostgres } from '#server/platform/database/postgres/open-postgres.ts';
+import { migrate } from '#server/platform/database/schema/migrate.ts';
 
 type DatabaseOptions =
   | { readonly kind: 'embedded'; readonly directory: string }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import PQueue from 'p-queue';
-import { refuse } from '#server/platform/http/refuse.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemoryBudget } from '#server/platform/images/memory-budget.ts';
 
 type Options = {

@@ -4,7 +4,7 @@ import { decodingMegabytes, mostMegapixels } from '#server/platform/images/decod
 import { ImageError } from '#server/platform/images/image-error.ts';
 import { type ImageType, imageTypeOf } from '#server/platform/images/image-type.ts';
 import { countFrames } from '#server/platform/images/webp-frames.ts';
-import type { PhotoVariant } from '#shared/domain/image-paths.ts';
+import type { PhotoVariant } from '#shared/domain/photos/image-paths.ts';
 
 /** Clockwise first, then the part of the turned picture, in fractions. */
 export type PictureEdit = {

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RefusalError } from '#server/platform/http/refuse.ts';
+import { RefusalError } from '#server/platform/http/api/refuse.ts';
 import { createPasswordEstimator, type PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 
 const NASTY = '4@8({[<36&9#!1|70$5+7%2'.repeat(6);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
-import { refuse } from '#server/platform/http/refuse.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { EstimateRequest, PasswordEstimate } from '#server/platform/passwords/password-estimator-worker.ts';
 
 /** An odd password costs the square of its length: of so many signs a tenth of a second. What follows would add nothing. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RefusalError } from '#server/platform/http/refuse.ts';
+import { RefusalError } from '#server/platform/http/api/refuse.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 
 it('knows a password again in any normal form, and no other', async () => {

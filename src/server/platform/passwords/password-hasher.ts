@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
-import { refuse } from '#server/platform/http/refuse.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { HasherRequest } from '#server/platform/passwords/password-hasher-worker.ts';
 
 /** Who would wait longer than about a second is told to come back. */

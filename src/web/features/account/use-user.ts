@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '#shared/contract/accounts-contract.ts';
+import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { userQuery } from '#web/features/account/user-queries.ts';
 import { useApi } from '#web/platform/use-app.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { REFRESH_MS } from '#shared/domain/refresh-rules.ts';
+import { REFRESH_MS } from '#shared/domain/search/refresh-rules.ts';
 import type { Api, CallResult } from '#web/platform/api/api.ts';
 
 export type Chat = OutputOf<'GET /api/chat.php'>;

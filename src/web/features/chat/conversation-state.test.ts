@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Message } from '#shared/contract/message-contract.ts';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
 import type { Chat } from '#web/features/chat/conversation-queries.ts';
 import {
   changeConversation,

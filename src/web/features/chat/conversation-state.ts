@@ -1,4 +1,4 @@
-import type { Message } from '#shared/contract/message-contract.ts';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
 import type { Chat } from '#web/features/chat/conversation-queries.ts';
 
 export type ConversationState = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Message } from '#shared/contract/message-contract.ts';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
 import { Composer } from '#web/features/chat/composer.tsx';
 import { ConversationBar } from '#web/features/chat/conversation-bar.tsx';

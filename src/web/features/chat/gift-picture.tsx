@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Gift } from '#shared/domain/gift-catalogue.ts';
+import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
 
 const PINK = '#f27a9b';
 const RED = '#e0405e';

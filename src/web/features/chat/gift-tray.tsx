@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Gift, GIFTS } from '#shared/domain/gift-catalogue.ts';
+import { type Gift, GIFTS } from '#shared/domain/chat/gift-catalogue.ts';
 import { GiftPicture } from '#web/features/chat/gift-picture.tsx';
 import styles from '#web/features/chat/gift-tray.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Message } from '#shared/contract/message-contract.ts';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = { readonly messages: readonly Message[]; readonly name: string };

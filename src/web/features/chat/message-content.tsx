@@ -1,5 +1,5 @@
 import ImageOff from 'lucide-react/icons/image-off';
-import type { Message } from '#shared/contract/message-contract.ts';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { GiftPicture } from '#web/features/chat/gift-picture.tsx';
 import styles from '#web/features/chat/message-item.module.css';
 import { MessageText } from '#web/features/chat/message-text.tsx';

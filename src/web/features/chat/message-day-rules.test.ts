@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Message } from '#shared/contract/message-contract.ts';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { groupByDay, isContinued } from '#web/features/chat/message-day-rules.ts';
 
 const at = (sent_at: string, is_own = false) => ({ sent_at, is_own, reactions: [] }) as unknown as Message;

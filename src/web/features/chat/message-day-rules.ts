@@ -1,4 +1,4 @@
-import type { Message } from '#shared/contract/message-contract.ts';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
 
 export type MessageDay = {
   /** the same for all messages of one day, where the reader is */

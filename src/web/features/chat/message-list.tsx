@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Message } from '#shared/contract/message-contract.ts';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { countAfter, type ConversationState, receiptOf } from '#web/features/chat/conversation-state.ts';
 import type { MessageWays } from '#web/features/chat/message-actions.tsx';
 import { groupByDay, isContinued } from '#web/features/chat/message-day-rules.ts';

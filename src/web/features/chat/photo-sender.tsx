@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OwnPhoto } from '#shared/contract/photos-contract.ts';
+import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
 import styles from '#web/features/chat/gift-tray.module.css';
 import { uploadForm } from '#web/platform/api/upload-form.ts';
 import { useCall } from '#web/platform/api/use-call.ts';

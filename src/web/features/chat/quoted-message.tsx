@@ -1,5 +1,5 @@
-import type { Message } from '#shared/contract/message-contract.ts';
-import { GIFTS } from '#shared/domain/gift-catalogue.ts';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
+import { GIFTS } from '#shared/domain/chat/gift-catalogue.ts';
 import styles from '#web/features/chat/message-item.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 

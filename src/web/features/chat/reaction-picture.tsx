@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MessageReaction } from '#shared/domain/message-rules.ts';
+import type { MessageReaction } from '#shared/domain/chat/message-rules.ts';
 
 const face = (features: ReactNode): ReactNode => (
   <>

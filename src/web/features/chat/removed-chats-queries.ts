@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { RESTORE_CHAT_MINUTES } from '#shared/domain/message-rules.ts';
+import { RESTORE_CHAT_MINUTES } from '#shared/domain/chat/message-rules.ts';
 
 /** One conversation that was removed here, or all with one member. */
 export type RemovedChats = { readonly ids: readonly string[]; readonly name: string | null; readonly at: number };

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#shared/contract/contract.ts';
-import type { Gift } from '#shared/domain/gift-catalogue.ts';
-import type { MessageKind } from '#shared/domain/message-rules.ts';
+import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
+import type { MessageKind } from '#shared/domain/chat/message-rules.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
 import { type CallResult, FaultError } from '#web/platform/api/api.ts';
 import { MAXIMUM_RETRIES, retryDelayMs } from '#web/platform/api/retry-rules.ts';

@@ -1,5 +1,5 @@
-import type { Message } from '#shared/contract/message-contract.ts';
-import type { MessageReaction } from '#shared/domain/message-rules.ts';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
+import type { MessageReaction } from '#shared/domain/chat/message-rules.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApi } from '#web/platform/use-app.ts';
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { Message } from '#shared/contract/message-contract.ts';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { type Chat, type ChatTarget, conversationQuery } from '#web/features/chat/conversation-queries.ts';
 import { changeConversation, leavesGap, startConversation } from '#web/features/chat/conversation-state.ts';
 import { FaultError } from '#web/platform/api/api.ts';

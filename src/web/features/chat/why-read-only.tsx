@@ -1,4 +1,4 @@
-import { FREE_CONVERSATIONS } from '#shared/domain/message-rules.ts';
+import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
 import type { Chat } from '#web/features/chat/conversation-queries.ts';
 import styles from '#web/features/chat/conversation.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

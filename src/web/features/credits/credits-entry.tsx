@@ -10,7 +10,7 @@ import Tag from 'lucide-react/icons/tag';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ComponentType } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import type { LedgerReason } from '#shared/domain/credit-rules.ts';
+import type { LedgerReason } from '#shared/domain/chat/credit-rules.ts';
 import styles from '#web/features/credits/credits-history.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 

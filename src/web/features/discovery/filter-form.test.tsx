@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SEARCH_FIELDS, type SearchField } from '#shared/domain/search-rules.ts';
+import { SEARCH_FIELDS, type SearchField } from '#shared/domain/search/search-rules.ts';
 import { renderInApp } from '#test/support/render-in-app.tsx';
 import { type CityFieldProps, FilterForm } from '#web/features/discovery/filter-form.tsx';
 import { readFilter, type SearchFilter } from '#web/features/discovery/search-filter-state.ts';

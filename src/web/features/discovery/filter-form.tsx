@@ -1,5 +1,5 @@
 import type { ComponentType, SubmitEvent } from 'react';
-import { DEFAULT_RADIUS_KM, SEARCH_RADII_KM, type SearchField } from '#shared/domain/search-rules.ts';
+import { DEFAULT_RADIUS_KM, SEARCH_RADII_KM, type SearchField } from '#shared/domain/search/search-rules.ts';
 import styles from '#web/features/discovery/filter-form.module.css';
 import { FilterSections } from '#web/features/discovery/filter-sections.tsx';
 import { LocateButton } from '#web/features/discovery/locate-button.tsx';

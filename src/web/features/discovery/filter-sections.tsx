@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
-import { INTEREST_GROUPS, INTERESTS } from '#shared/domain/interests.ts';
-import { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
-import type { SearchFact, SearchField } from '#shared/domain/search-rules.ts';
+import { INTEREST_GROUPS, INTERESTS } from '#shared/domain/profile/interests.ts';
+import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
+import type { SearchFact, SearchField } from '#shared/domain/search/search-rules.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import styles from '#web/features/discovery/filter-sections.module.css';
 import type { SearchFilter } from '#web/features/discovery/search-filter-state.ts';

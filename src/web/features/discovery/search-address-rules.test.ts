@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { searchQueryField } from '#shared/contract/discovery-contract.ts';
+import { searchQueryField } from '#shared/contract/people/discovery-contract.ts';
 import {
   readSearchAddress,
   SEARCH_LISTS,

@@ -1,5 +1,5 @@
-import { INTERESTS } from '#shared/domain/interests.ts';
-import { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
+import { INTERESTS } from '#shared/domain/profile/interests.ts';
+import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import {
   MAXIMUM_SEARCH_AGE,
   MAXIMUM_SEARCH_PAGE,
@@ -9,7 +9,7 @@ import {
   type SearchFact,
   type SearchField,
   type SearchSort,
-} from '#shared/domain/search-rules.ts';
+} from '#shared/domain/search/search-rules.ts';
 
 /** What the address of the search page says, not yet read: the page does that, and the other pages need not know how. */
 export type SearchText = { readonly [Parameter in SearchField | 'sort' | 'page' | 'cursor']?: string };

@@ -1,12 +1,12 @@
 import type { OutputOf } from '#shared/contract/contract.ts';
-import type { Settings } from '#shared/contract/sites-contract.ts';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import {
   DEFAULT_RADIUS_KM,
   MAXIMUM_SEARCH_AGE,
   MINIMUM_SEARCH_AGE,
   SEARCH_FACTS,
   SEARCH_RADII_KM,
-} from '#shared/domain/search-rules.ts';
+} from '#shared/domain/search/search-rules.ts';
 import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 
 /** What is searched for, as the server carried it out and as somebody is about to change it. */

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { type SubmitEvent, useState } from 'react';
-import type { SearchField } from '#shared/domain/search-rules.ts';
+import type { SearchField } from '#shared/domain/search/search-rules.ts';
 import { AgesField, CountryField, GenderField, RegionField } from '#web/features/discovery/quick-fields.tsx';
 import type { SearchText } from '#web/features/discovery/search-address-rules.ts';
 import type { SearchFilter } from '#web/features/discovery/search-filter-state.ts';

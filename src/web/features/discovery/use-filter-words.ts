@@ -1,4 +1,4 @@
-import { SEARCH_FACTS, type SearchField } from '#shared/domain/search-rules.ts';
+import { SEARCH_FACTS, type SearchField } from '#shared/domain/search/search-rules.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { type SearchAddress, withoutFields, withoutWord } from '#web/features/discovery/search-address-rules.ts';
 import type { SearchFilter } from '#web/features/discovery/search-filter-state.ts';

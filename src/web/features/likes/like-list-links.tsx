@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LIKE_LISTS, type LikeListKind } from '#shared/domain/like-lists.ts';
+import { LIKE_LISTS, type LikeListKind } from '#shared/domain/search/like-lists.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import styles from '#web/ui/tabs/list-links.module.css';
 

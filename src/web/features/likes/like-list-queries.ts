@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { LikeListKind } from '#shared/domain/like-lists.ts';
+import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
 /** One of the three lists, page by page. */

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
 import type { ReactNode } from 'react';
-import type { LikeListKind } from '#shared/domain/like-lists.ts';
+import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
 import { likeListQuery } from '#web/features/likes/like-list-queries.ts';
 import { LikedMemberCard } from '#web/features/likes/liked-member-card.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

@@ -1,5 +1,5 @@
 import CakeSlice from 'lucide-react/icons/cake-slice';
-import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search-rules.ts';
+import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search/search-rules.ts';
 import { agesAround } from '#web/features/match-finder/match-answers-rules.ts';
 import type { StepProps } from '#web/features/match-finder/match-finder-state.ts';
 import { Question } from '#web/features/match-finder/question.tsx';

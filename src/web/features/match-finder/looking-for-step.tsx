@@ -3,7 +3,7 @@ import Flame from 'lucide-react/icons/flame';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import MessageCircleHeart from 'lucide-react/icons/message-circle-heart';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
+import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { StepProps } from '#web/features/match-finder/match-finder-state.ts';
 import { Question } from '#web/features/match-finder/question.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

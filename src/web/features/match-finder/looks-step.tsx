@@ -1,6 +1,6 @@
 import Sparkle from 'lucide-react/icons/sparkle';
-import { LOOKS } from '#shared/domain/match-wishes.ts';
-import { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
+import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
+import { LOOKS } from '#shared/domain/search/match-wishes.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { listOf } from '#web/features/match-finder/match-answers-rules.ts';
 import type { StepProps } from '#web/features/match-finder/match-finder-state.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { MAXIMUM_COUNTED_LOOSENED } from '#shared/domain/search-rules.ts';
+import { MAXIMUM_COUNTED_LOOSENED } from '#shared/domain/search/search-rules.ts';
 import styles from '#web/features/match-finder/loosen-links.module.css';
 import { type MatchAnswers, skipped } from '#web/features/match-finder/match-answers-rules.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchFinderQueryField } from '#shared/contract/match-finder-contract.ts';
+import { matchFinderQueryField } from '#shared/contract/people/match-finder-contract.ts';
 import {
   answered,
   answersOfProfile,

@@ -1,8 +1,8 @@
-import type { OwnProfile } from '#shared/contract/profile-contract.ts';
-import { INTERESTS, MAXIMUM_INTERESTS } from '#shared/domain/interests.ts';
-import { LOOKS, MATTERS, MAXIMUM_MATTERS, MAXIMUM_WISHED_INTERESTS } from '#shared/domain/match-wishes.ts';
-import { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
-import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE, SEARCH_RADII_KM } from '#shared/domain/search-rules.ts';
+import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
+import { INTERESTS, MAXIMUM_INTERESTS } from '#shared/domain/profile/interests.ts';
+import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
+import { LOOKS, MATTERS, MAXIMUM_MATTERS, MAXIMUM_WISHED_INTERESTS } from '#shared/domain/search/match-wishes.ts';
+import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE, SEARCH_RADII_KM } from '#shared/domain/search/search-rules.ts';
 
 /** The questions in their order, each a screen. */
 export const MATCH_STEPS = ['looking_for', 'ages', 'radius', 'interests', 'looks', 'matters'] as const;

@@ -1,5 +1,5 @@
+import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import type { OwnProfile } from '#shared/contract/profile-contract.ts';
 import type { MatchAnswers, SaidAnswers } from '#web/features/match-finder/match-answers-rules.ts';
 
 /** What the questions are about, besides the answers. */

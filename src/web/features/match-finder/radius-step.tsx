@@ -6,7 +6,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import Tent from 'lucide-react/icons/tent';
 import TrainFront from 'lucide-react/icons/train-front';
-import { SEARCH_RADII_KM } from '#shared/domain/search-rules.ts';
+import { SEARCH_RADII_KM } from '#shared/domain/search/search-rules.ts';
 import type { StepProps } from '#web/features/match-finder/match-finder-state.ts';
 import { Question } from '#web/features/match-finder/question.tsx';
 import styles from '#web/features/match-finder/steps.module.css';

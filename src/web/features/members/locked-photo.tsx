@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import styles from '#web/features/members/locked-photo.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';

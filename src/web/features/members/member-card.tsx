@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import type { MemberCard as Member } from '#shared/contract/fields.ts';
-import type { Settings } from '#shared/contract/sites-contract.ts';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import { MemberBadges } from '#web/features/members/member-badges.tsx';
 import styles from '#web/features/members/member-card.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
-import type { Settings } from '#shared/contract/sites-contract.ts';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import styles from '#web/features/members/member-details.module.css';
 import { MemberFacts, MemberInterests } from '#web/features/members/member-facts.tsx';
 import { MemberHeading } from '#web/features/members/member-heading.tsx';

@@ -1,4 +1,4 @@
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import styles from '#web/features/members/member-facts.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

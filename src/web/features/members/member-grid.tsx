@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MemberCard as Member } from '#shared/contract/fields.ts';
-import type { Settings } from '#shared/contract/sites-contract.ts';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import { MemberCard } from '#web/features/members/member-card.tsx';
 import styles from '#web/features/members/member-grid.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
-import type { Settings } from '#shared/contract/sites-contract.ts';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import { MemberBadges } from '#web/features/members/member-badges.tsx';
 import styles from '#web/features/members/member-heading.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';

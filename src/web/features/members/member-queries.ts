@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import type { Api, CallResult } from '#web/platform/api/api.ts';
 
 /** A profile, and what it is to me. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import { renderInApp } from '#test/support/render-in-app.tsx';
 import { PhotoGallery } from '#web/features/members/photo-gallery.tsx';
 

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import UserRound from 'lucide-react/icons/user-round';
 import { type ReactNode, useState } from 'react';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import { LockedPhoto } from '#web/features/members/locked-photo.tsx';
 import styles from '#web/features/members/photo-gallery.module.css';
 import { PhotoLightbox } from '#web/features/members/photo-lightbox.tsx';

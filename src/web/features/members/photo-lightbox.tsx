@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import { LockedPhoto } from '#web/features/members/locked-photo.tsx';
 import styles from '#web/features/members/photo-lightbox.module.css';
 import { useShowPhoto } from '#web/features/members/use-show-photo.ts';

@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import styles from '#web/features/members/photo-thumbs.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';

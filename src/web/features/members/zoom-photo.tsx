@@ -1,7 +1,7 @@
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useEffect, useEffectEvent } from 'react';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import { useZoomPhoto } from '#web/features/members/use-zoom-photo.ts';
 import styles from '#web/features/members/zoom-photo.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

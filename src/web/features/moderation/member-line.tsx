@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ModeratedMember } from '#shared/contract/moderation-contract.ts';
+import type { ModeratedMember } from '#shared/contract/office/moderation-contract.ts';
 import styles from '#web/features/moderation/member-line.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';

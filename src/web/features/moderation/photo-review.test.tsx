@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { WaitingPhoto } from '#shared/contract/moderation-contract.ts';
+import type { WaitingPhoto } from '#shared/contract/office/moderation-contract.ts';
 import { renderInApp } from '#test/support/render-in-app.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 import { PhotoReview } from './photo-review.tsx';

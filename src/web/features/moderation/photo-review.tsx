@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { WaitingPhoto } from '#shared/contract/moderation-contract.ts';
-import { PHOTO_REJECTION_REASONS } from '#shared/domain/photo-rejection.ts';
+import type { WaitingPhoto } from '#shared/contract/office/moderation-contract.ts';
+import { PHOTO_REJECTION_REASONS } from '#shared/domain/photos/photo-rejection.ts';
 import { MemberLine } from '#web/features/moderation/member-line.tsx';
 import type { QueueKey } from '#web/features/moderation/photo-queue-state.ts';
 import styles from '#web/features/moderation/photo-queue.module.css';

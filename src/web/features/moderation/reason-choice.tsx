@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { PHOTO_REJECTION_REASONS, type PhotoRejectionReason } from '#shared/domain/photo-rejection.ts';
+import { PHOTO_REJECTION_REASONS, type PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
 import type { Question } from '#web/features/moderation/photo-queue-state.ts';
 import styles from '#web/features/moderation/photo-queue.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

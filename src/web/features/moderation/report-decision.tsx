@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { RequestOf } from '#shared/contract/contract.ts';
-import type { ModeratedReport } from '#shared/contract/moderation-contract.ts';
-import { PHOTO_REJECTION_REASONS } from '#shared/domain/photo-rejection.ts';
+import type { ModeratedReport } from '#shared/contract/office/moderation-contract.ts';
+import { PHOTO_REJECTION_REASONS } from '#shared/domain/photos/photo-rejection.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS, type ReportOutcome } from '#shared/domain/report-reasons.ts';
 import styles from '#web/features/moderation/report-list.module.css';
 import { useCall } from '#web/platform/api/use-call.ts';

@@ -1,4 +1,4 @@
-import type { ModeratedReport } from '#shared/contract/moderation-contract.ts';
+import type { ModeratedReport } from '#shared/contract/office/moderation-contract.ts';
 import { MemberLine } from '#web/features/moderation/member-line.tsx';
 import { ReportDecision } from '#web/features/moderation/report-decision.tsx';
 import styles from '#web/features/moderation/report-list.module.css';

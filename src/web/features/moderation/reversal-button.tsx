@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ModeratedMember } from '#shared/contract/moderation-contract.ts';
+import type { ModeratedMember } from '#shared/contract/office/moderation-contract.ts';
 import type { ReportOutcome } from '#shared/domain/report-reasons.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RequestOf } from '#shared/contract/contract.ts';
-import type { WaitingPhoto } from '#shared/contract/moderation-contract.ts';
-import type { PhotoRejectionReason } from '#shared/domain/photo-rejection.ts';
+import type { WaitingPhoto } from '#shared/contract/office/moderation-contract.ts';
+import type { PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
 import { indexAfter, type Question } from '#web/features/moderation/photo-queue-state.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApi } from '#web/platform/use-app.ts';

@@ -1,8 +1,8 @@
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type ReactNode, useState } from 'react';
-import type { PhotoEdit } from '#shared/contract/photos-contract.ts';
-import { PHOTO_FILE_MEGABYTES } from '#shared/domain/photo-limits.ts';
+import type { PhotoEdit } from '#shared/contract/account/photos-contract.ts';
+import { PHOTO_FILE_MEGABYTES } from '#shared/domain/photos/photo-limits.ts';
 import { CropDialog } from '#web/features/photos/crop-dialog.tsx';
 import { isWhole } from '#web/features/photos/crop-rules.ts';
 import styles from '#web/features/photos/own-photos.module.css';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { PhotoEdit } from '#shared/contract/photos-contract.ts';
+import type { PhotoEdit } from '#shared/contract/account/photos-contract.ts';
 import { renderInApp } from '#test/support/render-in-app.tsx';
 import { CropDialog } from '#web/features/photos/crop-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PhotoEdit } from '#shared/contract/photos-contract.ts';
+import type { PhotoEdit } from '#shared/contract/account/photos-contract.ts';
 import styles from '#web/features/photos/crop-dialog.module.css';
 import { CropFrame } from '#web/features/photos/crop-frame.tsx';
 import { largestCrop, rounded, type Shape, type Size, turnedSize } from '#web/features/photos/crop-rules.ts';

@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent, useRef } from 'react';
-import type { PhotoEdit } from '#shared/contract/photos-contract.ts';
+import type { PhotoEdit } from '#shared/contract/account/photos-contract.ts';
 import styles from '#web/features/photos/crop-frame.module.css';
 import {
   type Corner,

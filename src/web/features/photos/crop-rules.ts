@@ -1,5 +1,5 @@
-import type { PhotoEdit } from '#shared/contract/photos-contract.ts';
-import { PHOTO_SHORTEST_SIDE } from '#shared/domain/photo-limits.ts';
+import type { PhotoEdit } from '#shared/contract/account/photos-contract.ts';
+import { PHOTO_SHORTEST_SIDE } from '#shared/domain/photos/photo-limits.ts';
 
 export type Crop = PhotoEdit['crop'];
 export type Rotation = PhotoEdit['rotate'];

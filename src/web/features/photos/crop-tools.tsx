@@ -1,6 +1,6 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import type { PhotoEdit } from '#shared/contract/photos-contract.ts';
+import type { PhotoEdit } from '#shared/contract/account/photos-contract.ts';
 import styles from '#web/features/photos/crop-dialog.module.css';
 import {
   type Crop,

@@ -1,7 +1,7 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash from 'lucide-react/icons/trash-2';
-import { PHOTO_FILE_MEGABYTES } from '#shared/domain/photo-limits.ts';
+import { PHOTO_FILE_MEGABYTES } from '#shared/domain/photos/photo-limits.ts';
 import styles from '#web/features/photos/failed-uploads.module.css';
 import type { PhotoUpload } from '#web/features/photos/upload-photos.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { OwnPhoto } from '#shared/contract/photos-contract.ts';
+import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
 import { fakeUploads, type SentForm } from '#test/support/fake-network.ts';
 import { renderInApp } from '#test/support/render-in-app.tsx';
 import { PhotoManager } from '#web/features/photos/own-photos.tsx';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OwnPhoto } from '#shared/contract/photos-contract.ts';
+import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
 import { AddPhotos } from '#web/features/photos/add-photos.tsx';
 import { CropDialog } from '#web/features/photos/crop-dialog.tsx';
 import { isWhole } from '#web/features/photos/crop-rules.ts';

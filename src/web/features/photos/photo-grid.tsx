@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import Camera from 'lucide-react/icons/camera';
 import Plus from 'lucide-react/icons/plus';
 import { useId, useState } from 'react';
-import type { OwnPhoto } from '#shared/contract/photos-contract.ts';
+import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
 import styles from '#web/features/photos/photo-grid.module.css';
 import type { PhotoAction } from '#web/features/photos/photo-menu.tsx';
 import { countSlots } from '#web/features/photos/photo-rules.ts';

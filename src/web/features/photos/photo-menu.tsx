@@ -5,7 +5,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Star from 'lucide-react/icons/star';
 import Trash from 'lucide-react/icons/trash-2';
-import type { OwnPhoto } from '#shared/contract/photos-contract.ts';
+import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
 import { whyNotMain } from '#web/features/photos/photo-rules.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { REFRESH_MS } from '#shared/domain/refresh-rules.ts';
+import { REFRESH_MS } from '#shared/domain/search/refresh-rules.ts';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
 export type OwnPhotos = OutputOf<'GET /api/my-photos.php'>;

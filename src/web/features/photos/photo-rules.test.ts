@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OwnPhoto } from '#shared/contract/photos-contract.ts';
+import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
 import { countSlots, inOrder, whyNotMain, withMain } from '#web/features/photos/photo-rules.ts';
 
 const photo = (id: string, facts: Partial<OwnPhoto> = {}) =>

@@ -1,4 +1,4 @@
-import type { OwnPhoto } from '#shared/contract/photos-contract.ts';
+import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
 
 /** As the server does it: the first photo that everybody may see is the main one. */
 export const withMain = (photos: readonly OwnPhoto[]): OwnPhoto[] => {

@@ -1,6 +1,6 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import type { ComponentProps } from 'react';
-import type { OwnPhoto } from '#shared/contract/photos-contract.ts';
+import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
 import { PhotoBadges } from '#web/features/photos/photo-badges.tsx';
 import { PhotoMenu, type PhotoAction } from '#web/features/photos/photo-menu.tsx';
 import styles from '#web/features/photos/photo-tile.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useState } from 'react';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import { GrantMenu } from '#web/features/photos/grant-menu.tsx';
 import { photosQuery } from '#web/features/photos/photo-queries.ts';
 import styles from '#web/features/photos/private-photo-access.module.css';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MemberCard } from '#shared/contract/fields.ts';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import { renderInApp } from '#test/support/render-in-app.tsx';
 import { PhotoGrants } from '#web/features/photos/photo-grants.tsx';
 import { PrivatePhotoAccess } from '#web/features/photos/private-photo-access.tsx';

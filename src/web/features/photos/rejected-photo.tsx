@@ -1,4 +1,4 @@
-import type { OwnPhoto } from '#shared/contract/photos-contract.ts';
+import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 

@@ -1,4 +1,4 @@
-import type { PhotoEdit } from '#shared/contract/photos-contract.ts';
+import type { PhotoEdit } from '#shared/contract/account/photos-contract.ts';
 import { turnedSize } from '#web/features/photos/crop-rules.ts';
 
 const PREVIEW_WIDTH = 480;

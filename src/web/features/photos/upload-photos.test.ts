@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { OwnPhoto } from '#shared/contract/photos-contract.ts';
+import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
 import { createUploads, type PhotoUpload, type Send } from '#web/features/photos/upload-photos.ts';
 import { type CallResult, FaultError } from '#web/platform/api/api.ts';
 

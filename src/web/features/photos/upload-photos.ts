@@ -1,4 +1,4 @@
-import type { OwnPhoto, PhotoEdit } from '#shared/contract/photos-contract.ts';
+import type { OwnPhoto, PhotoEdit } from '#shared/contract/account/photos-contract.ts';
 import type { RefusalCode } from '#shared/errors/refusals.ts';
 import { type FileProblem, whyNoPhoto } from '#web/features/photos/upload-rules.ts';
 import { type CallResult, FaultError } from '#web/platform/api/api.ts';

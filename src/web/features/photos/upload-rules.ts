@@ -1,4 +1,4 @@
-import { PHOTO_FILE_MEGABYTES, PHOTO_TYPES } from '#shared/domain/photo-limits.ts';
+import { PHOTO_FILE_MEGABYTES, PHOTO_TYPES } from '#shared/domain/photos/photo-limits.ts';
 
 /** What the system's dialog offers; named one by one, iPhones turn their own format into JPEG. */
 export const ACCEPTED_TYPES = PHOTO_TYPES.join(',');

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { OwnPhoto, PhotoEdit } from '#shared/contract/photos-contract.ts';
+import type { OwnPhoto, PhotoEdit } from '#shared/contract/account/photos-contract.ts';
 import { type OwnPhotos, photosQuery } from '#web/features/photos/photo-queries.ts';
 import { inOrder, withMain } from '#web/features/photos/photo-rules.ts';
 import { type CallResult, FaultError } from '#web/platform/api/api.ts';

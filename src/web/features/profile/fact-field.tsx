@@ -1,4 +1,4 @@
-import { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
+import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { SaveNote, SaveProblem } from '#web/features/profile/save-note.tsx';
 import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { MAXIMUM_INTERESTS } from '#shared/domain/interests.ts';
+import { MAXIMUM_INTERESTS } from '#shared/domain/profile/interests.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { fittingInterests } from '#web/features/profile/interest-rules.ts';
 import styles from '#web/features/profile/profile-section.module.css';

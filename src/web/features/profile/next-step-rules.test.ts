@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OwnProfile } from '#shared/contract/profile-contract.ts';
-import { PROFILE_FACTS, PROFILE_NOTES } from '#shared/domain/profile-vocabulary.ts';
+import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
+import { PROFILE_FACTS, PROFILE_NOTES } from '#shared/domain/profile/profile-vocabulary.ts';
 import { nextStepOf } from '#web/features/profile/next-step-rules.ts';
 
 const everything = { visible_profile_fields: [...PROFILE_FACTS], visible_profile_notes: [...PROFILE_NOTES] };

@@ -1,6 +1,6 @@
-import type { OwnProfile } from '#shared/contract/profile-contract.ts';
-import type { Settings } from '#shared/contract/sites-contract.ts';
-import { countSigns } from '#shared/domain/profile-text-rules.ts';
+import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
+import { countSigns } from '#shared/domain/profile/profile-text-rules.ts';
 
 export const PROFILE_PARTS = ['main_photo', 'about_me', 'interests', 'looking_for', 'city', 'facts'] as const;
 

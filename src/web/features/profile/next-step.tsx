@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import PartyPopper from 'lucide-react/icons/party-popper';
-import type { Settings } from '#shared/contract/sites-contract.ts';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import { nextStepOf, type ProfilePart } from '#web/features/profile/next-step-rules.ts';
 import styles from '#web/features/profile/next-step.module.css';
 import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';

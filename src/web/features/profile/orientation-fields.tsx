@@ -1,4 +1,4 @@
-import { type Gender, GENDERS, sexualitiesOf } from '#shared/domain/profile-vocabulary.ts';
+import { type Gender, GENDERS, sexualitiesOf } from '#shared/domain/profile/profile-vocabulary.ts';
 import { sexualityFor } from '#web/features/profile/orientation-rules.ts';
 import styles from '#web/features/profile/profile-section.module.css';
 import { SaveNote, SaveProblem } from '#web/features/profile/save-note.tsx';

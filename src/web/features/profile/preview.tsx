@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ReactNode, useState } from 'react';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import styles from '#web/features/profile/preview.module.css';
 import { type PreviewViewer, previewQuery } from '#web/features/profile/profile-queries.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

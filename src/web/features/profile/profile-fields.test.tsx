@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { OwnProfile } from '#shared/contract/profile-contract.ts';
+import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
 import { renderInApp } from '#test/support/render-in-app.tsx';
 import { FactField } from '#web/features/profile/fact-field.tsx';
 import { InterestsField } from '#web/features/profile/interests-field.tsx';

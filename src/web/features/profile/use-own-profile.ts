@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnProfile } from '#shared/contract/profile-contract.ts';
+import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
 import { useApi } from '#web/platform/use-app.ts';
 

@@ -5,7 +5,7 @@ import {
   normalProfileText,
   PROFILE_TEXT_LENGTHS,
   type ProfileText,
-} from '#shared/domain/profile-text-rules.ts';
+} from '#shared/domain/profile/profile-text-rules.ts';
 import { keepTextDraft, readTextDraft } from '#web/features/profile/text-draft-state.ts';
 import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
 import { useSaveField } from '#web/features/profile/use-save-field.ts';

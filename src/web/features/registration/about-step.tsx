@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import type { OwnProfile } from '#shared/contract/profile-contract.ts';
+import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
 import styles from '#web/features/registration/complete-steps.module.css';
 import type { ProfileSaver } from '#web/features/registration/profile-saver-state.ts';
 import { StepActions } from '#web/features/registration/step-actions.tsx';

@@ -1,4 +1,4 @@
-import { countGraphemes, FREE_CONVERSATIONS, normalMessageText } from '#shared/domain/message-rules.ts';
+import { countGraphemes, FREE_CONVERSATIONS, normalMessageText } from '#shared/domain/chat/message-rules.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';

@@ -1,8 +1,8 @@
 import type { ComponentType, SubmitEvent } from 'react';
-import type { OwnProfile } from '#shared/contract/profile-contract.ts';
+import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import { MAXIMUM_INTERESTS } from '#shared/domain/interests.ts';
-import { PROFILE_VOCABULARY } from '#shared/domain/profile-vocabulary.ts';
+import { MAXIMUM_INTERESTS } from '#shared/domain/profile/interests.ts';
+import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import styles from '#web/features/registration/complete-steps.module.css';
 import type { ProfileSaver } from '#web/features/registration/profile-saver-state.ts';
 import { StepActions } from '#web/features/registration/step-actions.tsx';

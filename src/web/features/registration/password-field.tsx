@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PASSWORD_LENGTH } from '#shared/domain/password-rules.ts';
+import { PASSWORD_LENGTH } from '#shared/domain/account/password-rules.ts';
 import styles from '#web/features/registration/password-field.module.css';
 import { useCheckPassword } from '#web/features/registration/use-check-password.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

@@ -1,4 +1,4 @@
-import type { Settings } from '#shared/contract/sites-contract.ts';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import type { SignupValues } from '#web/features/registration/signup-draft-state.ts';
 import styles from '#web/features/registration/signup-form.module.css';
 import type { SignupTerms } from '#web/features/registration/signup-queries.ts';

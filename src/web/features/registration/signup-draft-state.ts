@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
-import type { Gender, Sexuality } from '#shared/domain/profile-vocabulary.ts';
+import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
 
 export type SignupValues = {
   readonly email: string;

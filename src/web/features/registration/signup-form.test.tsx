@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Settings } from '#shared/contract/sites-contract.ts';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import { renderInApp } from '#test/support/render-in-app.tsx';
 import { forgetSignupDraft } from '#web/features/registration/signup-draft-state.ts';
 import { SignupForm } from '#web/features/registration/signup-form.tsx';

@@ -1,6 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { Settings } from '#shared/contract/sites-contract.ts';
-import { GENDERS, isSexualityOf, PROFILE_VOCABULARY, sexualitiesOf } from '#shared/domain/profile-vocabulary.ts';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
+import {
+  GENDERS,
+  isSexualityOf,
+  PROFILE_VOCABULARY,
+  sexualitiesOf,
+} from '#shared/domain/profile/profile-vocabulary.ts';
 import { DateOfBirthField } from '#web/features/registration/date-of-birth-field.tsx';
 import { EmailField } from '#web/features/registration/email-field.tsx';
 import { FirstMessageField } from '#web/features/registration/first-message-field.tsx';

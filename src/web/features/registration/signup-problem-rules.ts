@@ -1,7 +1,7 @@
-import { type IsoDate, whyDateOfBirthRefused } from '#shared/domain/age.ts';
-import { normalMessageText, whyTextRefused } from '#shared/domain/message-rules.ts';
-import { type NameRefusal, whyNameRefused } from '#shared/domain/name-rules.ts';
-import { type PasswordRefusal, whyPasswordRefused } from '#shared/domain/password-rules.ts';
+import { type PasswordRefusal, whyPasswordRefused } from '#shared/domain/account/password-rules.ts';
+import { normalMessageText, whyTextRefused } from '#shared/domain/chat/message-rules.ts';
+import { type IsoDate, whyDateOfBirthRefused } from '#shared/domain/profile/age.ts';
+import { type NameRefusal, whyNameRefused } from '#shared/domain/profile/name-rules.ts';
 import type { SignupValues } from '#web/features/registration/signup-draft-state.ts';
 
 /** In the order of the form. */

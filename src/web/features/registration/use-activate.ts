@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { User } from '#shared/contract/accounts-contract.ts';
+import type { User } from '#shared/contract/account/accounts-contract.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { useApi } from '#web/platform/use-app.ts';
 

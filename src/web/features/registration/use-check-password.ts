@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { PASSWORD_LENGTH } from '#shared/domain/password-rules.ts';
+import { PASSWORD_LENGTH } from '#shared/domain/account/password-rules.ts';
 import { useApi } from '#web/platform/use-app.ts';
 
 type PasswordHint = OutputOf<'POST /api/password-check.php'>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { normalMessageText, whyTextRefused } from '#shared/domain/message-rules.ts';
+import { normalMessageText, whyTextRefused } from '#shared/domain/chat/message-rules.ts';
 import { type HeldMessage, signupMessageQuery } from '#web/features/registration/signup-queries.ts';
 import { FaultError } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

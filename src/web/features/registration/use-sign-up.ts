@@ -1,5 +1,5 @@
 import type { RequestOf } from '#shared/contract/contract.ts';
-import { normalMessageText } from '#shared/domain/message-rules.ts';
+import { normalMessageText } from '#shared/domain/chat/message-rules.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
 import { forgetSignupDraft, type SignupValues } from '#web/features/registration/signup-draft-state.ts';
 import { SIGNUP_FIELDS, type SignupField } from '#web/features/registration/signup-problem-rules.ts';

@@ -1,6 +1,6 @@
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import { ReportForm } from '#web/features/reports/report-form.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import UserRound from 'lucide-react/icons/user-round';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import { REPORT_REASONS, REPORT_TEXT_LENGTH } from '#shared/domain/report-reasons.ts';
 import { ReasonSelect } from '#web/features/reports/reason-select.tsx';
 import styles from '#web/features/reports/report-form.module.css';

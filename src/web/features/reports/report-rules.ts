@@ -1,4 +1,4 @@
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 
 /** A photo that may be chosen as what is wrong: its 32 digits, and the small picture that stands for it. */
 export type ReportablePhoto = { readonly key: string; readonly thumb: string };

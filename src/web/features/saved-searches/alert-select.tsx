@@ -1,4 +1,4 @@
-import { ALERT_FREQUENCIES } from '#shared/domain/saved-search-rules.ts';
+import { ALERT_FREQUENCIES } from '#shared/domain/search/saved-search-rules.ts';
 import { type SavedSearch, useChangeSavedSearch } from '#web/features/saved-searches/use-change-saved-search.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Field } from '#web/ui/field/field.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { MAXIMUM_COUNTED_NEW } from '#shared/domain/saved-search-rules.ts';
+import { MAXIMUM_COUNTED_NEW } from '#shared/domain/search/saved-search-rules.ts';
 import { AlertSelect } from '#web/features/saved-searches/alert-select.tsx';
 import styles from '#web/features/saved-searches/saved-searches.module.css';
 import { SearchNameDialog } from '#web/features/saved-searches/search-name-dialog.tsx';

@@ -1,4 +1,4 @@
-import { PRIVACY_CHOICES, type PrivacyChoice } from '#shared/domain/privacy-choices.ts';
+import { PRIVACY_CHOICES, type PrivacyChoice } from '#shared/domain/account/privacy-choices.ts';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useAccount } from '#web/features/settings/use-account.ts';
 import { useChangeSetting } from '#web/features/settings/use-change-setting.ts';

@@ -1,4 +1,4 @@
-import { NAME_LENGTH } from '#shared/domain/name-rules.ts';
+import { NAME_LENGTH } from '#shared/domain/profile/name-rules.ts';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useAccount, useKeepAccount } from '#web/features/settings/use-account.ts';

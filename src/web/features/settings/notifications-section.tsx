@@ -1,5 +1,5 @@
-import type { Account } from '#shared/contract/settings-contract.ts';
-import { NOTIFICATION_CHANNELS, type NotificationChannel } from '#shared/domain/notification-kinds.ts';
+import type { Account } from '#shared/contract/account/settings-contract.ts';
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from '#shared/domain/account/notification-kinds.ts';
 import { DisabledNotifications } from '#web/features/settings/disabled-notifications.tsx';
 import styles from '#web/features/settings/notifications-section.module.css';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';

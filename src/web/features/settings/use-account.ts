@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Account } from '#shared/contract/settings-contract.ts';
+import type { Account } from '#shared/contract/account/settings-contract.ts';
 import { accountQuery } from '#web/features/settings/account-queries.ts';
 import type { CallResult } from '#web/platform/api/api.ts';
 import { useApp } from '#web/platform/use-app.ts';

@@ -1,5 +1,5 @@
 import { useState, useTransition } from 'react';
-import type { Account } from '#shared/contract/settings-contract.ts';
+import type { Account } from '#shared/contract/account/settings-contract.ts';
 import { useKeepAccount } from '#web/features/settings/use-account.ts';
 import { type CallResult, FaultError } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

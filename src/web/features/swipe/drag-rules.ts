@@ -1,4 +1,4 @@
-import type { SwipeChoice } from '#shared/domain/swipe-rules.ts';
+import type { SwipeChoice } from '#shared/domain/search/swipe-rules.ts';
 
 /** px from where it began, and px a millisecond at its end. */
 export type Drag = { readonly dx: number; readonly dy: number; readonly speed: number };

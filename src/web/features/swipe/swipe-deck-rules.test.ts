@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SwipeCard } from '#shared/contract/swipe-contract.ts';
-import { SWIPE_DECK_SIZE } from '#shared/domain/swipe-rules.ts';
+import type { SwipeCard } from '#shared/contract/people/swipe-contract.ts';
+import { SWIPE_DECK_SIZE } from '#shared/domain/search/swipe-rules.ts';
 import {
   countLikes,
   type Deck,

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#shared/contract/contract.ts';
-import type { SwipeCard } from '#shared/contract/swipe-contract.ts';
-import { SWIPE_DECK_SIZE, SWIPE_LIKES_PER_DAY, type SwipeChoice } from '#shared/domain/swipe-rules.ts';
+import type { SwipeCard } from '#shared/contract/people/swipe-contract.ts';
+import { SWIPE_DECK_SIZE, SWIPE_LIKES_PER_DAY, type SwipeChoice } from '#shared/domain/search/swipe-rules.ts';
 
 type Deal = OutputOf<'GET /api/swipe-deck.php'>;
 type LikesLeft = Pick<Deal, 'likes_left' | 'next_likes_at'>;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import type { SwipeCard } from '#shared/contract/swipe-contract.ts';
-import { SWIPE_DECK_SIZE } from '#shared/domain/swipe-rules.ts';
+import type { SwipeCard } from '#shared/contract/people/swipe-contract.ts';
+import { SWIPE_DECK_SIZE } from '#shared/domain/search/swipe-rules.ts';
 import { memberCard } from '#test/support/member-card.ts';
 import { renderInApp } from '#test/support/render-in-app.tsx';
 import { SwipeGame } from '#web/features/swipe/swipe-game.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Layers from 'lucide-react/icons/layers';
 import { useEffect, useRef, useState } from 'react';
-import type { SwipeChoice } from '#shared/domain/swipe-rules.ts';
+import type { SwipeChoice } from '#shared/domain/search/swipe-rules.ts';
 import type { CardParts } from '#web/features/swipe/swipe-card.tsx';
 import { SwipeControls } from '#web/features/swipe/swipe-controls.tsx';
 import styles from '#web/features/swipe/swipe-game.module.css';

@@ -1,4 +1,4 @@
-import { SWIPE_LIKES_PER_DAY } from '#shared/domain/swipe-rules.ts';
+import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useMinute } from '#web/platform/i18n/use-minute.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -1,5 +1,5 @@
-import type { SwipeCard as Member } from '#shared/contract/swipe-contract.ts';
-import type { SwipeChoice } from '#shared/domain/swipe-rules.ts';
+import type { SwipeCard as Member } from '#shared/contract/people/swipe-contract.ts';
+import type { SwipeChoice } from '#shared/domain/search/swipe-rules.ts';
 import { type CardParts, type CardPlace, SwipeCard } from '#web/features/swipe/swipe-card.tsx';
 import styles from '#web/features/swipe/swipe-stack.module.css';
 import { useDragCard } from '#web/features/swipe/use-drag-card.ts';

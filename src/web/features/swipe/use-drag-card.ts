@@ -1,5 +1,5 @@
 import { type DragEvent as ReactDragEvent, type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
-import type { SwipeChoice } from '#shared/domain/swipe-rules.ts';
+import type { SwipeChoice } from '#shared/domain/search/swipe-rules.ts';
 import { choiceOf, reachOf } from '#web/features/swipe/drag-rules.ts';
 
 /** A finger that moves less has pressed. */

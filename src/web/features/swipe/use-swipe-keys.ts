@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { SwipeChoice } from '#shared/domain/swipe-rules.ts';
+import type { SwipeChoice } from '#shared/domain/search/swipe-rules.ts';
 
 type Keys = {
   readonly onChoose: (choice: SwipeChoice) => void;

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { MemberCard } from '#shared/contract/fields.ts';
-import type { SwipeCard } from '#shared/contract/swipe-contract.ts';
-import type { SwipeChoice } from '#shared/domain/swipe-rules.ts';
+import type { SwipeCard } from '#shared/contract/people/swipe-contract.ts';
+import type { SwipeChoice } from '#shared/domain/search/swipe-rules.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
 import { countLikes, type Deck, giveLikeBack, putBack, takeCard } from '#web/features/swipe/swipe-deck-rules.ts';
 import { swipeDeckQuery } from '#web/features/swipe/swipe-queries.ts';

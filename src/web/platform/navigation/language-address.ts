@@ -1,4 +1,4 @@
-import { ownAddress } from '#shared/domain/own-address.ts';
+import { ownAddress } from '#shared/domain/account/own-address.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 /** The same page in another language. */

@@ -1,4 +1,4 @@
-import { ownAddress } from '#shared/domain/own-address.ts';
+import { ownAddress } from '#shared/domain/account/own-address.ts';
 
 /** The server reads '%61' as 'a'. */
 const CALL = /^\/(?:a|%61)(?:p|%70)(?:i|%69)\//i;

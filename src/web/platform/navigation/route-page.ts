@@ -1,5 +1,5 @@
-import type { User } from '#shared/contract/accounts-contract.ts';
-import type { Settings } from '#shared/contract/sites-contract.ts';
+import type { User } from '#shared/contract/account/accounts-contract.ts';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import type { MessageArea } from '#shared/i18n/message-types.ts';
 import type { AppContext } from '#web/platform/app-context.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';

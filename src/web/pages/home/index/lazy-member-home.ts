@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { User } from '#shared/contract/accounts-contract.ts';
+import type { User } from '#shared/contract/account/accounts-contract.ts';
 import type { AppContext } from '#web/platform/app-context.ts';
 import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
 

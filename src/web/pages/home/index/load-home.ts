@@ -1,5 +1,5 @@
-import type { User } from '#shared/contract/accounts-contract.ts';
-import type { Settings } from '#shared/contract/sites-contract.ts';
+import type { User } from '#shared/contract/account/accounts-contract.ts';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import { loadMemberHome } from '#web/pages/home/index/lazy-member-home.ts';
 import type { AppContext } from '#web/platform/app-context.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MapPin from 'lucide-react/icons/map-pin';
-import type { User } from '#shared/contract/accounts-contract.ts';
+import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { chatsQuery } from '#web/features/chat/chats-queries.ts';
 import { DiscoverTiles } from '#web/features/discovery/discover-tiles.tsx';
 import { searchQuery } from '#web/features/discovery/search-queries.ts';

@@ -1,5 +1,5 @@
 import { notFound, useParams } from '@tanstack/react-router';
-import { LIKE_LISTS, type LikeListKind } from '#shared/domain/like-lists.ts';
+import { LIKE_LISTS, type LikeListKind } from '#shared/domain/search/like-lists.ts';
 import { LikeListLinks } from '#web/features/likes/like-list-links.tsx';
 import { likeListQuery } from '#web/features/likes/like-list-queries.ts';
 import { LikeList } from '#web/features/likes/like-list.tsx';

@@ -1,4 +1,4 @@
-import type { Settings } from '#shared/contract/sites-contract.ts';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import { memberQuery } from '#web/features/members/member-queries.ts';
 import { structuredMember } from '#web/pages/members/members-id/structured-member.ts';
 import type { AppContext } from '#web/platform/app-context.ts';

@@ -1,4 +1,4 @@
-import type { MemberProfile } from '#shared/contract/members-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 
 /** What a member who wants to be found tells search engines: no more than everybody sees, and nothing about whom they look for. */
 export const structuredMember = (member: MemberProfile, origin: string): object => {

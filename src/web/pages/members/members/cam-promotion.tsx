@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Video from 'lucide-react/icons/video';
-import type { Settings } from '#shared/contract/sites-contract.ts';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import styles from '#web/pages/members/members/cam-promotion.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';

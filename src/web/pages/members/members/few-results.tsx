@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { MAXIMUM_COUNTED_LOOSENED } from '#shared/domain/search-rules.ts';
+import { MAXIMUM_COUNTED_LOOSENED } from '#shared/domain/search/search-rules.ts';
 import { type SearchAddress, withoutFields } from '#web/features/discovery/search-address-rules.ts';
 import type { FilterWord } from '#web/features/discovery/use-filter-words.ts';
 import styles from '#web/pages/members/members/few-results.module.css';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { SEARCH_SORTS } from '#shared/domain/search-rules.ts';
+import { SEARCH_SORTS } from '#shared/domain/search/search-rules.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { type SearchAddress, withoutFields } from '#web/features/discovery/search-address-rules.ts';
 import type { FilterWord } from '#web/features/discovery/use-filter-words.ts';

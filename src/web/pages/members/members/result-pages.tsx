@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { MAXIMUM_SEARCH_PAGE, SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
+import { MAXIMUM_SEARCH_PAGE, SEARCH_PAGE_SIZE } from '#shared/domain/search/search-rules.ts';
 import { type SearchAddress, withoutPosition } from '#web/features/discovery/search-address-rules.ts';
 import styles from '#web/pages/members/members/search-results.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { countSigns } from '#shared/domain/profile-text-rules.ts';
-import { SEARCH_NAME_LENGTH } from '#shared/domain/saved-search-rules.ts';
+import { countSigns } from '#shared/domain/profile/profile-text-rules.ts';
+import { SEARCH_NAME_LENGTH } from '#shared/domain/search/saved-search-rules.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { type SearchAddress, withoutPosition } from '#web/features/discovery/search-address-rules.ts';
 import type { FilterWord } from '#web/features/discovery/use-filter-words.ts';

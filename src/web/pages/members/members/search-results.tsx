@@ -3,7 +3,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Telescope from 'lucide-react/icons/telescope';
 import type { ReactNode } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { FEW_RESULTS, SEARCH_PAGE_SIZE } from '#shared/domain/search-rules.ts';
+import { FEW_RESULTS, SEARCH_PAGE_SIZE } from '#shared/domain/search/search-rules.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { type SearchAddress, widened, withoutPosition } from '#web/features/discovery/search-address-rules.ts';
 import type { FilterWord } from '#web/features/discovery/use-filter-words.ts';

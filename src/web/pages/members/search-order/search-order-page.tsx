@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { COUNTED_INTERESTS, RANKING_POINTS } from '#shared/domain/ranking-points.ts';
+import { COUNTED_INTERESTS, RANKING_POINTS } from '#shared/domain/search/ranking-points.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/members/search-order/search-order-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';

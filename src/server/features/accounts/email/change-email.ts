@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import {
+  issueToken,
+  revokeTokens,
+  revokeTokensSince,
+  takeToken,
+} from '#server/features/accounts/email/account-tokens-store.ts';
+import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import { forgetDevices, moveDevices } from '#server/features/accounts/login/known-devices-store.ts';
+import { findAccount, type OwnAccount, readerOf } from '#server/features/accounts/own-account-read-model.ts';
+import { restoreStatus } from '#server/features/accounts/restore-status.ts';
+import { type ForgetSecondFactors, revokeAccess } from '#server/features/accounts/sessions/revoke-access.ts';
+import { addHours } from '#server/platform/clock/add-hours.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+
+const UNDO_HOURS = 48;
+const UNIQUE_VIOLATION = '23505';
+
+type Context = Pick<RequestContext, 'site' | 'origin' | 'now'> & { readonly db: Database; readonly mailer: Mailer };
+type RestoreContext = Context & { readonly forgetSecondFactorsSince: ForgetSecondFactors };
+
+/** The new mailbox is proved: the account has its address, and the old one is told, with a way back for 48 hours. */
+export const changeEmail = (ctx: Context, token: string): Promise<{ email: string }> =>
+  unlessTaken(
+    ctx.db.transaction(async (tx) => {
+      const taken = (await takeToken(tx, 'change_email', token, ctx.now)) ?? refuse('link_expired');
+      const { memberId, payload, issuedAt } = taken;
+      const account = await requireHere(tx, ctx, memberId);
+      const old = account.email ?? refuse('link_expired');
+      await storeEmail(tx, account, payload.email);
+      await moveDevices(tx, account.site_id, { from: old, to: payload.email });
+      const back = { email: old, askedAt: issuedAt.toISOString() };
+      const undo = { purpose: 'undo_email_change', memberId, payload: back } as const;
+      const expiresAt = addHours(ctx.now, UNDO_HOURS);
+      const path = `/mail-change/do?undo=${await issueToken(tx, { ...undo, now: ctx.now, expiresAt })}`;
+      const mail = { kind: 'email_change_notice', path, validHours: UNDO_HOURS } as const;
+      await ctx.mailer.send(tx, writeAccountMail(readerOf(ctx, account, old), mail));
+      return { email: payload.email };
+    }),
+  );
+
+/**
+ * The owner of the old mailbox takes the account back, from its deletion too: its address, without any session, password or
+ * known device and without second factors that came since the change was asked for. Returns the secret with which the new
+ * password is set.
+ */
+export const restoreEmail = (ctx: RestoreContext, token: string): Promise<{ email: string; resetToken: string }> =>
+  unlessTaken(
+    ctx.db.transaction(async (tx) => {
+      const taken = (await takeToken(tx, 'undo_email_change', token, ctx.now)) ?? refuse('link_expired');
+      const { memberId, payload } = taken;
+      const askedAt = new Date(payload.askedAt);
+      await restoreStatus(tx, memberId, ctx.now);
+      const account = await requireHere(tx, ctx, memberId);
+      await storeEmail(tx, account, payload.email);
+      for (const email of [account.email, payload.email]) {
+        if (email !== null) await forgetDevices(tx, account.site_id, email);
+      }
+      // Changes made since were another's: they must not come back.
+      await revokeTokensSince(tx, memberId, 'undo_email_change', askedAt);
+      return { email: payload.email, resetToken: await revokeAccess(tx, ctx, { memberId, since: askedAt }) };
+    }),
+  );
+
+const requireHere = async (tx: Transaction, { site }: Context, memberId: MemberId): Promise<OwnAccount> => {
+  const account = await findAccount(tx, memberId);
+  return account !== null && account.site_id === site.id && account.status === 'active'
+    ? account
+    : refuse('link_expired');
+};
+
+/** Reasons that lay in the old mailbox are gone with it; links on their way there lead nowhere. */
+const storeEmail = async (tx: Transaction, { id }: OwnAccount, email: string) => {
+  await tx.kysely
+    .updateTable('members')
+    .set({
+      email,
+      notifications_disabled: sql`array_remove(array_remove(notifications_disabled, 'bounce'), 'fbl')`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await revokeTokens(tx, id, 'change_email');
+  await revokeTokens(tx, id, 'reset_password');
+};
+
+/** Somebody else has proved the same address in the meantime; whoever holds the link owns that mailbox and may know. */
+const unlessTaken = async <Result>(change: Promise<Result>): Promise<Result> => {
+  try {
+    return await change;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return refuse('email_taken_on_site');
+    throw error;
+  }
+};

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { checkEmail } from '#server/features/accounts/email/check-email.ts';
+import { MAIL_DOMAINS } from '#shared/domain/account/mail-domains.ts';
+
+describe('an address', () => {
+  it.each([
+    ['anna@example.com', 'anna@example.com'],
+    ['  Anna@Example.COM ', 'anna@example.com'],
+    ['zoe\u0308@example.com', 'zoë@example.com'],
+    ['anna+vonk@sub.example.co.uk', 'anna+vonk@sub.example.co.uk'],
+    ["o'hara@example.com", "o'hara@example.com"],
+    ['info@münchen.de', 'info@münchen.de'],
+  ])('%j is stored as %j', (address, normal) => {
+    expect(checkEmail(address)).toMatchObject({ normal, whyInvalid: null, suggestion: null, isDisposable: false });
+  });
+
+  it.each([
+    '',
+    'anna',
+    'anna@',
+    '@example.com',
+    'anna@example',
+    'anna@@example.com',
+    'an na@example.com',
+    'anna@example..com',
+    'anna@127.0.0.1',
+    'anna@[127.0.0.1]',
+    'anna@localhost',
+    '"anna b"@example.com',
+    'Anna <anna@example.com>',
+    'anna@example.com, eve@example.com',
+    'anna@example.com\nbcc: eve@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    `anna@${'a'.repeat(250)}.com`,
+  ])('%j is none', (address) => {
+    expect(checkEmail(address)).toMatchObject({ whyInvalid: 'email_invalid', suggestion: null, isDisposable: false });
+  });
+
+  it.each([
+    ['anna@gmial.com', 'anna@gmail.com'],
+    ['anna@gmail.con', 'anna@gmail.com'],
+    ['Anna@hotmial.com', 'anna@hotmail.com'],
+    ['anna@zigo.nl', 'anna@ziggo.nl'],
+    ['anna@t-onlin.de', 'anna@t-online.de'],
+    ['anna@wandoo.fr', 'anna@wanadoo.fr'],
+    ['anna@lbero.it', 'anna@libero.it'],
+    ['anna@intera.pl', 'anna@interia.pl'],
+  ])('%s was probably meant as %s', (address, suggestion) => {
+    expect(checkEmail(address).suggestion).toBe(suggestion);
+  });
+
+  it('of a provider people use is not doubted', () => {
+    for (const domain of MAIL_DOMAINS) {
+      expect(checkEmail(`anna@${domain}`)).toMatchObject({ whyInvalid: null, suggestion: null, isDisposable: false });
+    }
+  });
+
+  it.each(['anna@mailinator.com', 'anna@MAILINATOR.com', 'anna@a.b.mailinator.com'])('%s is thrown away', (address) => {
+    expect(checkEmail(address)).toMatchObject({ whyInvalid: null, suggestion: null, isDisposable: true });
+  });
+});

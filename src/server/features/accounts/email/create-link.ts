@@ -1,0 +1,48 @@
+import {
+  findTokenOwner,
+  issueToken,
+  takeToken,
+  type TokenPayloads,
+} from '#server/features/accounts/email/account-tokens-store.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+const PAGES = {
+  reactivate: '/reactivate',
+  download_export: '/export/download',
+  stop_alerts: '/saved-searches/off',
+} as const;
+
+type LinkPurpose = keyof typeof PAGES;
+
+type LinkInput<Purpose extends LinkPurpose> = {
+  readonly purpose: Purpose;
+  readonly memberId: MemberId;
+  readonly payload: TokenPayloads[Purpose];
+  readonly now: Date;
+  readonly expiresAt: Date;
+};
+
+/** The path that a mail leads to, with a secret that works once. */
+export const createLink = async <Purpose extends LinkPurpose>(
+  tx: Transaction,
+  { purpose, memberId, payload, now, expiresAt }: LinkInput<Purpose>,
+): Promise<string> => `${PAGES[purpose]}?token=${await issueToken(tx, { purpose, memberId, payload, now, expiresAt })}`;
+
+/** Uses the link up if the transaction commits; refuses with `link_expired`. */
+export const acceptLink = async <Purpose extends LinkPurpose>(
+  tx: Transaction,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<{ memberId: MemberId; payload: TokenPayloads[Purpose] }> =>
+  (await takeToken(tx, purpose, token, now)) ?? refuse('link_expired');
+
+/** Whose link this is, for one that does the same thing as often as it is used. */
+export const findLinkOwner = (
+  db: Pick<Database, 'run' | 'kysely'>,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<MemberId | null> => findTokenOwner(db, purpose, token, now);

@@ -1,0 +1,65 @@
+import { issueToken, revokeTokens } from '#server/features/accounts/email/account-tokens-store.ts';
+import { checkEmail } from '#server/features/accounts/email/check-email.ts';
+import { countMail } from '#server/features/accounts/email/count-mail.ts';
+import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
+import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import { lockMember } from '#server/features/accounts/lock-member.ts';
+import {
+  findAccount,
+  findAccountByEmail,
+  type OwnAccount,
+  readerOf,
+} from '#server/features/accounts/own-account-read-model.ts';
+import { addHours } from '#server/platform/clock/add-hours.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { whyNameRefused } from '#shared/domain/profile/name-rules.ts';
+
+const VALID_HOURS = 24;
+const MAILS_PER_ACCOUNT = 5;
+/** However many accounts name one address: its owner is not flooded. */
+const MAILS_PER_ADDRESS = 5;
+
+type Context = MemberContext & { readonly db: Database; readonly mailer: Mailer };
+
+/**
+ * Mails the link that proves the new address there; nothing changes before it is used. An address that has an account
+ * already is told so by mail, with the same answer here, unless the site tells who has an account.
+ */
+export const requestEmailChange = async (ctx: Context, input: { email: string }): Promise<void> => {
+  const { db, site, now, mailer } = ctx;
+  const { memberId } = await requireConfirmed(ctx);
+  const account = (await findAccount(db, memberId)) ?? refuse('authentication_required');
+  if (account.email === null) return refuse('email_not_proved');
+  const email = requireNewAddress(ctx, account, input.email);
+  await db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    const within =
+      (await countMail(tx, { what: ['email change by', memberId], limit: MAILS_PER_ACCOUNT, now })) &&
+      (await countMail(tx, { what: ['email change to', site.id, email], limit: MAILS_PER_ADDRESS, now }));
+    if (!within) return refuse('email_change_limit');
+    const owner = await findAccountByEmail(tx, site.id, email);
+    if (owner !== null && site.reveal_account_existence) return refuse('email_taken_on_site', { field: 'email' });
+    await revokeTokens(tx, memberId, 'change_email');
+    const expiresAt = addHours(now, VALID_HOURS);
+    const token = await issueToken(tx, { purpose: 'change_email', memberId, payload: { email }, now, expiresAt });
+    if (owner === null) {
+      const link = { path: `/mail-change/do?token=${token}`, validHours: VALID_HOURS };
+      const mail = writeAccountMail(readerOf(ctx, account, email), { kind: 'email_change_confirm', ...link });
+      return mailer.send(tx, mail);
+    }
+    const paths = { path: '/login', resetPath: '/reset-password' };
+    const mail = writeAccountMail(readerOf(ctx, owner, email), { kind: 'email_change_taken', ...paths });
+    // Whoever is banned or leaving is not written to, with the same work.
+    return owner.status === 'active' ? mailer.send(tx, mail) : mailer.rehearse(tx, mail);
+  });
+};
+
+const requireNewAddress = ({ site }: Context, { email, name }: OwnAccount, wanted: string): string => {
+  const { normal, whyInvalid } = checkEmail(wanted);
+  const isOwnName = whyNameRefused(name, { email: normal, siteName: site.name }) === 'is_email';
+  const isInvalid = whyInvalid !== null || normal === email || isOwnName;
+  return isInvalid ? refuse('new_email_invalid', { field: 'email' }) : normal;
+};

@@ -1,0 +1,34 @@
+import { isRecent } from '#server/platform/clock/recent.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
+
+const CONFIRMED_MINUTES = 15;
+
+declare const confirmed: unique symbol;
+
+/** Somebody who has proved just now that they are the member. Only `requireConfirmed` makes one. */
+export type ConfirmedMember = { readonly memberId: MemberId; readonly [confirmed]: true };
+
+type Context = Pick<MemberContext, 'viewer' | 'sessionToken' | 'now'> & { readonly db: Database };
+
+/**
+ * For changes that would hand the account over: refuses with `confirmation_required` unless this session has logged in or
+ * confirmed itself within the last 15 minutes.
+ */
+export const requireConfirmed = async ({ db, viewer, sessionToken, now }: Context): Promise<ConfirmedMember> => {
+  const session =
+    sessionToken === null
+      ? undefined
+      : await db.kysely
+          .selectFrom('sessions')
+          .select('confirmed_at')
+          .where('id_hash', '=', sha256(sessionToken))
+          .where('member_id', '=', viewer.memberId)
+          .executeTakeFirst();
+  const isConfirmed = session !== undefined && isRecent(session.confirmed_at, now, CONFIRMED_MINUTES * 60_000);
+  if (!isConfirmed) return refuse('confirmation_required');
+  return { memberId: viewer.memberId } as ConfirmedMember;
+};

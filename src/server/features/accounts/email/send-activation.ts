@@ -1,0 +1,36 @@
+import { issueToken, revokeTokens } from '#server/features/accounts/email/account-tokens-store.ts';
+import { type AccountMailReader, writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import { addHours } from '#server/platform/clock/add-hours.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+
+/** As long as a registration waits. */
+const ACTIVATION_HOURS = 7 * 24;
+
+/** Whoever is banned or leaving is not written to. */
+export type AddressOwner = { readonly reader: AccountMailReader; readonly mayLogIn: boolean };
+
+/**
+ * Sends the link that proves the address. Where it belongs to an account already, its `owner` is told instead: with the same
+ * work, so that nobody can tell by the clock. Links sent before lead nowhere.
+ */
+export const sendActivation = async (
+  tx: Transaction,
+  { mailer, now }: { readonly mailer: Mailer; readonly now: Date },
+  {
+    reader,
+    memberId,
+    owner,
+  }: { readonly reader: AccountMailReader; readonly memberId: MemberId; readonly owner: AddressOwner | null },
+): Promise<void> => {
+  await revokeTokens(tx, memberId, 'activate');
+  const expiresAt = addHours(now, ACTIVATION_HOURS);
+  const token = await issueToken(tx, { purpose: 'activate', memberId, payload: {}, now, expiresAt });
+  if (owner === null) {
+    await mailer.send(tx, writeAccountMail(reader, { kind: 'activate', path: `/activate/done?token=${token}` }));
+    return;
+  }
+  const mail = writeAccountMail(owner.reader, { kind: 'account_exists', path: '/login', resetPath: '/reset-password' });
+  await (owner.mayLogIn ? mailer.send(tx, mail) : mailer.rehearse(tx, mail));
+};

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { type AccountMail, writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { LOCALE_COUNTRIES, LOCALES, type Locale } from '#shared/i18n/locales.ts';
+
+const ORIGIN = 'https://vonk.example';
+const PATH = '/go?token=abc-DEF_1&x=2';
+
+/** One of each kind. */
+const MAILS = {
+  activate: { kind: 'activate', path: PATH },
+  account_exists: { kind: 'account_exists', path: PATH, resetPath: '/reset' },
+  email_change_taken: { kind: 'email_change_taken', path: PATH, resetPath: '/reset' },
+  reset_password: { kind: 'reset_password', path: PATH, validHours: 1 },
+  email_change_confirm: { kind: 'email_change_confirm', path: PATH, validHours: 24 },
+  email_change_notice: { kind: 'email_change_notice', path: PATH, validHours: 48 },
+  password_changed: { kind: 'password_changed', path: PATH },
+  security_changed: { kind: 'security_changed', change: 'passkey_added', path: PATH },
+  new_login: {
+    kind: 'new_login',
+    path: PATH,
+    device: 'Firefox, Windows',
+    at: new Date('2026-06-01T21:30:00Z'),
+    fromCountry: 'DE',
+  },
+  deletion_started: { kind: 'deletion_started', path: PATH, deletedOn: new Date('2026-06-15T12:00:00Z') },
+  account_reactivated: { kind: 'account_reactivated', path: PATH },
+  export_ready: { kind: 'export_ready', path: PATH, validHours: 48 },
+  goodbye: { kind: 'goodbye' },
+} as const satisfies Record<AccountMail['kind'], AccountMail>;
+const mails: AccountMail[] = Object.values(MAILS);
+const inEveryLanguage = mails.flatMap((mail) => LOCALES.map((locale) => ({ kind: mail.kind, locale, mail })));
+
+const write = (mail: AccountMail, locale: Locale = 'en', name = 'Anna') =>
+  writeAccountMail(
+    {
+      site: { id: 1, name: 'Vonk', mail_name: 'Vonk mail', niche: 2, support_email: 'help@vonk.example' },
+      origin: ORIGIN,
+      locale,
+      country: LOCALE_COUNTRIES[locale][0],
+      memberId: '7' as MemberId,
+      to: 'anna@mail.example',
+      name,
+    },
+    mail,
+  );
+
+describe('an account mail', () => {
+  it.each(inEveryLanguage)('$kind is complete in $locale', ({ mail, locale }) => {
+    const written = write(mail, locale);
+    expect(written).toMatchObject({ kind: mail.kind, to: 'anna@mail.example', memberId: '7', fromName: 'Vonk mail' });
+    expect(written.html).toContain(`<html lang="${locale}">`);
+    const spoken = `${written.subject}\n${written.text}`;
+    for (const text of [spoken, written.html]) {
+      expect(text).toContain('Anna');
+      expect(text).toContain('help@vonk.example');
+      // Keys, values that were not filled in and what JavaScript says of nothing.
+      expect(text).not.toMatch(/\b(frame|subject|preheader|button)\b\.|\b(undefined|null|NaN)\b|\[object/);
+    }
+    expect(spoken).not.toMatch(/[{}<>#]/);
+    expect(written.subject === write(mail).subject).toBe(locale === 'en');
+    if (!('path' in mail)) return;
+    expect(written.text).toContain(`${ORIGIN}${PATH}\n`);
+    expect(written.html).toContain(`href="${ORIGIN}${PATH.replace('&', '&amp;')}"`);
+  });
+
+  it.each(inEveryLanguage)('$kind has the same words with and without HTML in $locale', ({ mail, locale }) => {
+    const { html, text } = write(mail, locale);
+    const said = html
+      .slice(html.indexOf('<p '))
+      .replaceAll(/<[^>]+>/g, '\n')
+      .replaceAll('&amp;', '&');
+    const lines = text.split('\n').filter((line) => /\p{L}/u.test(line) && !line.includes('https://'));
+    expect(lines.length).toBeGreaterThan(3);
+    for (const line of lines) expect(said).toContain(line.replace(/:$/, ''));
+  });
+
+  it('cannot be unsubscribed from', () => {
+    for (const mail of mails) expect(write(mail).headers).toBeUndefined();
+  });
+
+  it('tells times where the reader is, and a country in their language', () => {
+    const { text } = write(MAILS.new_login, 'fi');
+    expect(text).toMatch(/2\.6\.2026.*0[.:]30/);
+    expect(text).toContain('Saksa');
+    expect(write({ ...MAILS.new_login, fromCountry: null }).text).not.toContain('Country');
+  });
+
+  it('names the day on which everything is erased', () => {
+    expect(write(MAILS.deletion_started, 'de').subject).toBe('Dein Konto wird am 15. Juni 2026 gelöscht');
+  });
+
+  it('counts hours as the language does', () => {
+    const validFor = (validHours: number, locale: Locale) =>
+      write({ kind: 'reset_password', path: PATH, validHours }, locale).text;
+    expect(validFor(1, 'en')).toContain('for 1 hour.');
+    expect(validFor(48, 'pl')).toContain('w ciągu 48 godzin.');
+  });
+
+  it('leads the owner of a known address to the login and to a new password', () => {
+    const { text } = write(MAILS.account_exists);
+    expect(text).toContain(`Log in:\n${ORIGIN}${PATH}`);
+    expect(text).toContain(`Choose a new password:\n${ORIGIN}/reset`);
+  });
+
+  it('shows a name as it is written, markup and placeholders included', () => {
+    const name = `<script>alert("1")</script>{site}'`;
+    for (const mail of mails) {
+      const { html, text } = write(mail, 'en', name);
+      expect(html).not.toContain('<script');
+      expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;{site}&#39;');
+      expect(text).toContain(name);
+    }
+  });
+
+  it('gives a line break in a name no line of its own', () => {
+    expect(write(MAILS.activate, 'en', 'Anna\n\nGo to evil.example').text).toContain('Hi Anna Go to evil.example,');
+  });
+});

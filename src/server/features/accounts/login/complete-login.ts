@@ -1,0 +1,66 @@
+import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import { deviceOf } from '#server/features/accounts/login/device-rules.ts';
+import { endHalfLogins } from '#server/features/accounts/login/half-logins-store.ts';
+import { isKnownDevice } from '#server/features/accounts/login/known-devices-store.ts';
+import { openSession } from '#server/features/accounts/sessions/open-session.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
+import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+
+export type LoginContext = Pick<
+  RequestContext,
+  'site' | 'now' | 'deviceId' | 'userAgent' | 'sessionToken' | 'cookies' | 'origin' | 'ip' | 'log'
+> & { readonly mailer: Mailer; readonly geoIp: GeoIp };
+
+type Input = {
+  readonly memberId: MemberId;
+  /** with something besides the password */
+  readonly isStrong: boolean;
+};
+
+/**
+ * Everything is proved, and the member locked: opens the session, and writes to the member when this device has not logged in to the account
+ * before. Refuses with `login_failed` who may not log in any more.
+ */
+export const completeLogin = async (tx: Transaction, ctx: LoginContext, input: Input): Promise<void> => {
+  const { memberId, isStrong } = input;
+  const account = await tx.kysely
+    .selectFrom('members')
+    .select('email')
+    .where('id', '=', memberId)
+    .where('site_id', '=', ctx.site.id)
+    .where('status', 'in', ['not_confirmed', 'active'])
+    .executeTakeFirst();
+  if (account === undefined) return refuse('login_failed');
+  // Before its address is proved an account counts for itself.
+  const address = account.email ?? memberId;
+  if (!(await isKnownDevice(tx, ctx, address))) await reportNewDevice(tx, ctx, memberId);
+  await endHalfLogins(tx, memberId);
+  await openSession(tx, ctx, { memberId, strongAt: isStrong ? ctx.now : null, provedEmail: address });
+  return undefined;
+};
+
+const reportNewDevice = async (tx: Transaction, ctx: LoginContext, memberId: MemberId): Promise<void> => {
+  const reader = await findAccountReader({ db: tx, originOf: () => ctx.origin }, memberId);
+  if (reader === null) return;
+  const mail = writeAccountMail(reader, {
+    kind: 'new_login',
+    path: '/reset-password',
+    device: wordsFor(reader.locale, ctx.userAgent),
+    at: ctx.now,
+    fromCountry: ctx.geoIp.countryOf(ctx.ip),
+  });
+  await ctx.mailer.send(tx, mail);
+};
+
+const wordsFor = (locale: Locale, userAgent: string): string => {
+  const { browser, system } = deviceOf(userAgent);
+  const known = [browser, system].filter((word) => word !== null);
+  return known.length > 0 ? known.join(', ') : serverTranslator(locale, 'security')('devices.unknown');
+};

@@ -1,0 +1,43 @@
+import {
+  forgetFailures,
+  lockBucket,
+  startAttempt,
+  takeBackAttempt,
+} from '#server/features/accounts/login/login-failures-store.ts';
+import { FAILURES_BEFORE_LOCK, lockMinutes } from '#server/features/accounts/login/login-lock-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+
+type Context = { readonly db: Database; readonly now: Date };
+
+/**
+ * What the attempt comes to; null or false: it was a wrong one. Counted before anybody looks: too many wrong ones lock the
+ * bucket, with the refusal `login_locked`, and who comes while one more could be too many is asked to come back.
+ */
+export const countAttempt = async <Result>(
+  { db, now }: Context,
+  bucket: Buffer,
+  attemptIt: () => Promise<Result>,
+): Promise<Result> => {
+  const attempt = await startAttempt(db, bucket, now);
+  if (attempt === null) return refuse('overloaded');
+  if ('lockedUntil' in attempt) return refuse('login_locked', { minutes: minutesUntil(attempt.lockedUntil, now) });
+  let answer: Result;
+  try {
+    answer = await attemptIt();
+  } catch (error) {
+    // Nobody has looked at it: it was no wrong one.
+    await takeBackAttempt(db, bucket);
+    throw error;
+  }
+  if (answer !== null && answer !== false) await forgetFailures(db, bucket);
+  else if (attempt.failures >= FAILURES_BEFORE_LOCK) {
+    const minutes = lockMinutes(attempt.locks);
+    const until = new Date(now.getTime() + minutes * 60_000);
+    if (await lockBucket(db, bucket, now, until)) return refuse('login_locked', { minutes });
+  }
+  return answer;
+};
+
+const minutesUntil = (until: Date, now: Date): number =>
+  Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));

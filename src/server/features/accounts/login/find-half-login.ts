@@ -1,0 +1,19 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
+
+type Store = Pick<Database, 'kysely'>;
+type Device = Pick<RequestContext, 'site' | 'deviceId' | 'now'>;
+
+/** Who is half logged in on this device; null for nobody, or not any more. */
+export const findHalfLogin = async (db: Store, { site, deviceId, now }: Device): Promise<MemberId | null> => {
+  const row = await db.kysely
+    .selectFrom('half_logins')
+    .select('member_id')
+    .where('site_id', '=', site.id)
+    .where('device_hash', '=', sha256(deviceId))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return (row?.member_id as MemberId | undefined) ?? null;
+};

@@ -1,0 +1,70 @@
+import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { completeLogin, type LoginContext } from '#server/features/accounts/login/complete-login.ts';
+import { startHalfLogin } from '#server/features/accounts/login/half-logins-store.ts';
+import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
+import { type PasswordContext, verifyPassword } from '#server/features/accounts/login/verify-password.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { normalEmail } from '#shared/domain/account/email-address.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { formatFor } from '#shared/i18n/format.ts';
+
+type Context = PasswordContext & LoginContext & Pick<RequestContext, 'locale' | 'geoCountry'>;
+type Credentials = { readonly email: string; readonly password: string };
+
+type Account = {
+  readonly memberId: MemberId;
+  /** null: not leaving */
+  readonly eraseAt: Date | null;
+  /** of the password that was right */
+  readonly passwordHash: string | null;
+};
+
+/**
+ * Checks the password and opens a session under a new secret. Unknown addresses, accounts that cannot log in and wrong
+ * passwords cost the same work and read the same; only the right password is told that its account is leaving, or that a
+ * second factor has to follow.
+ */
+export const logIn = async (ctx: Context, input: Credentials): Promise<MemberId> => {
+  const { memberId, eraseAt, passwordHash } = await findAccountByPassword(ctx, input);
+  if (eraseAt !== null) return refuse('account_pending_deletion', { date: dayFor(ctx, eraseAt) });
+  const isComplete = await ctx.db.transaction(async (tx) => {
+    const member = await lockMember(tx, memberId);
+    // Another password has been set while this one was looked at.
+    if (member?.password_hash !== passwordHash) return refuse('login_failed');
+    if (await needsSecondFactor(tx, memberId)) {
+      await startHalfLogin(tx, ctx, memberId);
+      return false;
+    }
+    await completeLogin(tx, ctx, { memberId, isStrong: false });
+    return true;
+  });
+  return isComplete ? memberId : refuse('second_factor_required');
+};
+
+/** The account that address and password belong to, leaving ones included; refuses with `login_failed` or `login_locked`. */
+export const findAccountByPassword = async (ctx: PasswordContext, input: Credentials): Promise<Account> => {
+  const email = normalEmail(input.email);
+  const found: { account?: Account } = {};
+  const findHash = async () => {
+    const row = await ctx.db.kysely
+      .selectFrom('members as m')
+      .leftJoin('account_deletions as d', 'd.member_id', 'm.id')
+      .select(['m.id', 'm.password_hash', 'm.status', 'd.erase_at'])
+      .where('m.site_id', '=', ctx.site.id)
+      .where('m.email', '=', email)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const isLeaving = row.status === 'deletion_pending' && row.erase_at !== null && row.erase_at > ctx.now;
+    if (row.status !== 'active' && row.status !== 'not_confirmed' && !isLeaving) return null;
+    const { id, erase_at: eraseAt, password_hash: passwordHash } = row;
+    found.account = { memberId: id as MemberId, eraseAt: isLeaving ? eraseAt : null, passwordHash };
+    return passwordHash;
+  };
+  const isRight = await verifyPassword(ctx, { email, password: input.password, findHash });
+  return isRight && found.account !== undefined ? found.account : refuse('login_failed');
+};
+
+const dayFor = ({ locale, geoCountry }: Context, day: Date): string =>
+  formatFor({ locale, region: geoCountry, timeZone: COUNTRY_PACKS[geoCountry].timeZone }).date(day, 'long');

@@ -1,0 +1,64 @@
+import { revokeTokens } from '#server/features/accounts/email/account-tokens-store.ts';
+import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
+import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { forgetDevices } from '#server/features/accounts/login/known-devices-store.ts';
+import { type PasswordContext, verifyPassword } from '#server/features/accounts/login/verify-password.ts';
+import { findAccount, type OwnAccount, readerOf } from '#server/features/accounts/own-account-read-model.ts';
+import { type NewPassword, requireNewPassword } from '#server/features/accounts/password/require-new-password.ts';
+import { openSession } from '#server/features/accounts/sessions/open-session.ts';
+import { endAllSessions } from '#server/features/accounts/sessions/sessions-store.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext, RequestContext } from '#server/platform/http/requests/request-context.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
+
+type Context = MemberContext & PasswordContext & { readonly estimator: PasswordEstimator; readonly mailer: Mailer };
+
+/**
+ * The old password proves who asks; who has none proves it as for other sensitive changes. All sessions end, and this
+ * browser gets a new one.
+ */
+export const changePassword = async (
+  ctx: Context,
+  { old_password, ...input }: NewPassword & { readonly old_password: string },
+): Promise<void> => {
+  const { db, viewer } = ctx;
+  const account = (await findAccount(db, viewer.memberId)) ?? refuse('authentication_required');
+  if (account.password_hash === null) await requireConfirmed(ctx);
+  else await requireOldPassword(ctx, account, old_password);
+  const hash = await requireNewPassword(ctx, account, input);
+  await db.transaction(async (tx) => {
+    const member = await lockMember(tx, account.id);
+    // Another password has been set while this one was looked at.
+    if (member?.password_hash !== account.password_hash) refuse('old_password_wrong', { field: 'old_password' });
+    await storePassword(tx, ctx, account, hash);
+    const provedEmail = account.email ?? account.id;
+    await openSession(tx, ctx, { memberId: account.id, strongAt: viewer.strongAt, provedEmail });
+  });
+};
+
+const requireOldPassword = async (ctx: Context, account: OwnAccount, password: string): Promise<void> => {
+  const email = account.email ?? account.id;
+  const isRight = await verifyPassword(ctx, { email, password, findHash: async () => account.password_hash });
+  if (!isRight) refuse('old_password_wrong', { field: 'old_password' });
+};
+
+/** With it every session ends, no device is known any more, mailed links to another password or address lead nowhere, and the owner is told. */
+export const storePassword = async (
+  tx: Transaction,
+  ctx: Pick<RequestContext, 'site' | 'origin'> & { readonly mailer: Mailer },
+  account: OwnAccount,
+  hash: string,
+): Promise<void> => {
+  await tx.kysely.updateTable('members').set({ password_hash: hash }).where('id', '=', account.id).execute();
+  await endAllSessions(tx, account.id);
+  await forgetDevices(tx, ctx.site.id, account.email ?? account.id);
+  await revokeTokens(tx, account.id, 'reset_password');
+  // Whoever knew the old password may have asked to move the account to a mailbox of theirs.
+  await revokeTokens(tx, account.id, 'change_email');
+  if (account.email === null) return;
+  const reader = readerOf(ctx, account, account.email);
+  await ctx.mailer.send(tx, writeAccountMail(reader, { kind: 'password_changed', path: '/reset-password' }));
+};

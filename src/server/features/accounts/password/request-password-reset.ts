@@ -1,0 +1,64 @@
+import { issueToken, rehearseToken } from '#server/features/accounts/email/account-tokens-store.ts';
+import { checkEmail } from '#server/features/accounts/email/check-email.ts';
+import { countMail } from '#server/features/accounts/email/count-mail.ts';
+import { type AccountMail, writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import { findAccountByEmail, type OwnAccount, readerOf } from '#server/features/accounts/own-account-read-model.ts';
+import { addHours } from '#server/platform/clock/add-hours.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import { networkOf } from '#server/platform/http/protection/rate-limits.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+
+/**
+ * As long as the limit counts, and a new link leaves the old ones alone: who uses up another's mails of a day fills the
+ * mailbox with links that work.
+ */
+const VALID_HOURS = 24;
+const MAILS_PER_ADDRESS = 5;
+const MAILS_PER_NETWORK = 40;
+
+type Context = Pick<RequestContext, 'site' | 'origin' | 'now' | 'ip' | 'locale' | 'geoCountry'> & {
+  readonly db: Database;
+  readonly mailer: Mailer;
+};
+
+/**
+ * Mails the link to a new password. Unknown addresses get the same answer, the same limits and the same work, unless the
+ * site tells who has an account.
+ */
+export const requestPasswordReset = async (ctx: Context, input: { email: string }): Promise<void> => {
+  const { db, site, now } = ctx;
+  const { normal: email, whyInvalid } = checkEmail(input.email);
+  if (whyInvalid !== null) return refuse('email_invalid', { field: 'email' });
+  await db.transaction(async (tx) => {
+    const within =
+      (await countMail(tx, { what: ['reset', site.id, email], limit: MAILS_PER_ADDRESS, now })) &&
+      (await countMail(tx, { what: ['reset', site.id, networkOf(ctx.ip)], limit: MAILS_PER_NETWORK, now }));
+    if (!within) return refuse('reset_limit_reached');
+    const account = await findAccountByEmail(tx, site.id, email);
+    if (account?.status === 'active' || account?.status === 'not_confirmed') return sendLink(tx, ctx, account, email);
+    if (site.reveal_account_existence) return refuse('email_not_found', { field: 'email' });
+    return rehearseLink(tx, ctx, email);
+  });
+};
+
+const sendLink = async (tx: Transaction, ctx: Context, account: OwnAccount, email: string): Promise<void> => {
+  const { now, mailer } = ctx;
+  const expiresAt = addHours(now, VALID_HOURS);
+  const token = await issueToken(tx, { purpose: 'reset_password', memberId: account.id, payload: {}, now, expiresAt });
+  await mailer.send(tx, writeAccountMail(readerOf(ctx, account, email), resetMail(token)));
+};
+
+const rehearseLink = async (tx: Transaction, ctx: Context, email: string): Promise<void> => {
+  const { now, mailer, site, origin, locale, geoCountry } = ctx;
+  const token = await rehearseToken(tx, { purpose: 'reset_password', now, expiresAt: addHours(now, VALID_HOURS) });
+  const nobody = { site, origin, locale, memberId: null, to: email, name: email, country: geoCountry };
+  await mailer.rehearse(tx, writeAccountMail(nobody, resetMail(token)));
+};
+
+const resetMail = (token: string): AccountMail => ({
+  kind: 'reset_password',
+  path: `/reset-password/do?token=${token}`,
+  validHours: VALID_HOURS,
+});

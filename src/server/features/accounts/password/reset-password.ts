@@ -1,0 +1,51 @@
+import { findTokenOwner, takeToken } from '#server/features/accounts/email/account-tokens-store.ts';
+import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
+import { clearLocks } from '#server/features/accounts/login/verify-password.ts';
+import { findAccount, type OwnAccount } from '#server/features/accounts/own-account-read-model.ts';
+import { storePassword } from '#server/features/accounts/password/change-password.ts';
+import { type NewPassword, requireNewPassword } from '#server/features/accounts/password/require-new-password.ts';
+import { openSession } from '#server/features/accounts/sessions/open-session.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
+import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+
+type Context = RequestContext & {
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly passwords: PasswordHasher;
+  readonly estimator: PasswordEstimator;
+};
+
+/**
+ * The mailed link and a new password: every session ends, no device is locked out any more, and this browser is logged in;
+ * null where a second factor is asked for first. A password that is refused does not use the link up.
+ */
+export const resetPassword = async (
+  ctx: Context,
+  { token, ...input }: NewPassword & { readonly token: string },
+): Promise<MemberId | null> => {
+  const { db, now } = ctx;
+  const account = await requireLinkOwner(ctx, token);
+  const hash = await requireNewPassword(ctx, account, input);
+  return db.transaction(async (tx) => {
+    // In the meantime somebody else may have used it.
+    if ((await takeToken(tx, 'reset_password', token, now)) === null) refuse('link_expired');
+    const address = account.email ?? account.id;
+    await clearLocks(tx, ctx, address);
+    await storePassword(tx, ctx, account, hash);
+    if (await needsSecondFactor(tx, account.id)) return null;
+    await openSession(tx, ctx, { memberId: account.id, provedEmail: address });
+    return account.id;
+  });
+};
+
+const requireLinkOwner = async ({ db, site, now }: Context, token: string): Promise<OwnAccount> => {
+  const ownerId = await findTokenOwner(db, 'reset_password', token, now);
+  const account = ownerId === null ? null : await findAccount(db, ownerId);
+  const isOpen = account?.status === 'active' || account?.status === 'not_confirmed';
+  return account !== null && account.site_id === site.id && isOpen ? account : refuse('link_expired');
+};

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { sessionHolds } from '#server/features/accounts/sessions/open-sessions-read-model.ts';
+import { SESSION_DAYS, SESSIONS_AT_MOST, STRONG_HOURS } from '#server/features/accounts/sessions/session-rules.ts';
+import { isRecent } from '#server/platform/clock/recent.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
+
+type ViewerRow = {
+  id: MemberId;
+  status: Viewer['status'];
+  is_disabled: boolean;
+  role: Viewer['role'];
+  paid_user: boolean;
+  language: Viewer['language'];
+  gender: Viewer['gender'];
+  sexuality: Viewer['sexuality'];
+  country: Viewer['country'];
+  region: string | null;
+  date_of_birth: string;
+  hide_fictional: boolean;
+  browse_invisibly: boolean;
+  strong_at: Date | null;
+};
+
+const viewerOfSession = statement<[idHash: Buffer, siteId: number, now: Date], ViewerRow>(
+  'viewer-of-session',
+  `select m.id, m.status, p.status = 'disabled' as is_disabled, m.role, m.paid_user, m.language, p.gender, p.sexuality, p.country, p.region, p.date_of_birth,
+     m.hide_fictional, m.browse_invisibly, s.strong_at
+   from sessions s
+   join members m on m.id = s.member_id
+   join profiles p on p.member_id = m.id
+   where s.id_hash = $1 and m.site_id = $2 and ${sessionHolds('$3')}`,
+);
+
+/** The session gate: null for unknown, expired, revoked and other sites' sessions, and for banned or leaving members. */
+export const findViewer = async (db: Database, token: string, site: Site, now: Date): Promise<Viewer | null> => {
+  const [row] = await db.run(viewerOfSession, [sha256(token), site.id, now]);
+  if (row === undefined) return null;
+  return {
+    memberId: row.id,
+    status: row.status,
+    isDisabled: row.is_disabled,
+    role: row.role,
+    paidUser: row.paid_user,
+    language: row.language,
+    gender: row.gender,
+    sexuality: row.sexuality,
+    country: row.country,
+    region: row.region,
+    dateOfBirth: row.date_of_birth,
+    hidesFictional: row.hide_fictional,
+    browsesInvisibly: row.browse_invisibly,
+    strongAt: row.strong_at,
+    isStrong: row.strong_at !== null && isRecent(row.strong_at, now, STRONG_HOURS * 3_600_000),
+  };
+};
+
+/** Returns the secret for the cookie; the database keeps its hash only. */
+export const startSession = async (
+  db: Pick<Database, 'kysely' | 'run'>,
+  {
+    memberId,
+    deviceId,
+    userAgent,
+    now,
+    validHours = SESSION_DAYS * 24,
+    strongAt = null,
+  }: {
+    memberId: MemberId;
+    deviceId: string;
+    userAgent: string;
+    now: Date;
+    validHours?: number | undefined;
+    /** when something besides the password was shown */
+    strongAt?: Date | null;
+  },
+): Promise<{ token: string; expiresAt: Date }> => {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + validHours * 3600 * 1000);
+  await db.kysely
+    .insertInto('sessions')
+    .values({
+      id_hash: sha256(token),
+      member_id: memberId,
+      device_hash: sha256(deviceId),
+      user_agent: userAgent,
+      created_at: now,
+      expires_at: expiresAt,
+      last_seen_at: now,
+      confirmed_at: now,
+      strong_at: strongAt,
+    })
+    .execute();
+  await db.run(endOldest, [memberId, sha256(token), SESSIONS_AT_MOST - 1]);
+  return { token, expiresAt };
+};
+
+/** Never the new one, whatever the clock said when the others began. */
+const endOldest = statement<[memberId: MemberId, newest: Buffer, others: number], never>(
+  'sessions-end-oldest',
+  `delete from sessions where id_hash in (
+     select id_hash from sessions where member_id = $1 and id_hash <> $2 order by created_at desc, id desc offset $3)`,
+);
+
+export const endSession = async (db: Pick<Database, 'kysely'>, token: string): Promise<void> => {
+  await db.kysely.deleteFrom('sessions').where('id_hash', '=', sha256(token)).execute();
+};
+
+export const endAllSessions = async (db: Pick<Database, 'kysely'>, memberId: MemberId): Promise<void> => {
+  await db.kysely.deleteFrom('sessions').where('member_id', '=', memberId).execute();
+  // Whoever is between password and second factor begins anew, with the password of now.
+  await db.kysely.deleteFrom('half_logins').where('member_id', '=', memberId).execute();
+};
+
+const SWEPT_AT_ONCE = 500;
+
+const sweepQuietly = statement<[], never>(
+  'sessions-sweep-quietly',
+  `select from set_config('vonk.session_ends_by_itself', 'true', true)`,
+);
+
+const sweepExpired = statement<[now: Date, limit: number], { member_id: MemberId }>(
+  'sessions-sweep-expired',
+  `delete from sessions where id_hash in (
+     select id_hash from sessions where expires_at <= $1 order by expires_at limit $2 for update skip locked)
+   returning member_id`,
+);
+
+/** Tells nobody, who all know: so it takes no member's lock, for which messages and blocks would wait in a circle. */
+export const deleteExpiredSessions = async (db: Database, now: Date): Promise<void> => {
+  for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE;) {
+    swept = await db.transaction(async (tx) => {
+      await tx.run(sweepQuietly, []);
+      return (await tx.run(sweepExpired, [now, SWEPT_AT_ONCE])).length;
+    });
+  }
+};

@@ -1,0 +1,90 @@
+import { isPartnerThere } from '#server/features/chat/reading/conversation-read-model.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
+import type { TimePosition } from '#server/platform/ids/time-cursor.ts';
+import type { MessageKind } from '#shared/domain/chat/message-rules.ts';
+
+export type ChatRow = {
+  conversation_id: ConversationId;
+  /** null: a deleted member, or one who is leaving; of what they wrote nothing is shown */
+  other_id: MemberId | null;
+  unread: number;
+  preview: string;
+  preview_kind: MessageKind;
+  preview_is_own: boolean;
+  preview_is_unsent: boolean;
+  last_message_at: Date;
+  /** the newest message, where this is the first that the member hears of it */
+  undelivered_id: number | null;
+};
+
+/** What a screen or two hold: every page of the application asks for them. */
+export const CHATS_AT_ONCE = 30;
+
+const NOT_BLOCKED = `(c.other_id is null or c.other_id not in (
+  select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1))`;
+
+type Params = [
+  memberId: MemberId,
+  siteId: number,
+  /** a pattern for the partner's name, or null */
+  name: string | null,
+  /** those after this moment, and this conversation of that moment */
+  lastMessageAt: Date | null,
+  conversationId: ConversationId | null,
+];
+
+/** Conversations with members who are there or are gone for good; blocked pairs are absent both ways. */
+const chats = (where: string): string => `
+  select c.conversation_id, s.id as other_id, c.last_message_at, c.preview_is_own, c.preview_is_unsent,
+         case when s.id is null then 0 else c.unread end as unread,
+         case when s.id is null and not c.preview_is_own then '' else c.preview end as preview,
+         case when s.id is null and not c.preview_is_own then 'text' else c.preview_kind end as preview_kind,
+         case when c.unread > 0 then (select k.last_message_id from conversations k where k.id = c.conversation_id and k.last_message_id > c.delivered_id) end as undelivered_id
+  from conversation_members c
+  left join lateral (select c.other_id as id where ${isPartnerThere('c.conversation_id', 'c.other_id')}) s on true
+  where c.member_id = $1 and c.hidden_at is null and ${where}
+    and (s.id is not null or c.other_id is null or exists (select from account_deletions d where d.member_id = c.other_id))
+    and ${NOT_BLOCKED}
+    and ($3::text is null or exists (select from profiles p where p.member_id = s.id and p.name ilike $3))
+    and c.last_message_at <= coalesce($4::timestamptz, 'infinity')
+    and ($4::timestamptz is null or c.last_message_at < $4 or c.conversation_id > $5::bigint)
+  order by c.last_message_at desc, c.conversation_id
+  limit ${CHATS_AT_ONCE + 1}`;
+
+const openChats = statement<Params, ChatRow>('chats-of-member', chats('c.archived_at is null'));
+const archivedChats = statement<Params, ChatRow>('chats-archived-of-member', chats('c.archived_at is not null'));
+
+export type ChatsFilter = {
+  readonly isArchived: boolean;
+  readonly name: string | null;
+  readonly after: TimePosition<ConversationId> | null;
+};
+
+const patternOf = (name: string | null): string | null =>
+  name === null || name.trim() === '' ? null : `%${name.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Newest first, one more than a page holds when there are more. */
+export const findChats = (
+  db: Database,
+  { memberId, siteId }: { readonly memberId: MemberId; readonly siteId: number },
+  { isArchived, name, after }: ChatsFilter,
+): Promise<ChatRow[]> =>
+  db.run(isArchived ? archivedChats : openChats, [
+    memberId,
+    siteId,
+    patternOf(name),
+    after?.at ?? null,
+    after?.id ?? null,
+  ]);
+
+const unreadOfMember = statement<[memberId: MemberId, siteId: number], { unread: number }>(
+  'chats-unread-of-member',
+  `select coalesce(sum(unread), 0)::int as unread
+   from conversation_members c
+   where c.member_id = $1 and c.hidden_at is null and c.unread > 0
+     and ${isPartnerThere('c.conversation_id', 'c.other_id')} and ${NOT_BLOCKED}`,
+);
+
+export const countUnread = async (db: Database, memberId: MemberId, siteId: number): Promise<number> =>
+  (await db.run(unreadOfMember, [memberId, siteId]))[0]?.unread ?? 0;

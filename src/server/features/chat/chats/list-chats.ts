@@ -1,0 +1,63 @@
+import { CHATS_AT_ONCE, countUnread, findChats } from '#server/features/chat/chats/chats-read-model.ts';
+import type { DeliveryRecorder } from '#server/features/chat/reading/record-deliveries.ts';
+import type { ChatContext } from '#server/features/chat/reading/require-conversation.ts';
+import { loadPartnerCards } from '#server/features/members/member-card-read-model.ts';
+import { type ConversationId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '#server/platform/ids/time-cursor.ts';
+import { readHead } from '#server/platform/realtime/event-log.ts';
+import type { InputOf, OutputOf } from '#shared/contract/contract.ts';
+
+type Chats = OutputOf<'GET /api/chats.php'>;
+
+/** One page of conversations with the cards of those they are with, and everything that is unread. */
+export const listChats = async (
+  ctx: ChatContext & { readonly deliveries: Pick<DeliveryRecorder, 'note'> },
+  { archived, search, before }: InputOf<'GET /api/chats.php'>['query'],
+): Promise<Chats> => {
+  const { db, viewer, site } = ctx;
+  const isArchived = archived === 'true';
+  const filter = { isArchived, name: search ?? null, after: decodeTimeCursor<ConversationId>(before) };
+  const head = await readHead(db, viewer.memberId);
+  const [found, unread] = await Promise.all([
+    findChats(db, { memberId: viewer.memberId, siteId: site.id }, filter),
+    countUnread(db, viewer.memberId, site.id),
+  ]);
+  const rows = found.slice(0, CHATS_AT_ONCE);
+  const last = found.length > CHATS_AT_ONCE ? rows.at(-1) : undefined;
+  ctx.deliveries.note(
+    rows.flatMap(({ conversation_id: conversation, undelivered_id: upTo }) =>
+      upTo === null ? [] : [{ receiver: viewer.memberId, conversation, upTo }],
+    ),
+  );
+  const cards = await loadPartnerCards(
+    db,
+    rows.flatMap((row) => row.other_id ?? []),
+    ctx,
+  );
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  return {
+    chats: rows.flatMap((row) => {
+      const profile = row.other_id === null ? null : cardOf.get(toPublicId(row.other_id));
+      // Hidden since the rows were read.
+      if (profile === undefined) return [];
+      return [
+        {
+          conversation: { id: toPublicId(row.conversation_id) },
+          profile,
+          num_unread_messages: row.unread,
+          archived: isArchived,
+          last_message: {
+            kind: row.preview_kind,
+            preview: row.preview,
+            is_own: row.preview_is_own,
+            is_unsent: row.preview_is_unsent,
+            sent_at: row.last_message_at.toISOString(),
+          },
+        },
+      ];
+    }),
+    next: last === undefined ? null : encodeTimeCursor({ at: last.last_message_at, id: last.conversation_id }),
+    num_unread_messages: unread,
+    head,
+  };
+};

@@ -1,0 +1,58 @@
+import { viewMessage } from '#server/features/chat/reading/message-view.ts';
+import { MESSAGE_COLUMNS, MESSAGE_PHOTO, type MessageRow } from '#server/features/chat/reading/messages-read-model.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
+
+export type PushedMessage = {
+  readonly reader: MemberId;
+  /** who the conversation is with; null: they are gone */
+  readonly partner: MemberId | null;
+  readonly conversation: ConversationId;
+  readonly message: number;
+};
+
+type PushedRow = MessageRow & { readonly position: string };
+
+/**
+ * What each reader may see: nothing they have removed, nothing since a block of either, and nothing of somebody who is
+ * leaving, locked out or taken down.
+ */
+const pushedMessages = statement<
+  [readers: MemberId[], partners: (MemberId | null)[], conversations: ConversationId[], messages: number[]],
+  PushedRow
+>(
+  'messages-pushed',
+  `select a.position, ${MESSAGE_COLUMNS}
+   from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::integer[]) with ordinality
+     as a (reader, partner, conversation, message, position)
+   join conversation_members v on v.conversation_id = a.conversation and v.member_id = a.reader and v.hidden_at is null
+   join messages g on g.conversation_id = a.conversation and g.id = a.message and g.id > v.cleared_id
+   join members m on m.id = g.sender_id and (m.id = a.reader or m.status in ('active', 'not_confirmed'))
+   join profiles p on p.member_id = m.id and (m.id = a.reader or p.status <> 'disabled')
+   ${MESSAGE_PHOTO}
+   left join messages r on r.conversation_id = g.conversation_id and r.id = g.reply_to_id and r.unsent_at is null
+     and r.id > v.cleared_id
+   where not exists (select from blocks where blocker_id = a.reader and blocked_id = a.partner)
+     and not exists (select from blocks where blocker_id = a.partner and blocked_id = a.reader)`,
+);
+
+/** For each the message as its reader sees it now; null: nothing any more. */
+export const loadPushedMessages = async (
+  db: Pick<Database, 'run'>,
+  wanted: readonly PushedMessage[],
+  now: Date,
+): Promise<(Message | null)[]> => {
+  if (wanted.length === 0) return [];
+  const rows = await db.run(pushedMessages, [
+    wanted.map(({ reader }) => reader),
+    wanted.map(({ partner }) => partner),
+    wanted.map(({ conversation }) => conversation),
+    wanted.map(({ message }) => message),
+  ]);
+  const rowAt = new Map(rows.map((row) => [Number(row.position) - 1, row]));
+  return wanted.map(({ reader }, index) => {
+    const row = rowAt.get(index);
+    return row === undefined ? null : viewMessage(row, reader, now);
+  });
+};

@@ -1,0 +1,58 @@
+import { findMeans } from '#server/features/chat/reading/conversation-read-model.ts';
+import { viewMessage } from '#server/features/chat/reading/message-view.ts';
+import { findMessages } from '#server/features/chat/reading/messages-read-model.ts';
+import { deliveriesIn, type DeliveryRecorder } from '#server/features/chat/reading/record-deliveries.ts';
+import { type Addressee, type ChatContext, findAddressed } from '#server/features/chat/reading/require-conversation.ts';
+import { startsLeft, whyCannotWrite } from '#server/features/chat/sending/writing-rules.ts';
+import { showPartner } from '#server/features/members/show-partner.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
+
+type Chat = OutputOf<'GET /api/chat.php'>;
+
+type Context = ChatContext & { readonly deliveries: Pick<DeliveryRecorder, 'note'> };
+
+/** One conversation as its page shows it, also one that has not begun. */
+export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat> => {
+  const { db, viewer, site, now } = ctx;
+  const { side, partnerId } = await findAddressed(ctx, addressee);
+  const [partner, means, page] = await Promise.all([
+    partnerId === null || side?.partner === 'gone' ? null : showPartner(db, ctx, partnerId),
+    findMeans(db, viewer.memberId, FREE_CONVERSATIONS),
+    side === null ? { rows: [], hasMore: false } : findMessages(db, side, viewer.memberId),
+  ]);
+  if (side === null && partner?.hasBlocked === true) refuse('blocked_by_member', { name: partner.name });
+  if (side !== null) ctx.deliveries.note(deliveriesIn(side, viewer.memberId, page.rows));
+  const reachable = side ?? {
+    partner: 'there' as const,
+    isBlocked: false,
+    hasBlocked: partner?.isBlocked ?? false,
+  };
+  const why = whyCannotWrite(viewer, reachable, side === null, means.started);
+  return {
+    conversation:
+      side === null
+        ? null
+        : {
+            id: toPublicId(side.id),
+            archived: side.isArchived,
+            num_unread_messages: side.unread,
+            read_up_to: side.lastReadId,
+            partner_read_up_to: side.partnerReadId,
+            partner_delivered_up_to: side.partnerDeliveredId,
+          },
+    profile: partner?.card ?? null,
+    name: partner?.name ?? null,
+    why_cannot_write: why,
+    is_new: side === null,
+    starts_left: startsLeft(viewer, means.started),
+    prices: { text: site.message_credits, photo: site.photo_credits, gift: site.gift_credits },
+    message_length: site.message_length,
+    credits: means.credits,
+    has_icebreakers: why === null && page.rows.length === 0,
+    messages: page.rows.map((row) => viewMessage(row, viewer.memberId, now)),
+    has_more: page.hasMore,
+  };
+};

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { dropHeldMessage, findHeldMessage } from '#server/features/chat/sending/signup-messages-store.ts';
+import { eventsOf, type MessageOrder, storeMessages } from '#server/features/chat/sending/store-messages.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Realtime } from '#server/platform/realtime/realtime.ts';
+
+type Context = {
+  readonly site: { readonly id: number };
+  readonly now: Date;
+  readonly realtime: Pick<Realtime, 'publish'>;
+};
+
+/**
+ * In the transaction that proves the address: the held message becomes the first one of a conversation, free of charge.
+ * Whoever has left or blocked in the meantime does not get it.
+ */
+export const deliverSignupMessage = async (
+  tx: Transaction,
+  { site, now, realtime }: Context,
+  memberId: MemberId,
+): Promise<void> => {
+  const held = await findHeldMessage(tx, memberId);
+  if (held === null) return;
+  await dropHeldMessage(tx, memberId);
+  const order: MessageOrder = {
+    siteId: site.id,
+    senderId: memberId,
+    recipientId: held.recipientId,
+    clientId: randomUUID(),
+    kind: 'text',
+    body: held.body,
+    photoId: null,
+    replyTo: null,
+    isFree: true,
+    at: now,
+  };
+  const [outcome] = await storeMessages(tx, [order]);
+  if (outcome !== undefined) tx.afterCommit(() => realtime.publish(eventsOf(order, outcome)));
+};

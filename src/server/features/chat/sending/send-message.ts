@@ -1,0 +1,133 @@
+import { findConversation } from '#server/features/chat/reading/conversation-read-model.ts';
+import { viewMessage } from '#server/features/chat/reading/message-view.ts';
+import { findMessage, type MessageRow } from '#server/features/chat/reading/messages-read-model.ts';
+import { type Addressee, type ChatContext, findAddressed } from '#server/features/chat/reading/require-conversation.ts';
+import {
+  isStored,
+  type MessageOrder,
+  type MessageWriter,
+  type RefusedMessage,
+  type StoredMessage,
+} from '#server/features/chat/sending/store-messages.ts';
+import { requireContent } from '#server/features/chat/sending/writing-rules.ts';
+import { findProfile } from '#server/features/members/member-profile-read-model.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
+import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
+import { FREE_CONVERSATIONS, type MessageKind } from '#shared/domain/chat/message-rules.ts';
+
+type Context = ChatContext & { readonly writer: MessageWriter };
+
+export type MessageInput = Addressee & {
+  readonly client_id: string;
+  readonly kind: MessageKind;
+  readonly text?: string | undefined;
+  readonly gift?: Gift | undefined;
+  readonly photo?: string | undefined;
+  readonly reply_to?: number | undefined;
+  readonly sender?: string | undefined;
+};
+
+type Sent = {
+  readonly conversation: { readonly id: string };
+  readonly message: Message;
+  readonly credits: number;
+};
+
+/** Stored and paid for in one transaction; the same `client_id` again answers with what was stored the first time. */
+export const sendMessage = async (ctx: Context, input: MessageInput): Promise<Sent> => {
+  const { viewer, site, now } = ctx;
+  // A browser may still hold what somebody wrote who has logged out since.
+  if (input.sender !== undefined && input.sender !== toPublicId(viewer.memberId))
+    return refuse('authentication_required');
+  const content = requireContent(input, site);
+  const { side, partnerId } = await findRecipient(ctx, input);
+  // A member who is gone keeps no id: nobody can be written to.
+  if (partnerId === null) return refuse(viewer.status === 'active' ? 'member_gone' : 'email_not_proved');
+  // A removed conversation that is written in again begins afresh: what was before cannot be answered.
+  if (input.reply_to !== undefined && side === null) return refuse('not_found');
+  const order: MessageOrder = {
+    ...content,
+    siteId: site.id,
+    senderId: viewer.memberId,
+    recipientId: partnerId,
+    clientId: input.client_id,
+    replyTo: input.reply_to ?? null,
+    isFree: false,
+    at: now,
+  };
+  const outcome = await ctx.writer.store(order);
+  if (!isStored(outcome)) return refuseToSend(ctx, order, outcome);
+  return {
+    conversation: { id: toPublicId(outcome.conversation) },
+    message: viewMessage(await rowOf(ctx, order, outcome), viewer.memberId, now),
+    credits: outcome.credits,
+  };
+};
+
+/** To a profile nothing is looked up: whether it may be written to is decided where the message is stored. */
+const findRecipient = async (ctx: Context, input: MessageInput): ReturnType<typeof findAddressed> =>
+  input.profile === undefined || input.conversation !== undefined || input.reply_to !== undefined
+    ? findAddressed(ctx, input)
+    : { side: null, partnerId: fromPublicId<MemberId>(input.profile) };
+
+const refuseToSend = async (
+  { db, site, viewer }: Context,
+  { recipientId }: MessageOrder,
+  { outcome, price, credits }: RefusedMessage,
+): Promise<never> => {
+  switch (outcome) {
+    case 'insufficient_credits':
+      return refuse(outcome, { price, credits });
+    case 'conversation_limit_reached':
+      return refuse(outcome, { max: FREE_CONVERSATIONS });
+    case 'blocked_by_member':
+    case 'blocked_by_you': {
+      const partner = await findProfile(db, site.id, recipientId, viewer.memberId);
+      return refuse(outcome, { name: partner?.name ?? '' });
+    }
+    case 'reply_not_found':
+    case 'photo_not_found':
+      return refuse('not_found');
+    case 'busy':
+      throw new Error('A message that stayed busy was answered.');
+    default:
+      return refuse(outcome);
+  }
+};
+
+/** What was stored just now is known already; anything else is read. */
+const rowOf = async (
+  { db, viewer, site }: Context,
+  order: MessageOrder,
+  stored: StoredMessage,
+): Promise<MessageRow> => {
+  if (stored.outcome === 'sent' && order.replyTo === null && order.photoId === null) {
+    return {
+      id: stored.message,
+      sender_id: order.senderId,
+      client_id: order.clientId,
+      kind: order.kind,
+      body: order.body,
+      price_credits: stored.price,
+      created_at: order.at,
+      unsent_at: null,
+      photo_key: null,
+      photo_status: null,
+      photo_width: null,
+      photo_height: null,
+      photo_placeholder: null,
+      reply_to_id: null,
+      reply_sender_id: null,
+      reply_kind: null,
+      reply_body: null,
+      reactions: [],
+    };
+  }
+  const reader = { memberId: viewer.memberId, siteId: site.id };
+  const side = await findConversation(db, reader, stored.conversation);
+  // Also one that its writer has removed since: whoever retries is told what became of the first try.
+  const row = side === null ? null : await findMessage(db, { ...side, clearedId: 0 }, viewer.memberId, stored.message);
+  return row ?? refuse('not_found');
+};

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { createMessageWriter, type MessageOrder } from '#server/features/chat/sending/store-messages.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+const order: MessageOrder = {
+  siteId: 1,
+  senderId: '1' as MemberId,
+  recipientId: '2' as MemberId,
+  clientId: 'a3bb189e-8bf9-4c59-9a4b-2d4f9d1c5e6f',
+  kind: 'text',
+  body: 'Hello',
+  photoId: null,
+  replyTo: null,
+  isFree: false,
+  at: new Date('2026-06-01T12:00:00Z'),
+};
+
+it('while the database hangs, some thousand messages wait, and whoever comes then is told to try later', async () => {
+  const run = () => new Promise<never>(() => undefined);
+  const writer = createMessageWriter({ db: { run }, realtime: { publish: () => undefined } });
+  const told: unknown[] = [];
+  for (let sent = 0; sent < 6000; sent += 1) void writer.store(order).catch((refusal: unknown) => told.push(refusal));
+  await expect(writer.store(order)).rejects.toMatchObject({ code: 'overloaded' });
+  expect(told.length).toBeGreaterThan(1900);
+  expect(told.length).toBeLessThan(2001);
+});
+
+it('a batch that hangs, as behind a lock, is waited for by nobody who comes later', async () => {
+  let asked = 0;
+  const run = (): Promise<never> => {
+    asked += 1;
+    return asked === 1
+      ? new Promise(() => undefined)
+      : Promise.resolve([{ outcome: 'insufficient_credits', price: 1, credits: 0 }] as never);
+  };
+  const writer = createMessageWriter({ db: { run }, realtime: { publish: () => undefined } });
+  void writer.store(order);
+  await expect(writer.store(order)).resolves.toMatchObject({ outcome: 'insufficient_credits' });
+});

@@ -1,0 +1,216 @@
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { ConversationId, MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
+import type { MemberEvent, Realtime } from '#server/platform/realtime/realtime.ts';
+import { FREE_CONVERSATIONS, type MessageKind } from '#shared/domain/chat/message-rules.ts';
+
+/** One message that somebody wants to send; whether they may is decided where it is stored. */
+export type MessageOrder = {
+  readonly siteId: number;
+  readonly senderId: MemberId;
+  readonly recipientId: MemberId;
+  readonly clientId: string;
+  readonly kind: MessageKind;
+  /** the text, or the slug of the gift */
+  readonly body: string;
+  /** with the kind photo: one of the sender's own */
+  readonly photoId: PhotoId | null;
+  readonly replyTo: number | null;
+  readonly isFree: boolean;
+  readonly at: Date;
+};
+
+export type StoredMessage = {
+  readonly outcome: 'sent' | 'sent_before';
+  readonly conversation: ConversationId;
+  readonly message: number;
+  readonly price: number;
+  readonly credits: number;
+  readonly sender_seq: string | null;
+  readonly recipient_seq: string | null;
+};
+
+export type RefusedMessage = {
+  readonly outcome:
+    | 'busy'
+    | 'email_not_proved'
+    | 'profile_disabled'
+    | 'member_gone'
+    | 'not_found'
+    | 'blocked_by_member'
+    | 'blocked_by_you'
+    | 'conversation_limit_reached'
+    | 'reply_not_found'
+    | 'photo_not_found'
+    | 'insufficient_credits';
+  readonly price: number;
+  readonly credits: number;
+};
+
+type Outcome = StoredMessage | RefusedMessage;
+
+export const isStored = (outcome: Outcome): outcome is StoredMessage =>
+  outcome.outcome === 'sent' || outcome.outcome === 'sent_before';
+
+/** Answers one row for each message, in their order. */
+const sendMessages = statement<
+  [
+    sites: number[],
+    senders: MemberId[],
+    recipients: MemberId[],
+    clientIds: string[],
+    kinds: string[],
+    bodies: string[],
+    photos: (PhotoId | null)[],
+    replies: (number | null)[],
+    areFree: boolean[],
+    moments: Date[],
+    freeStarts: number,
+  ],
+  Outcome
+>('messages-send', 'select * from send_messages($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)');
+
+export const storeMessages = (
+  db: Pick<Database | Transaction, 'run'>,
+  orders: readonly MessageOrder[],
+): Promise<Outcome[]> =>
+  db.run(sendMessages, [
+    orders.map((order) => order.siteId),
+    orders.map((order) => order.senderId),
+    orders.map((order) => order.recipientId),
+    orders.map((order) => order.clientId),
+    orders.map((order) => order.kind),
+    orders.map((order) => order.body),
+    orders.map((order) => order.photoId),
+    orders.map((order) => order.replyTo),
+    orders.map((order) => order.isFree),
+    orders.map((order) => order.at),
+    FREE_CONVERSATIONS,
+  ]);
+
+/** More at once hold their locks for too long. */
+const MAXIMUM_BATCH = 32;
+/** A batch that takes longer waits for somebody's lock: the next ones wait no more for it. */
+const PATIENCE_MS = 20;
+const MAXIMUM_RUNNING = 4;
+const MAXIMUM_TRIES = 5;
+/** Some seconds of a healthy database; when it hangs, whoever comes then had better try again later. */
+const MAXIMUM_WAITING = 4000;
+
+/** A circle of locks, or a row that changed under a transaction: nothing was stored, and the next try may go well. */
+const PASSING_FAULTS = new Set(['40P01', '40001']);
+const isPassing = (fault: unknown): boolean => PASSING_FAULTS.has(String((fault as { code?: unknown }).code));
+
+export type MessageWriter = { store(order: MessageOrder): Promise<Outcome> };
+
+type Waiting = {
+  readonly order: MessageOrder;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (fault: unknown) => void;
+  tries: number;
+};
+
+/**
+ * Messages that wait at the same moment share one transaction, and the next ones gather while it is under way: three times as
+ * many fit into a second.
+ */
+export const createMessageWriter = ({
+  db,
+  realtime,
+}: {
+  readonly db: Pick<Database, 'run'>;
+  readonly realtime: Pick<Realtime, 'publish'>;
+}): MessageWriter => {
+  const waiting: Waiting[] = [];
+  let running = 0;
+  /** while it is under way, the next ones gather */
+  let waitedFor: readonly Waiting[] | null = null;
+
+  const settle = (batch: readonly Waiting[], outcomes: readonly Outcome[]): void => {
+    const events: MemberEvent[] = [];
+    for (const [index, one] of batch.entries()) {
+      const outcome = outcomes[index];
+      if (outcome === undefined) one.reject(new Error('A message was not answered.'));
+      else if (outcome.outcome === 'busy') tryAgain(one, new Error('A conversation stayed busy.'));
+      else {
+        one.resolve(outcome);
+        events.push(...eventsOf(one.order, outcome));
+      }
+    }
+    realtime.publish(events);
+  };
+  const tryAgain = (one: Waiting, fault: unknown): void => {
+    one.tries += 1;
+    if (one.tries < MAXIMUM_TRIES) waiting.unshift(one);
+    else one.reject(fault);
+  };
+  const storeAlone = async (one: Waiting): Promise<void> => {
+    try {
+      settle([one], await storeMessages(db, [one.order]));
+    } catch (fault) {
+      if (isPassing(fault)) tryAgain(one, fault);
+      else one.reject(fault);
+    }
+  };
+  const storeBatch = async (batch: readonly Waiting[]): Promise<void> => {
+    const [first] = batch;
+    if (first !== undefined && batch.length === 1) return storeAlone(first);
+    let outcomes: Outcome[];
+    try {
+      outcomes = await storeMessages(
+        db,
+        batch.map(({ order }) => order),
+      );
+    } catch {
+      // One of them is at fault: alone it fails alone.
+      for (const one of batch) await storeAlone(one);
+      return undefined;
+    }
+    return settle(batch, outcomes);
+  };
+  const pump = (): void => {
+    if (waitedFor !== null || running === MAXIMUM_RUNNING || waiting.length === 0) return;
+    const batch = waiting.splice(0, MAXIMUM_BATCH);
+    running += 1;
+    waitedFor = batch;
+    const goOn = (): void => {
+      if (waitedFor === batch) waitedFor = null;
+      pump();
+    };
+    const late = setTimeout(goOn, PATIENCE_MS);
+    void storeBatch(batch).finally(() => {
+      clearTimeout(late);
+      running -= 1;
+      goOn();
+    });
+  };
+  return {
+    store: async (order) => {
+      if (waiting.length >= MAXIMUM_WAITING) return refuse('overloaded');
+      return new Promise((resolve, reject) => {
+        waiting.push({ order, resolve, reject, tries: 0 });
+        pump();
+      });
+    },
+  };
+};
+
+/** What both are told when it is committed; nothing of a message that was refused or stored before. */
+export const eventsOf = ({ senderId, recipientId, kind }: MessageOrder, outcome: Outcome): MemberEvent[] => {
+  if (outcome.outcome !== 'sent' || !isStored(outcome)) return [];
+  const ref = { conversation: outcome.conversation, message: outcome.message };
+  return [
+    {
+      memberId: senderId,
+      seq: Number(outcome.sender_seq),
+      kind: 'message.sent',
+      ref: { ...ref, profile: recipientId },
+    },
+    {
+      memberId: recipientId,
+      seq: Number(outcome.recipient_seq),
+      kind: kind === 'gift' ? 'gift' : 'message',
+      ref: { ...ref, profile: senderId },
+    },
+  ];
+};

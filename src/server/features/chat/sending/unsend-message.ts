@@ -1,0 +1,47 @@
+import { type ChangeContext, changeConversation } from '#server/features/chat/chats/conversation-store.ts';
+import { unsendableUntil, viewMessage } from '#server/features/chat/reading/message-view.ts';
+import { findMessage } from '#server/features/chat/reading/messages-read-model.ts';
+import { requireConversation } from '#server/features/chat/reading/require-conversation.ts';
+import { eraseTakenBackPhoto } from '#server/features/photos/removal/erase-message-photos.ts';
+import { statement } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { ConversationId } from '#server/platform/ids/public-id.ts';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
+import { UNSEND_MINUTES } from '#shared/domain/chat/message-rules.ts';
+
+const takeBack = statement<[id: ConversationId, message: number, now: Date], never>(
+  'message-unsend',
+  `with gone as (
+     update messages set body = '', photo_id = null, unsent_at = $3 where conversation_id = $1 and id = $2 returning conversation_id, id
+   ), unloved as (
+     delete from message_reactions where conversation_id = $1 and message_id = $2
+   )
+   update conversation_members v set preview = '', preview_is_unsent = true
+   from gone join conversations c on c.id = gone.conversation_id and c.last_message_id = gone.id
+   where v.conversation_id = c.id`,
+);
+
+/** A tombstone for both, and nothing of the words is kept; its price is not given back. Twice is once. */
+export const unsendMessage = async (
+  ctx: ChangeContext,
+  input: { readonly conversation: string; readonly message: number },
+): Promise<Message> => {
+  const { viewer, now } = ctx;
+  const side = await requireConversation(ctx, input.conversation);
+  let photoKey: string | null = null;
+  const unsent = await changeConversation(ctx, side, async (tx, tell) => {
+    const row = await findMessage(tx, side, viewer.memberId, input.message);
+    if (row === null || row.sender_id !== viewer.memberId) return refuse('not_found');
+    if (row.unsent_at !== null) return viewMessage(row, viewer.memberId, now);
+    if (unsendableUntil(row, now) === null) return refuse('unsend_too_late', { minutes: UNSEND_MINUTES });
+    photoKey = row.photo_key;
+    await tx.run(takeBack, [side.id, row.id, now]);
+    const ref = { message: row.id, is_change: true };
+    await tell('viewer', 'message.sent', ref);
+    await tell('partner', 'message', ref);
+    return viewMessage({ ...row, body: '', photo_key: null, unsent_at: now, reactions: [] }, viewer.memberId, now);
+  });
+  // Under no other lock; after a crash in between the sweep of every hour does it.
+  if (photoKey !== null) await eraseTakenBackPhoto(ctx, photoKey);
+  return unsent;
+};

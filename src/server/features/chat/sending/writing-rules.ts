@@ -1,0 +1,70 @@
+import type { ConversationSide } from '#server/features/chat/reading/conversation-read-model.ts';
+import { whyNobodyApproached } from '#server/features/members/member-standing-rules.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
+import { fromPublicId, type PhotoId } from '#server/platform/ids/public-id.ts';
+import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
+import {
+  FREE_CONVERSATIONS,
+  MESSAGE_KINDS,
+  type MessageKind,
+  normalMessageText,
+  whyTextRefused,
+} from '#shared/domain/chat/message-rules.ts';
+
+export type WhyCannotWrite =
+  | 'email_not_proved'
+  | 'profile_disabled'
+  | 'member_gone'
+  | 'blocked_by_member'
+  | 'blocked_by_you'
+  | 'conversation_limit_reached';
+
+type Writer = Pick<Viewer, 'status' | 'isDisabled' | 'paidUser'>;
+
+/** How many conversations may still be started; null: any number. */
+export const startsLeft = ({ paidUser }: Pick<Writer, 'paidUser'>, started: number): number | null =>
+  paidUser ? null : Math.max(0, FREE_CONVERSATIONS - started);
+
+/** What a page says before somebody writes in vain; the database decides again when they do. */
+export const whyCannotWrite = (
+  writer: Writer,
+  { partner, isBlocked, hasBlocked }: Pick<ConversationSide, 'partner' | 'isBlocked' | 'hasBlocked'>,
+  isNew: boolean,
+  started: number,
+): WhyCannotWrite | null => {
+  const own = whyNobodyApproached(writer);
+  if (own !== null) return own;
+  if (partner === 'gone') return 'member_gone';
+  if (isBlocked) return 'blocked_by_member';
+  if (hasBlocked) return 'blocked_by_you';
+  return isNew && startsLeft(writer, started) === 0 ? 'conversation_limit_reached' : null;
+};
+
+type Content = { readonly kind: MessageKind; readonly body: string; readonly photoId: PhotoId | null };
+
+type Words = {
+  readonly kind: MessageKind;
+  readonly text?: string | undefined;
+  readonly gift?: Gift | undefined;
+  readonly photo?: string | undefined;
+};
+
+/** The text as it is stored; refuses what is empty or too long. */
+export const requireText = (text: string, { message_length: max }: Pick<Site, 'message_length'>): string => {
+  const body = normalMessageText(text);
+  const why = whyTextRefused(body, max);
+  if (why === 'empty') refuse('message_empty');
+  if (why === 'too_long') refuse('message_too_long', { max });
+  return body;
+};
+
+/** A text has a text, a gift a gift and a photo a photo, and none has what is another's. */
+export const requireContent = ({ kind, ...words }: Words, site: Pick<Site, 'message_length'>): Content => {
+  const foreign = MESSAGE_KINDS.filter((other) => other !== kind && words[other] !== undefined);
+  if (foreign.length > 0) return refuse('validation_failed', { fields: foreign });
+  if (kind === 'text') return { kind, body: requireText(words.text ?? '', site), photoId: null };
+  if (kind === 'gift' && words.gift !== undefined) return { kind, body: words.gift, photoId: null };
+  if (kind === 'photo' && words.photo !== undefined) return { kind, body: '', photoId: fromPublicId(words.photo) };
+  return refuse('validation_failed', { fields: [kind] });
+};

@@ -1,0 +1,47 @@
+import type { MessageKind } from '#shared/domain/chat/message-rules.ts';
+import { createRandom } from '#shared/domain/seeded-random.ts';
+
+/** What people of one language answer, by what they have been sent; `any` fits always. */
+export type Lines = Readonly<Record<'any' | 'question' | 'gift' | 'photo', readonly string[]>>;
+
+/** A message to a fictional member of the demo, and where it stands. */
+export type Sent = {
+  readonly conversation: string;
+  /** counts within its conversation */
+  readonly message: number;
+  readonly kind: MessageKind;
+  readonly body: string;
+};
+
+type DemoAnswer = { readonly text: string; readonly clientId: string };
+
+/** In one conversation within a day. */
+export const MAXIMUM_ANSWERS = 6;
+
+const SHORTEST_PAUSE_MS = 4_000;
+const LONGEST_PAUSE_MS = 12_000;
+const READING_MS = 40;
+
+const randomOf = ({ conversation, message }: Sent, purpose: string) =>
+  createRandom(`${purpose} ${conversation} ${message}`);
+
+/** The same message gets the same answer; null when all has been said, or enough for a day. */
+export const answerOf = (sent: Sent, lines: Lines, said: readonly string[]): DemoAnswer | null => {
+  if (said.length >= MAXIMUM_ANSWERS) return null;
+  const unsaid = (list: readonly string[]): string[] => list.filter((line) => !said.includes(line));
+  const choice = [unsaid(linesFor(sent, lines)), unsaid(lines.any)].find((list) => list.length > 0);
+  if (choice === undefined) return null;
+  return { text: randomOf(sent, 'line').pick(choice), clientId: randomOf(sent, 'answer').uuid() };
+};
+
+const linesFor = ({ kind, body }: Sent, lines: Lines): readonly string[] => {
+  if (kind !== 'text') return lines[kind];
+  return /\?[\s\p{P}\p{S}]*$/u.test(body) ? lines.question : lines.any;
+};
+
+/** Long messages take longer to read. */
+export const pauseBeforeAnswerMs = (sent: Sent): number => {
+  const reading = sent.kind === 'text' ? sent.body.length * READING_MS : 0;
+  const pause = SHORTEST_PAUSE_MS + reading + randomOf(sent, 'pause').int(0, 2_500);
+  return Math.min(pause, LONGEST_PAUSE_MS);
+};

@@ -1,0 +1,135 @@
+import { writeAboutMe } from '#server/features/demo/people/about-me-rules.ts';
+import type { DemoPeople, DrawnPerson } from '#server/features/demo/people/demo-people-read-model.ts';
+import type { Home } from '#server/features/demo/people/home-choice-rules.ts';
+import type { ChosenPerson } from '#server/features/demo/people/portrait-choice-rules.ts';
+import { drawShare } from '#server/features/demo/people/site-people-rules.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import type { Niche } from '#shared/domain/niches.ts';
+import { INTERESTS } from '#shared/domain/profile/interests.ts';
+import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
+import type { Random } from '#shared/domain/seeded-random.ts';
+
+export type DemoPhoto = {
+  readonly id: string;
+  readonly key: string;
+  readonly objectKey: string;
+  readonly placeholder: string;
+  readonly private: boolean;
+};
+
+/** Everything about one invented member that the tables keep. Times are milliseconds. */
+export type DemoMember = Home & {
+  readonly id: string;
+  readonly siteId: number;
+  readonly email: string;
+  readonly login: 'free' | 'premium' | 'empty' | 'admin' | 'moderator' | null;
+  readonly status: 'active' | 'not_confirmed' | 'deletion_pending' | 'banned';
+  readonly profileStatus: 'active' | 'disabled' | 'hidden';
+  readonly fictional: boolean;
+  /** means to buy credits; only such members send more than their first ones */
+  readonly buys: boolean;
+  readonly signupAt: number;
+  lastActiveAt: number;
+  readonly name: string;
+  readonly gender: Gender;
+  readonly sexuality: Sexuality;
+  readonly dateOfBirth: string;
+  readonly facts: Readonly<Record<'hair' | 'eyes' | 'body' | 'relationship' | 'tattoos' | 'lookingFor', string>>;
+  readonly interests: readonly number[];
+  readonly aboutMe: string;
+  readonly photos: readonly DemoPhoto[];
+};
+
+/** The part of a member that decides where lists show them, drawn before their face is dealt. */
+export type MemberSketch = Pick<
+  DemoMember,
+  'siteId' | 'email' | 'login' | 'gender' | 'sexuality' | 'buys' | 'signupAt' | 'lastActiveAt'
+> & { readonly home: Home; readonly niche: Niche };
+
+const DAY_MS = 86_400_000;
+const INTIMATE = new Set(['lingerie', 'role_play', 'massage']);
+
+const HAIR: Readonly<Record<string, string>> = { blonde: 'blond', white: 'grey' };
+const BODY: Readonly<Record<string, string>> = { full: 'plus_size' };
+
+export const completeMember = (
+  sketch: MemberSketch,
+  { person, usedBefore, template }: ChosenPerson & { readonly template: string },
+  { people, random, now }: { readonly people: DemoPeople; readonly random: Random; readonly now: number },
+): DemoMember => {
+  const { home, niche, ...rest } = sketch;
+  const { gender, login } = sketch;
+  const interests = drawInterests(random, niche);
+  const writesAbout = login !== null || random.chance(0.93);
+  const status =
+    login === null ? drawShare(random, { active: 965, not_confirmed: 15, deletion_pending: 10, banned: 10 }) : 'active';
+  return {
+    ...rest,
+    ...home,
+    id: random.id(),
+    status,
+    profileStatus: drawProfileStatus(random, status, login !== null),
+    fictional: login === null && !sketch.buys && COUNTRY_PACKS[home.country].fictionalAllowed && random.chance(0.16),
+    name: random.pick(people.names[home.language][gender]),
+    dateOfBirth: dateOfBirth(random, person, now),
+    facts: {
+      hair: person.hair === 'bald' ? 'bald' : (HAIR[person.hairColor] ?? person.hairColor),
+      eyes: person.eyeColor,
+      body:
+        person.bodyType === 'athletic' && gender === 'male' && random.chance(0.4)
+          ? 'muscular'
+          : (BODY[person.bodyType] ?? person.bodyType),
+      relationship: drawShare(random, {
+        single: 62,
+        divorced: 18,
+        open_relationship: 7,
+        in_relationship: 5,
+        widowed: person.ageFrom > 50 ? 9 : 1,
+        married: 3,
+      }),
+      tattoos: drawShare(random, { none: 58, few: 33, many: person.ageFrom < 45 ? 9 : 3 }),
+      lookingFor: drawShare(random, { relationship: 36, dating: 34, casual: 18, chat: 12 }),
+    },
+    interests: interests.toSorted((a, b) => a - b),
+    aboutMe: writesAbout ? writeAboutMe(template, { ...home, gender, interests }, random) : '',
+    photos: login === null && random.chance(0.05) ? [] : drawPhotos(random, person, usedBefore),
+  };
+};
+
+const drawProfileStatus = (
+  random: Random,
+  status: DemoMember['status'],
+  isLogin: boolean,
+): DemoMember['profileStatus'] => {
+  if (status === 'not_confirmed') return 'disabled';
+  return !isLogin && random.chance(0.015) ? 'hidden' : 'active';
+};
+
+const dateOfBirth = (random: Random, { ageFrom, ageTo }: DrawnPerson, now: number): string => {
+  const age = random.int(ageFrom + 1, ageTo - 1);
+  return new Date(now - (age * 365.2425 + random.int(3, 360)) * DAY_MS).toISOString().slice(0, 10);
+};
+
+const drawInterests = (random: Random, niche: Niche): number[] => {
+  const chosen = new Set<number>();
+  const count = random.int(3, 8);
+  while (chosen.size < count) {
+    const position = random.int(0, INTERESTS.length - 1);
+    const isIntimate = INTIMATE.has(INTERESTS[position]?.slug ?? '');
+    if (!isIntimate || random.chance(niche === 'bdsm' ? 1 : 0.25)) chosen.add(position);
+  }
+  return [...chosen];
+};
+
+const drawPhotos = (random: Random, person: DrawnPerson, usedBefore: number): DemoPhoto[] => {
+  const shift = usedBefore % person.portraits.length;
+  const pictures = [...person.portraits.slice(shift), ...person.portraits.slice(0, shift)];
+  const shown = pictures.slice(0, random.chance(0.75) ? pictures.length : 1);
+  return shown.map(({ key, placeholder }, position) => ({
+    id: random.id(),
+    key: random.uuid(),
+    objectKey: `demo/${key}`,
+    placeholder,
+    private: position > 0 && position === shown.length - 1 && random.chance(0.4),
+  }));
+};

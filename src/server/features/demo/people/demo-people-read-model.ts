@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
+import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
+
+/** One drawn picture; tools/portraits draws them and writes their list. */
+export type Portrait = {
+  readonly key: string;
+  readonly person: string;
+  readonly gender: Gender;
+  readonly ageFrom: number;
+  readonly ageTo: number;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+  readonly hair: string;
+  readonly hairColor: string;
+  readonly eyeColor: string;
+  readonly bodyType: string;
+};
+
+/** Somebody drawn, with all their pictures. */
+export type DrawnPerson = Pick<
+  Portrait,
+  'gender' | 'ageFrom' | 'ageTo' | 'hair' | 'hairColor' | 'eyeColor' | 'bodyType'
+> & {
+  readonly key: string;
+  readonly portraits: readonly Portrait[];
+};
+
+/** What people of one language write: about themselves, and to each other in turns. */
+export type Texts = {
+  /** `{city}`, `{list}` and `{one}` (interests) are filled in; `[his|her]` follows the writer's gender */
+  readonly about: readonly string[];
+  readonly dialogues: readonly (readonly string[])[];
+};
+
+export type DemoPeople = {
+  readonly persons: readonly DrawnPerson[];
+  readonly texts: Readonly<Record<Locale, Texts>>;
+  readonly names: Readonly<Record<Locale, Readonly<Record<Gender, readonly string[]>>>>;
+};
+
+export const readDemoPeople = (): DemoPeople => ({
+  persons: personsOf(readAsset<Portrait[]>('portraits/portraits.json')),
+  texts: Object.fromEntries(
+    LOCALES.map((locale) => [locale, readAsset<Texts>(`people/${locale}.json`)]),
+  ) as DemoPeople['texts'],
+  names: readAsset<DemoPeople['names']>('people/names.json'),
+});
+
+const readAsset = <Content>(path: string): Content =>
+  JSON.parse(readFileSync(new URL(`../../../../../assets/demo/${path}`, import.meta.url), 'utf8')) as Content;
+
+const personsOf = (portraits: readonly Portrait[]): DrawnPerson[] => {
+  const pictures = Map.groupBy(portraits, ({ person }) => person);
+  return [...pictures].flatMap(([key, list]) => {
+    const [first] = list;
+    return first === undefined ? [] : [{ ...first, key, portraits: list }];
+  });
+};

@@ -1,0 +1,107 @@
+import { completeMember, type DemoMember, type MemberSketch } from '#server/features/demo/people/demo-member-rules.ts';
+import type { DemoPeople } from '#server/features/demo/people/demo-people-read-model.ts';
+import { drawHome, homeIn } from '#server/features/demo/people/home-choice-rules.ts';
+import { createPortraitChoice } from '#server/features/demo/people/portrait-choice-rules.ts';
+import { drawShare, SITE_PEOPLE, type SitePeople } from '#server/features/demo/people/site-people-rules.ts';
+import type { Niche } from '#shared/domain/niches.ts';
+import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
+import type { Random } from '#shared/domain/seeded-random.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+
+export type DemoSite = { readonly id: number; readonly niche: Niche };
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The same logins on every site; `free` has just arrived, so that what newcomers are offered can be seen. */
+const LOGINS = [
+  { login: 'free', gender: 'male', signupAgoMs: 90 * MINUTE_MS },
+  { login: 'premium', gender: 'female', signupAgoMs: 90 * DAY_MS },
+  { login: 'empty', gender: 'male', signupAgoMs: 60 * DAY_MS },
+  { login: 'admin', gender: 'female', signupAgoMs: 300 * DAY_MS },
+  { login: 'moderator', gender: 'male', signupAgoMs: 200 * DAY_MS },
+] as const;
+
+/** Everybody on one site, the logins first, the others as lists show them: last active first. */
+export const inventMembers = (site: DemoSite, people: DemoPeople, random: Random, now: number): DemoMember[] => {
+  const crowd = SITE_PEOPLE[site.niche];
+  const choose = createPortraitChoice(people.persons.filter(crowd.suits), random);
+  const others = Array.from({ length: crowd.members }, (_unused, index) =>
+    sketchMember(site, crowd, { random, now, index }),
+  );
+  const sketches = [
+    ...LOGINS.map((login) => sketchLogin(site, crowd, login, { random, now })),
+    ...others.toSorted((a, b) => b.lastActiveAt - a.lastActiveAt),
+  ];
+  const deal = createDeal(people, random);
+  return sketches.map((sketch) => {
+    const { gender, home } = sketch;
+    const drawn = { ...choose({ gender, country: home.country }), template: deal(home.language) };
+    return completeMember(sketch, drawn, { people, random, now });
+  });
+};
+
+/** Texts of a language in turn, so that neighbours in a list write different ones. */
+const createDeal = ({ texts }: DemoPeople, random: Random): ((language: Locale) => string) => {
+  const next = new Map<Locale, number>();
+  return (language) => {
+    const { about } = texts[language];
+    const turn = next.get(language) ?? random.int(0, about.length - 1);
+    next.set(language, turn + 1);
+    return about[turn % about.length] ?? '';
+  };
+};
+
+const sketchLogin = (
+  site: DemoSite,
+  crowd: SitePeople,
+  { login, gender, signupAgoMs }: (typeof LOGINS)[number],
+  { random, now }: { readonly random: Random; readonly now: number },
+): MemberSketch => ({
+  siteId: site.id,
+  niche: site.niche,
+  email: `${login}@demo.test`,
+  login,
+  gender: crowd.femaleShare === 0 ? 'male' : gender,
+  sexuality: crowd.femaleShare === 0 ? 'gay' : 'hetero',
+  buys: login !== 'free',
+  signupAt: now - signupAgoMs,
+  lastActiveAt: now - 20 * MINUTE_MS,
+  home: homeIn(random, 'GB'),
+});
+
+const sketchMember = (
+  site: DemoSite,
+  crowd: SitePeople,
+  { random, now, index }: { readonly random: Random; readonly now: number; readonly index: number },
+): MemberSketch => {
+  const gender: Gender = random.chance(crowd.femaleShare) ? 'female' : 'male';
+  const lastActiveAt = now - drawAbsenceMs(random);
+  const isNew = random.chance(0.07);
+  const agoMs = isNew ? random.range(2 * HOUR_MS, 6.5 * DAY_MS) : random.range(8 * DAY_MS, 500 * DAY_MS);
+  const signupAt = isNew ? now - agoMs : lastActiveAt - agoMs;
+  return {
+    siteId: site.id,
+    niche: site.niche,
+    email: `member${index + 1}@demo.test`,
+    login: null,
+    gender,
+    sexuality: drawShare(random, crowd.sexualities[gender]),
+    buys: random.chance(0.3),
+    signupAt,
+    lastActiveAt: Math.max(lastActiveAt, signupAt + MINUTE_MS),
+    home: drawHome(random),
+  };
+};
+
+/** How long somebody has been away: a few are here now, most came within two weeks. */
+const drawAbsenceMs = (random: Random): number => {
+  const [from, to] = {
+    now: [0, 9 * MINUTE_MS],
+    today: [10 * MINUTE_MS, 20 * HOUR_MS],
+    lately: [20 * HOUR_MS, 14 * DAY_MS],
+    away: [14 * DAY_MS, 120 * DAY_MS],
+  }[drawShare(random, { now: 5, today: 40, lately: 40, away: 15 })] as [number, number];
+  return random.range(from, to);
+};

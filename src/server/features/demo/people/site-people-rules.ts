@@ -1,0 +1,55 @@
+import type { DrawnPerson } from '#server/features/demo/people/demo-people-read-model.ts';
+import type { Niche } from '#shared/domain/niches.ts';
+import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
+import type { Random } from '#shared/domain/seeded-random.ts';
+
+/** Who is on a demo site: how many, of which gender and sexuality, and who of the drawn people suits it. */
+export type SitePeople = {
+  readonly members: number;
+  readonly femaleShare: number;
+  readonly sexualities: Readonly<Record<Gender, Shares<Sexuality>>>;
+  readonly suits: (person: DrawnPerson) => boolean;
+};
+
+export type Shares<Value extends string> = Readonly<Partial<Record<Value, number>>>;
+
+const SMALL_SITE = 350;
+const MIXED: SitePeople = {
+  members: SMALL_SITE,
+  femaleShare: 0.5,
+  sexualities: { male: { hetero: 82, gay: 10, bi: 8 }, female: { hetero: 80, lesbian: 7, bi: 13 } },
+  suits: () => true,
+};
+
+const womenWho = (suits: (woman: DrawnPerson) => boolean): SitePeople => ({
+  ...MIXED,
+  suits: (person) => person.gender === 'male' || suits(person),
+});
+
+export const SITE_PEOPLE: Readonly<Record<Niche, SitePeople>> = {
+  default: { ...MIXED, members: 1100 },
+  she: {
+    ...MIXED,
+    femaleShare: 0.62,
+    sexualities: { male: { hetero: 85, bi: 15 }, female: { hetero: 50, lesbian: 25, bi: 25 } },
+  },
+  bdsm: {
+    ...MIXED,
+    sexualities: { male: { hetero: 68, gay: 12, bi: 20 }, female: { hetero: 58, lesbian: 12, bi: 30 } },
+  },
+  bbw: womenWho(({ bodyType }) => bodyType === 'curvy' || bodyType === 'full'),
+  gilf: womenWho(({ ageFrom }) => ageFrom >= 46),
+  milf: womenWho(({ ageFrom }) => ageFrom >= 32 && ageFrom <= 51),
+  gay: { ...MIXED, femaleShare: 0, sexualities: { male: { gay: 85, bi: 15 }, female: {} } },
+};
+
+/** One of the values, each as likely as its share says. */
+export const drawShare = <Value extends string>(random: Random, shares: Shares<Value>): Value => {
+  const entries = Object.entries(shares) as [Value, number][];
+  let rest = random.next() * entries.reduce((sum, [, share]) => sum + share, 0);
+  for (const [value, share] of entries) {
+    rest -= share;
+    if (rest <= 0) return value;
+  }
+  return random.pick(entries)[0];
+};

@@ -1,0 +1,98 @@
+import type { DemoMember } from '#server/features/demo/people/demo-member-rules.ts';
+import { DEMO_PASSWORD } from '#server/features/demo/people/demo-password-rules.ts';
+import { type DemoPeople, readDemoPeople } from '#server/features/demo/people/demo-people-read-model.ts';
+import { type DemoSite, inventMembers } from '#server/features/demo/people/site-members-rules.ts';
+import { createAllowance, type DemoConversation } from '#server/features/demo/seed/demo-conversation-rules.ts';
+import {
+  type DemoBlock,
+  type DemoLike,
+  inventBlocks,
+  inventLikes,
+} from '#server/features/demo/seed/demo-like-rules.ts';
+import {
+  type DemoWallet,
+  FIRST_BUNDLE_CREDITS,
+  keepWallets,
+  type WalletPrices,
+} from '#server/features/demo/seed/demo-wallet-rules.ts';
+import { seedConversations } from '#server/features/demo/seed/seed-conversations.ts';
+import { seedBlocks, seedLikes, seedVisits } from '#server/features/demo/seed/seed-likes.ts';
+import { seedMembers } from '#server/features/demo/seed/seed-members.ts';
+import { seedModeration } from '#server/features/demo/seed/seed-moderation.ts';
+import { seedSites } from '#server/features/demo/seed/seed-sites.ts';
+import { seedWallets } from '#server/features/demo/seed/seed-wallets.ts';
+import { inventConversations, pairKey } from '#server/features/demo/seed/site-conversations-rules.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import { nicheOf } from '#shared/domain/niches.ts';
+import { createRandom } from '#shared/domain/seeded-random.ts';
+
+type SeededSite = DemoSite & { readonly prices: WalletPrices };
+
+type SiteContent = {
+  readonly members: readonly DemoMember[];
+  readonly conversations: readonly DemoConversation[];
+  readonly likes: readonly DemoLike[];
+  readonly blocks: readonly DemoBlock[];
+  readonly wallets: readonly DemoWallet[];
+};
+
+/**
+ * Everything the demo shows, in one transaction: either all of it is there or nothing. The same people each time; only the
+ * times move with `now`.
+ */
+export const seedDemo = async (db: Database, now: Date): Promise<void> => {
+  const people = readDemoPeople();
+  const passwordHash = await createPasswordHasher().hash(DEMO_PASSWORD);
+  await db.transaction(async (tx) => {
+    await seedSites(tx, now);
+    const sites = (await findSites(tx)).map((site) => inventSite(site, people, now.getTime()));
+    const all = <Kind extends keyof SiteContent>(kind: Kind): SiteContent[Kind] =>
+      sites.flatMap((site) => [...site[kind]] as unknown[]) as unknown as SiteContent[Kind];
+    const wallets = all('wallets');
+    const premiumIds = new Set(wallets.filter(({ purchases }) => purchases.length > 0).map(({ member }) => member.id));
+    await seedMembers(tx, all('members'), { premiumIds, passwordHash, termsVersion: termsVersionAt(now) });
+    for (const { members } of sites) await seedModeration(tx, { members, now: now.getTime() });
+    await seedConversations(tx, all('conversations'));
+    await seedLikes(tx, all('likes'));
+    await seedVisits(tx, all('likes'));
+    await seedBlocks(tx, all('blocks'));
+    await seedWallets(tx, { members: all('members'), wallets, conversations: all('conversations') });
+  });
+};
+
+const inventSite = (site: SeededSite, people: DemoPeople, now: number): SiteContent => {
+  const random = createRandom(`demo ${site.niche}`);
+  const moment = { random, now };
+  const members = inventMembers(site, people, random, now);
+  const allowance = createAllowance({ ...site.prices, firstBundleCredits: FIRST_BUNDLE_CREDITS });
+  const conversations = inventConversations(members, people, allowance, moment);
+  const talked = new Set(conversations.map(({ pair: [one, other] }) => pairKey(one, other)));
+  return {
+    members,
+    conversations,
+    likes: inventLikes(members, moment),
+    blocks: inventBlocks(members, talked, moment),
+    wallets: keepWallets(members, conversations, site.prices, random),
+  };
+};
+
+const findSites = async (tx: Transaction): Promise<SeededSite[]> => {
+  const rows = await tx.kysely
+    .selectFrom('sites')
+    .select(['id', 'niche', 'message_credits', 'signup_credits', 'minimum_message_costs'])
+    .orderBy('niche')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    niche: nicheOf(row.niche),
+    prices: {
+      messageCredits: row.message_credits,
+      signupCredits: row.signup_credits,
+      messageCosts: row.minimum_message_costs as WalletPrices['messageCosts'],
+    },
+  }));
+};
+
+/** The terms in force since the company was added. */
+const termsVersionAt = (now: Date): Date => new Date(Math.min(now.getTime(), Date.UTC(2024, 0, 1)));

@@ -1,0 +1,81 @@
+import type { DemoMember } from '#server/features/demo/people/demo-member-rules.ts';
+import { iso, seedRows } from '#server/features/demo/seed/seed-rows.ts';
+import { eraseTimeOf, hashOf } from '#server/features/reports/report-rules.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { ageOn } from '#shared/domain/profile/age.ts';
+import type { ReportReason } from '#shared/domain/report-reasons.ts';
+
+const MINUTE_MS = 60_000;
+const WAITING_PHOTOS = 8;
+
+type DemoReport = { readonly reason: ReportReason; readonly text: string; readonly minutesAgo: number };
+
+const REPORTS: readonly DemoReport[] = [
+  { reason: 'scam', text: 'Asked me for a gift card after three messages.', minutesAgo: 40 },
+  { reason: 'fake', text: 'I have seen these photos on a page of a model.', minutesAgo: 190 },
+  { reason: 'harassment', text: 'Keeps writing although I said no twice.', minutesAgo: 700 },
+  { reason: 'spam', text: '', minutesAgo: 1900 },
+];
+
+/** Something to do for whoever logs in as a moderator: photos that wait, and reports with what there was to see. */
+export const seedModeration = async (
+  tx: Transaction,
+  { members, now }: { readonly members: readonly DemoMember[]; readonly now: number },
+): Promise<void> => {
+  const isOrdinary = ({ login, status, profileStatus, fictional }: DemoMember) =>
+    login === null && status === 'active' && profileStatus === 'active' && !fictional;
+  const ordinary = members.filter(isOrdinary);
+  const waiting = ordinary.flatMap(({ photos }) => photos.slice(2, 3)).slice(0, WAITING_PHOTOS);
+  for (const [index, { id }] of waiting.entries()) {
+    await tx.kysely
+      .updateTable('photos')
+      .set({ status: 'pending', created_at: new Date(now - (index + 1) * 17 * MINUTE_MS) })
+      .where('id', '=', id)
+      .execute();
+  }
+  const pairs = REPORTS.flatMap((report, index) => {
+    const [reporter, reported] = ordinary.slice(index * 2, index * 2 + 2);
+    return reporter === undefined || reported === undefined ? [] : [{ report, index, reporter, reported }];
+  });
+  await seedRows(
+    tx,
+    'reports',
+    pairs.map(({ report, index, reporter, reported }) => ({
+      ...reportRow(report, { reporter, reported, now }),
+      reference: `R-DEM2-${String(reported.siteId).padStart(2, '0')}XX-XXX${index + 2}`,
+      ...(index === REPORTS.length - 1
+        ? {
+            status: 'closed',
+            outcome: 'no_action',
+            closed_at: iso(now),
+            erase_at: eraseTimeOf(new Date(now)).toISOString(),
+          }
+        : { status: 'open', outcome: null, closed_at: null, erase_at: null }),
+    })),
+  );
+};
+
+type Pair = { readonly reporter: DemoMember; readonly reported: DemoMember; readonly now: number };
+
+const reportRow = ({ reason, text, minutesAgo }: DemoReport, { reporter, reported, now }: Pair) => ({
+  id: (BigInt(reported.id) ^ 1n).toString(),
+  site_id: reported.siteId,
+  reporter_site_id: reporter.siteId,
+  reporter_id: reporter.id,
+  reporter_language: reporter.language,
+  object_kind: 'profile',
+  object_hash: `\\x${hashOf({ kind: 'profile', id: reported.id }).toString('hex')}`,
+  member_id: reported.id,
+  reason,
+  body: text,
+  evidence: {
+    name: reported.name,
+    age: ageOn(iso(now).slice(0, 10), reported.dateOfBirth),
+    gender: reported.gender,
+    country: reported.country,
+    city: reported.city,
+    about_me: reported.aboutMe,
+    caption: '',
+  },
+  created_at: iso(now - minutesAgo * MINUTE_MS),
+});

@@ -1,0 +1,92 @@
+import type { Transaction } from '#server/platform/database/database.ts';
+import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_PACKS, type Currency } from '#shared/domain/countries/country-packs.ts';
+import { PROFILE_FACTS, PROFILE_NOTES } from '#shared/domain/profile/profile-vocabulary.ts';
+import { SEARCH_FIELDS } from '#shared/domain/search/search-rules.ts';
+
+/** One site for each niche, 1 to 7; browsers resolve every name under localhost by themselves. */
+const SITES = [
+  { domain: 'localhost', name: 'Vonk' },
+  { domain: 'she.localhost', name: 'Vonk She' },
+  { domain: 'bdsm.localhost', name: 'Vonk Bound' },
+  { domain: 'bbw.localhost', name: 'Vonk Curves' },
+  { domain: 'gilf.localhost', name: 'Vonk Silver' },
+  { domain: 'milf.localhost', name: 'Vonk Prime' },
+  { domain: 'gay.localhost', name: 'Vonk Pride' },
+] as const;
+
+/** The smallest price of one message in minor units: 10 credits of the largest bundle. */
+const MESSAGE_COSTS: Readonly<Record<Currency, number>> = {
+  EUR: 90,
+  USD: 99,
+  GBP: 79,
+  CAD: 129,
+  AUD: 149,
+  NZD: 159,
+  CHF: 90,
+  DKK: 690,
+  NOK: 990,
+  SEK: 990,
+  PLN: 390,
+};
+
+/** The company and its sites with all their settings. */
+export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
+  const { id: companyId } = await tx.kysely
+    .insertInto('companies')
+    .values({
+      name: 'Vonk Demo B.V.',
+      address: 'Voorbeeldstraat 1',
+      kvk: '00000000',
+      city: 'Amsterdam',
+      country: 'NL',
+      tradenames: ['Vonk'],
+      vat_numbers: JSON.stringify({ NL: 'NL000000000B00' }),
+      support_phone: '+31 20 000 0000',
+      delete_discount: 25,
+      added: new Date(Math.min(now.getTime(), Date.UTC(2024, 0, 1))),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const costs = Object.fromEntries(
+    COUNTRY_CODES.map((country) => {
+      const { currency } = COUNTRY_PACKS[country];
+      return [country, { costs: MESSAGE_COSTS[currency], currency }];
+    }),
+  );
+  await tx.kysely
+    .insertInto('sites')
+    .values(
+      SITES.map((site, index) => ({
+        ...site,
+        company_id: companyId,
+        domain_language: '',
+        niche: index + 1,
+        countries: [...COUNTRY_CODES],
+        signups: 'all',
+        logged_out_search: true,
+        logged_out_search_trafficsource: true,
+        // Not on the first site: its landing page is what newcomers look at.
+        enable_site_entry_popup: index > 0,
+        visible_profile_fields: [...PROFILE_FACTS],
+        visible_profile_notes: [...PROFILE_NOTES],
+        search_fields: [...SEARCH_FIELDS],
+        // Nobody is there: the name is kept free for examples.
+        cam_promotion: index === 0 ? JSON.stringify({ url: 'https://cams.vonk.example/' }) : null,
+        message_credits: 10,
+        signup_credits: 20,
+        photo_credits: 20,
+        gift_credits: 30,
+        message_length: 500,
+        minimum_message_costs: JSON.stringify(costs),
+        support_email: 'support@vonk.example',
+        support_phone: '+31 20 000 0000',
+        refund_days: 14,
+        member_resell: true,
+        mail_name: site.name,
+        is_default: index === 0,
+        is_demo: true,
+      })),
+    )
+    .execute();
+};

@@ -1,0 +1,105 @@
+import type { DemoMember } from '#server/features/demo/people/demo-member-rules.ts';
+import type { DemoPeople } from '#server/features/demo/people/demo-people-read-model.ts';
+import {
+  type Allowance,
+  type DemoConversation,
+  holdConversation,
+  type Talk,
+} from '#server/features/demo/seed/demo-conversation-rules.ts';
+import { wantedGenders } from '#shared/domain/profile/profile-vocabulary.ts';
+import type { Random } from '#shared/domain/seeded-random.ts';
+
+const CONVERSATIONS_PER_MEMBER = 0.33;
+const TRIES = 25;
+
+export const isListed = (member: DemoMember): boolean =>
+  member.status === 'active' && member.profileStatus === 'active';
+
+/** Both could want the other. */
+export const suitEachOther = (one: DemoMember, other: DemoMember): boolean =>
+  one.id !== other.id &&
+  wantedGenders(one.gender, one.sexuality).includes(other.gender) &&
+  wantedGenders(other.gender, other.sexuality).includes(one.gender);
+
+export const pairKey = (one: DemoMember, other: DemoMember): string => [one.id, other.id].toSorted().join(' ');
+
+/** Everything said on one site; each pair talks once, in a language both write. */
+export const inventConversations = (
+  members: readonly DemoMember[],
+  people: DemoPeople,
+  allowance: Allowance,
+  moment: { readonly random: Random; readonly now: number },
+): DemoConversation[] => {
+  const { random } = moment;
+  const listed = members.filter(isListed);
+  const byLanguage = Map.groupBy(listed, ({ language }) => language);
+  const paired = new Set<string>();
+  const conversations: DemoConversation[] = [];
+  const mayPair = (one: DemoMember, other: DemoMember): boolean =>
+    other.login === null && suitEachOther(one, other) && !paired.has(pairKey(one, other));
+  const pair = (one: DemoMember, other: DemoMember | undefined): DemoMember | undefined => {
+    if (other !== undefined) paired.add(pairKey(one, other));
+    return other;
+  };
+  const drawPartner = (member: DemoMember): DemoMember | undefined => {
+    const candidates = byLanguage.get(member.language) ?? [];
+    const tried = Array.from({ length: TRIES }, () => random.pick(candidates));
+    return pair(
+      member,
+      tried.find((other) => mayPair(member, other)),
+    );
+  };
+  /** Somebody who can go on writing, so that the talks of a login are long. */
+  const drawPartnerOfLogin = (login: DemoMember): DemoMember | undefined => {
+    const candidates = (byLanguage.get(login.language) ?? []).filter((other) => mayPair(login, other));
+    const buyers = candidates.filter(({ buys }) => buys);
+    if (candidates.length === 0) return undefined;
+    return pair(login, random.pick(buyers.length > 0 ? buyers : candidates));
+  };
+  const hold = (talk: Talk): void => {
+    const conversation = holdConversation(talk, allowance, moment);
+    if (conversation !== null) conversations.push(conversation);
+  };
+  for (const login of listed.filter((member) => member.login !== null)) {
+    for (const talk of talksOfLogin(login, () => drawPartnerOfLogin(login), { people, random })) hold(talk);
+  }
+  const count = Math.round(members.length * CONVERSATIONS_PER_MEMBER);
+  for (let i = 0; i < count; i += 1) {
+    const starter = random.pick(listed);
+    const other = starter.login === null ? drawPartner(starter) : undefined;
+    if (other === undefined) continue;
+    const lines = random.pick(people.texts[starter.language].dialogues);
+    const spoken = random.chance(0.35) ? lines.slice(0, random.int(1, 3)) : lines;
+    hold({ starter, other, lines: spoken, leaveUnread: random.chance(0.4), reachDays: 20 });
+  }
+  return conversations;
+};
+
+/** Those who log in find talks that go on, first messages that wait, and a talk of their own. */
+const talksOfLogin = (
+  login: DemoMember,
+  findPartner: () => DemoMember | undefined,
+  { people, random }: { readonly people: DemoPeople; readonly random: Random },
+): Talk[] => {
+  const { dialogues } = people.texts[login.language];
+  const shuffled = dialogues
+    .filter(({ length }) => length > 4)
+    .map((lines) => ({ lines, order: random.next() }))
+    .toSorted((a, b) => a.order - b.order);
+  const own = login.login === 'free' ? 1 : 8;
+  return shuffled.slice(0, own + 4).flatMap(({ lines }, index): Talk[] => {
+    const other = findPartner();
+    if (other === undefined) return [];
+    // Odd talks begin with the login; each kind ends with a line of the other one.
+    const isStarter = index < own && index % 2 === 1;
+    const spoken = index >= own ? lines.slice(0, 1) : lines.slice(0, lengthEndingWithOther(lines, isStarter, login));
+    const talk = isStarter ? { starter: login, other } : { starter: other, other: login };
+    return [{ ...talk, lines: spoken, leaveUnread: index >= own || index === 0, reachDays: index >= own ? 1 : 4 }];
+  });
+};
+
+const lengthEndingWithOther = (lines: readonly string[], isStarter: boolean, { login }: DemoMember): number => {
+  const most = Math.min(lines.length, login === 'free' ? 5 : lines.length);
+  const endsWithOther = isStarter ? most % 2 === 0 : most % 2 === 1;
+  return endsWithOther ? most : most - 1;
+};

@@ -1,0 +1,46 @@
+import {
+  completeFilter,
+  countryOf,
+  permittedQuery,
+  type SearchFilter,
+  type SearchQuery,
+} from '#server/features/discovery/filters/search-filter-rules.ts';
+import { type SearchScope, scopeOf } from '#server/features/discovery/filters/search-scope-rules.ts';
+import { dayOf } from '#server/features/members/member-day-rules.ts';
+import { type City, findCity, findCityByName } from '#server/features/places/city-read-model.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+
+export type SearchContext = Pick<RequestContext, 'now' | 'site' | 'viewer' | 'geoCountry' | 'locale'>;
+
+/** `filter` is for people, `scope` for the database. */
+export type CompleteSearch = { readonly filter: SearchFilter; readonly scope: SearchScope };
+
+const homeCity = statement<[memberId: MemberId], { country: CountryCode; region: string | null; city: string | null }>(
+  'search-home-city',
+  'select country, region, city from profiles where member_id = $1',
+);
+
+/** What a search address means for who asks: without what the site does not let people ask, with what they left open. */
+export const completeSearch = async (
+  db: Pick<Database, 'read'>,
+  ctx: SearchContext,
+  query: SearchQuery,
+): Promise<CompleteSearch> => {
+  const asked = permittedQuery(query, ctx.site);
+  const place = await findPlace(db, ctx, asked);
+  const filter = completeFilter(asked, ctx, place);
+  return { filter, scope: scopeOf(filter, { viewer: ctx.viewer, siteId: ctx.site.id, day: dayOf(ctx.now) }, place) };
+};
+
+/** The city asked for; for the nearest first without one, the viewer's own, unless they look elsewhere. */
+const findPlace = async (db: Pick<Database, 'read'>, ctx: SearchContext, asked: SearchQuery): Promise<City | null> => {
+  const country = countryOf(asked, ctx) as CountryCode;
+  if (asked.place !== undefined) return findCity(country, asked.place);
+  if (asked.sort !== 'nearest' || asked.countryregion !== undefined || ctx.viewer === null) return null;
+  const [home] = await db.read.run(homeCity, [ctx.viewer.memberId]);
+  if (home === undefined || home.country !== country || home.region === null || home.city === null) return null;
+  return findCityByName(home.country, home.region, home.city);
+};

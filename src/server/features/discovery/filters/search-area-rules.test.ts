@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ringsWithin, type Squares, squaresWithin } from '#server/features/discovery/filters/search-area-rules.ts';
+import { cellsWithin, type Coordinates } from '#server/features/places/cell-rules.ts';
+
+const anywhere = fc.record({
+  latitude: fc.double({ min: -60, max: 70, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 179.99, noNaN: true }),
+});
+const radius = fc.constantFrom(10, 25, 50, 100, 200);
+
+/** As the table has it: a row of cells is 1,800 long, one of areas 450. */
+const cellsOfArea = (area: number): number[] =>
+  Array.from({ length: 16 }, (_, nth) => {
+    const row = Math.floor(area / 450) * 4 + Math.floor(nth / 4);
+    return row * 1800 + (area % 450) * 4 + (nth % 4);
+  });
+const walked = ({ areas, edges }: Squares): number[] =>
+  [...areas.flatMap(cellsOfArea), ...edges].toSorted((a, b) => a - b);
+const sorted = (cells: readonly number[]): number[] => cells.toSorted((a, b) => a - b);
+
+it('a circle is its whole areas and the cells at its edge, each cell once and none outside', () => {
+  fc.assert(
+    fc.property(anywhere, radius, (middle: Coordinates, km) => {
+      expect(walked(squaresWithin(middle, km))).toEqual(sorted(cellsWithin(middle, km)));
+    }),
+  );
+});
+
+it('the rings of a circle share no cell and leave none out', () => {
+  fc.assert(
+    fc.property(anywhere, radius, (middle: Coordinates, km) => {
+      expect(sorted(ringsWithin(middle, km).flatMap(walked))).toEqual(sorted(cellsWithin(middle, km)));
+    }),
+  );
+});
+
+it('a wide circle is mostly whole areas', () => {
+  const { cells, areas, edges } = squaresWithin({ latitude: 52.091, longitude: 5.122 }, 200);
+  expect(areas.length * 16).toBeGreaterThan(cells.length / 2);
+  expect(areas.length + edges.length).toBeLessThan(200);
+});

@@ -1,0 +1,100 @@
+import { ringsWithin, type Squares, squaresWithin } from '#server/features/discovery/filters/search-area-rules.ts';
+import type { SearchFilter } from '#server/features/discovery/filters/search-filter-rules.ts';
+import { type SearchWord, searchWordOf } from '#server/features/discovery/filters/search-word-rules.ts';
+import { unwantedFacts } from '#server/features/discovery/results/facts-rules.ts';
+import type { City } from '#server/features/places/city-read-model.ts';
+import type { Viewer } from '#server/platform/http/requests/request-context.ts';
+import type { IsoDate } from '#shared/domain/profile/age.ts';
+import { interestPosition } from '#shared/domain/profile/interests.ts';
+import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
+
+/** Whom the found must want: the viewer's gender, or whomever they like. */
+export type Audience = 'm' | 'f' | 'any';
+
+export type SearchPlace =
+  | { readonly kind: 'country'; readonly country: string }
+  | { readonly kind: 'region'; readonly region: string }
+  | { readonly kind: 'around'; readonly city: City; readonly radiusKm: number };
+
+/** A filter as the database is asked: everything but the viewer's own exclusions. Masks are decimals. */
+export type SearchScope = {
+  readonly siteId: number;
+  readonly audience: Audience;
+  readonly genders: readonly ('m' | 'f')[];
+  readonly place: SearchPlace;
+  /** exclusive */
+  readonly bornAfter: IsoDate;
+  /** inclusive */
+  readonly bornUntil: IsoDate;
+  /** bits that a suitable member lacks */
+  readonly unwanted: string;
+  /** bits of which a suitable member has one; 0: nothing is asked */
+  readonly interests: string;
+  readonly isNew: boolean;
+  readonly isOnline: boolean;
+  /** by which few are found and many counted */
+  readonly word: SearchWord | null;
+};
+
+export type Asker = { readonly viewer: Viewer | null; readonly siteId: number; readonly day: IsoDate };
+
+/** Two-way: only members who want the viewer's gender are found. Visitors have none that could be wanted. */
+export const scopeOf = (filter: SearchFilter, { viewer, siteId, day }: Asker, place: City | null): SearchScope => {
+  const audience = viewer !== null && filter.two_way ? initialOf(viewer.gender) : 'any';
+  return {
+    siteId,
+    audience,
+    genders: filter.gender === 'any' ? ['m', 'f'] : [initialOf(filter.gender)],
+    place: placeOf(filter, place),
+    bornAfter: yearsBefore(day, filter.max_age + 1),
+    bornUntil: yearsBefore(day, filter.min_age),
+    unwanted: unwantedFacts({
+      ...factsOf(filter),
+      ...(filter.has_photo && { has_photo: true }),
+      // Who is never said to be online is never found as such.
+      ...((filter.hide_fictional || filter.online) && { fictional: false }),
+      ...(filter.online && { shows_presence: true }),
+      ...(audience === 'm' && { wants_m: true }),
+      ...(audience === 'f' && { wants_f: true }),
+    }).toString(),
+    interests: filter.interests.reduce((bits, slug) => bits | interestBit(slug), 0n).toString(),
+    isNew: filter.is_new,
+    isOnline: filter.online,
+    word: searchWordOf(filter),
+  };
+};
+
+/** The places that one order of results walks through one after the other; null: the scope's country or region. */
+export const squaresOf = ({ place }: SearchScope, sort: SearchFilter['sort']): readonly Squares[] | null => {
+  if (place.kind !== 'around') return null;
+  const { city, radiusKm } = place;
+  return sort === 'nearest' ? ringsWithin(city, radiusKm) : [squaresWithin(city, radiusKm)];
+};
+
+export const initialOf = (gender: Gender): 'm' | 'f' => (gender === 'male' ? 'm' : 'f');
+
+const placeOf = ({ country, countryregion, radius }: SearchFilter, city: City | null): SearchPlace => {
+  if (city !== null && radius !== null) return { kind: 'around', city, radiusKm: radius };
+  return countryregion === null ? { kind: 'country', country } : { kind: 'region', region: countryregion };
+};
+
+const factsOf = ({ looking_for, relationship_status, hair_color, eye_color, body_type, tattoos }: SearchFilter) => ({
+  looking_for,
+  relationship_status,
+  hair_color,
+  eye_color,
+  body_type,
+  tattoos,
+});
+
+const interestBit = (slug: string): bigint => {
+  const position = interestPosition(slug);
+  return position === null ? 0n : 1n << BigInt(position);
+};
+
+/** The same day in an earlier year, 28 February for a 29 February that it lacks: agrees with `ageOn`. */
+const yearsBefore = (day: IsoDate, years: number): IsoDate => {
+  const year = Number(day.slice(0, 4)) - years;
+  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return `${year}${day.endsWith('-02-29') && !isLeapYear ? '-02-28' : day.slice(4)}`;
+};

@@ -1,0 +1,66 @@
+import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
+import { SEARCH_FACTS, type SearchFact } from '#shared/domain/search/search-rules.ts';
+
+/**
+ * `member_search.facts`, as refresh_member_search writes it: one byte for each fact in the order of SEARCH_FACTS, in it one
+ * bit for each word of the list in its order, the last bit where nothing is said; then two bits for each yes or no.
+ * Words may be added at the end of a list, seven at most.
+ */
+const BITS_PER_FACT = 8;
+const NOT_SAID = BITS_PER_FACT - 1;
+const WHOLE_FACT = 0xffn;
+const FLAGS = {
+  has_photo: { yes: 48, no: 49 },
+  fictional: { yes: 50, no: 51 },
+  wants_m: { yes: 52, no: 53 },
+  wants_f: { yes: 54, no: 55 },
+  /** of the site itself, not of a sister's: likes and messages from there reach them */
+  is_home: { yes: 56, no: 57 },
+  /** others may see when they are here */
+  shows_presence: { yes: 58, no: 59 },
+} as const;
+
+type Flag = keyof typeof FLAGS;
+const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
+
+/** For each fact the words that suit, none: any; for each flag what it must be, absent: either. */
+export type FactWishes = Partial<Readonly<Record<SearchFact, readonly string[]>>> &
+  Partial<Readonly<Record<Flag, boolean>>>;
+
+/** What is known of somebody; null: not said. */
+export type Facts = Readonly<Record<SearchFact, string | null>> & Readonly<Record<Flag, boolean>>;
+
+/** The bits of which somebody who suits has none: `facts & unwanted = 0`. */
+export const unwantedFacts = (wishes: FactWishes): bigint => {
+  let unwanted = 0n;
+  for (const [byte, fact] of SEARCH_FACTS.entries()) {
+    const wanted = wishes[fact] ?? [];
+    if (wanted.length === 0) continue;
+    const suitable = wanted.reduce((bits, word) => bits | bitOf(byte, positionOf(fact, word)), 0n);
+    unwanted |= (WHOLE_FACT << BigInt(byte * BITS_PER_FACT)) & ~suitable;
+  }
+  for (const flag of FLAG_NAMES) {
+    const wished = wishes[flag];
+    if (wished !== undefined) unwanted |= 1n << BigInt(wished ? FLAGS[flag].no : FLAGS[flag].yes);
+  }
+  return unwanted;
+};
+
+export const readFacts = (facts: bigint): Facts => {
+  const words = SEARCH_FACTS.map((fact, byte) => {
+    const word = PROFILE_VOCABULARY[fact].find((_, position) => (facts & bitOf(byte, position)) !== 0n);
+    return [fact, word ?? null] as const;
+  });
+  const flags = FLAG_NAMES.map((flag) => [flag, (facts & (1n << BigInt(FLAGS[flag].yes))) !== 0n] as const);
+  return Object.fromEntries([...words, ...flags]) as Facts;
+};
+
+/** In a statement: whether these facts say yes. */
+export const flagSql = (facts: string, flag: Flag): string => `${facts} & (1::bigint << ${FLAGS[flag].yes}) <> 0`;
+
+const positionOf = (fact: SearchFact, word: string): number => {
+  const position = (PROFILE_VOCABULARY[fact] as readonly string[]).indexOf(word);
+  return position === -1 ? NOT_SAID : position;
+};
+
+const bitOf = (byte: number, position: number): bigint => 1n << BigInt(byte * BITS_PER_FACT + position);

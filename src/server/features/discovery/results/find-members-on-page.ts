@@ -1,0 +1,51 @@
+import { squaresOf } from '#server/features/discovery/filters/search-scope-rules.ts';
+import {
+  countMatches,
+  findMembersAfter,
+  findMembersFrom,
+  type Walk,
+  type Walker,
+} from '#server/features/discovery/results/member-search-read-model.ts';
+import type { FoundRow } from '#server/features/discovery/results/member-search-statements-read-model.ts';
+import type { SearchPosition } from '#server/features/discovery/results/search-cursor-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { SEARCH_PAGE_SIZE, type SearchSort } from '#shared/domain/search/search-rules.ts';
+
+type ReadContext = Pick<Database, 'read'>;
+export type Found = FoundRow & { readonly ring: number };
+/** A page by its number, or what follows a member. */
+export type PagePlace = { readonly page: number } | { readonly after: Pick<SearchPosition, 'ring' | 'atUs' | 'id'> };
+
+/**
+ * Up to a page of members and one more, which tells that another follows. By distance one ring after the other is walked,
+ * from the inside out, until the page is full; a ring that lies before the page is only counted.
+ */
+export const findMembersOnPage = async (
+  db: ReadContext,
+  walker: Walker,
+  sort: SearchSort,
+  place: PagePlace,
+): Promise<Found[]> => {
+  const order = sort === 'newest' ? 'newest' : 'active';
+  const rings = squaresOf(walker.scope, sort) ?? [null];
+  const found: Found[] = [];
+  let skip = 'page' in place ? (place.page - 1) * SEARCH_PAGE_SIZE : 0;
+  for (const [ring, squares] of rings.entries()) {
+    if ('after' in place && ring < place.after.ring) continue;
+    const walk: Walk = { ...walker, order, squares };
+    const isLast = ring === rings.length - 1;
+    if (skip > 0 && !isLast) {
+      const { counted } = await countMatches(db, walk, skip + 1);
+      if (counted <= skip) {
+        skip -= counted;
+        continue;
+      }
+    }
+    const isEntered = 'after' in place && ring === place.after.ring;
+    const rows = isEntered ? await findMembersAfter(db, walk, place.after) : await findMembersFrom(db, walk, skip);
+    found.push(...rows.map((row) => ({ ...row, ring })));
+    if (found.length > SEARCH_PAGE_SIZE) break;
+    skip = 0;
+  }
+  return found.slice(0, SEARCH_PAGE_SIZE + 1);
+};

@@ -1,0 +1,56 @@
+import { squaresOf } from '#server/features/discovery/filters/search-scope-rules.ts';
+import type { Found, PagePlace } from '#server/features/discovery/results/find-members-on-page.ts';
+import type { Walker } from '#server/features/discovery/results/member-search-read-model.ts';
+import { findRareMembers, type RareRow } from '#server/features/discovery/results/members-by-word-read-model.ts';
+import type { ResultCount } from '#server/features/discovery/results/result-count-read-model.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { MAXIMUM_COUNTED_RESULTS, SEARCH_PAGE_SIZE, type SearchSort } from '#shared/domain/search/search-rules.ts';
+
+/**
+ * A page of a rare search with its count: all who suit are looked up and put in order here. null: the search is not rare,
+ * or so many suit that a walk finds a page sooner.
+ */
+export const findRarePage = async (
+  db: Pick<Database, 'read'>,
+  walker: Walker,
+  sort: SearchSort,
+  place: PagePlace,
+): Promise<{ found: Found[]; count: ResultCount } | null> => {
+  const rows = await findRareMembers(db, walker, MAXIMUM_COUNTED_RESULTS + 1);
+  if (rows === null || rows.length > MAXIMUM_COUNTED_RESULTS) return null;
+  const ringOf = ringsOf(walker, sort);
+  const ordered = rows
+    .map((row): Found => ({ id: row.id, at_us: sort === 'newest' ? row.created_us : row.active_us, ring: ringOf(row) }))
+    .toSorted(compare);
+  const begin =
+    'page' in place
+      ? (place.page - 1) * SEARCH_PAGE_SIZE
+      : ordered.filter((one) => compare(one, fromPosition(place)) <= 0).length;
+  return {
+    found: ordered.slice(begin, begin + SEARCH_PAGE_SIZE + 1),
+    count: { counted: rows.length, isCapped: false, fictional: rows.filter(({ fictional }) => fictional).length },
+  };
+};
+
+const fromPosition = ({ after }: Extract<PagePlace, { after: unknown }>): Found => ({
+  id: after.id as Found['id'],
+  at_us: after.atUs,
+  ring: after.ring,
+});
+
+/** The order of the walks: from the inside out, the latest first, ids against ties. */
+const compare = (one: Found, other: Found): number =>
+  one.ring - other.ring || descending(one.at_us, other.at_us) || descending(one.id, other.id);
+
+const descending = (one: string, other: string): number => {
+  const difference = BigInt(other) - BigInt(one);
+  return difference === 0n ? 0 : difference > 0n ? 1 : -1;
+};
+
+const ringsOf = ({ scope }: Walker, sort: SearchSort): ((row: RareRow) => number) => {
+  const rings = sort === 'nearest' ? (squaresOf(scope, sort) ?? []) : [];
+  const byCell = new Map<number, number>(
+    rings.flatMap(({ cells }, ring) => cells.map((cell) => [cell, ring] as const)),
+  );
+  return ({ cell }) => (cell === null ? 0 : (byCell.get(cell) ?? 0));
+};

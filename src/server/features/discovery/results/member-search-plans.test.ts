@@ -1,0 +1,104 @@
+import '#server/features/discovery/results/member-search-read-model.ts';
+import '#server/features/discovery/filters/complete-search.ts';
+import '#server/features/discovery/results/members-by-word-read-model.ts';
+import '#server/features/members/member-card-read-model.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { populationSql } from '#scripts/bench/population-sql.ts';
+import { type Database, registeredStatements, type Transaction } from '#server/platform/database/database.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+/** Enough that reading a whole table would look attractive for a plan that went wrong. */
+const MEMBERS = 20_000;
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await db.query(populationSql(MEMBERS));
+  // As the database leaves its tables in time.
+  await db.query('vacuum (analyze)');
+}, 120_000);
+afterAll(() => db.close());
+
+/** The plan that the read pool makes once and keeps, whatever the parameters. */
+const planOf = (name: string, values: string): Promise<string> =>
+  db.transaction(async (tx: Transaction) => {
+    const text = registeredStatements().find((statement) => statement.name === name)?.text;
+    if (text === undefined) throw new Error(`No statement is named ${name}.`);
+    await tx.query('set local plan_cache_mode = force_generic_plan');
+    await tx.query(`prepare planned as ${text}`);
+    const { rows } = await tx.query(`explain execute planned (${values})`);
+    await tx.query('deallocate planned');
+    return rows.map((row) => (row as { 'QUERY PLAN': string })['QUERY PLAN']).join('\n');
+  });
+
+const PLACES: Record<string, string> = { country: `'NL'`, region: `'NL-1'`, area: `'{1,2}'` };
+const WALKS: Record<string, string> = { first: '', page: ', 240', after: `, '1760000000000000', '5'`, count: ', 1001' };
+const CONDITIONS = `'1980-01-01', '2000-01-01', '5', '3', '2026-01-01', '2026-01-01', '123456789', true`;
+
+const searches = registeredStatements()
+  .map(({ name }) => name)
+  .filter((name) => /^search-(active|newest)-/.test(name));
+
+const INDEXES: Record<string, readonly string[]> = {
+  'active-country': ['country'],
+  'active-region': ['region'],
+  'active-area': ['area', 'cell'],
+  'newest-country': ['newest'],
+  'newest-region': ['newest'],
+  'newest-area': ['newest_area', 'newest_cell'],
+};
+
+/** One for each gender; around a city one for areas and one for cells, and where an order matters each goes on after a part. */
+const walksIn = (place: string, name: string): number => {
+  if (place === 'area') return name.endsWith('-count') ? 2 : 4;
+  return name.includes('-both-') ? 2 : 1;
+};
+
+describe('the plan of a search', () => {
+  it.each(searches)('%s walks down its own index and reads nothing else', async (name) => {
+    const [, order, place, audience, , walk] = name.split('-') as [string, string, string, string, string, string];
+    const sought = place === 'area' ? `'{0,1,2,3}'` : `'{m,f}'`;
+    const edges = place === 'area' ? `, '{3,4,5}'` : '';
+    const plan = await planOf(name, `1, ${sought}, ${PLACES[place]}, ${CONDITIONS}${WALKS[walk]}${edges}`);
+    const indexes = INDEXES[`${order}-${place}`] ?? [];
+    for (const index of indexes) {
+      const prefix = audience === 'any' ? '' : `${audience}_`;
+      expect(plan).toContain(`Index Only Scan using member_search_${prefix}${index} on member_search`);
+    }
+    expect(plan.match(/Index Only Scan using \w+ on member_search/g)).toHaveLength(walksIn(place, name));
+    expect(plan.match(/on member_search/g)).toHaveLength(walksIn(place, name));
+    expect(plan).not.toMatch(/Seq Scan on|Bitmap/);
+    // Squares are walked one after the other, and what all give is sorted, never what one gives; a country comes in its order.
+    const sorts = plan.match(/^ *(-> {2})?(Incremental )?Sort {2}/gm) ?? [];
+    expect(sorts).toHaveLength(place === 'area' && !name.endsWith('-count') ? 2 : 0);
+  });
+
+  it.each(
+    registeredStatements()
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('search-word-')),
+  )('%s reads the words’ own index, and of members only who suits', async (name) => {
+    const [, , fact, place, walk] = name.split('-') as [string, string, string, string, string];
+    const named = PLACES[place] ?? `''`;
+    const cells = place === 'around' ? `'{1,2}'` : 'null';
+    const plan = await planOf(name, `1, '{m,f}', ${named}, ${CONDITIONS}, ${cells}, '{1,4}', 1001`);
+    expect(plan).toContain(`Index Only Scan using member_traits_${fact} on member_traits`);
+    expect(plan.match(/ on member_search/g) ?? []).toHaveLength(walk === 'count' ? 0 : 1);
+    expect(plan.match(/Index Scan using member_search_pkey/g) ?? []).toHaveLength(walk === 'count' ? 0 : 1);
+    expect(plan).not.toMatch(/Seq Scan on|Bitmap|Sort {2}/);
+  });
+
+  it('is looked at for every kind of search', () => {
+    // By activity three audiences, two places, one or both genders, and squares; by newness one audience.
+    expect(searches).toHaveLength(4 * (3 * 2 * 2 + 1) + 4 * (2 * 2 + 1));
+  });
+
+  it.each([
+    ['search-excluded-matches', `1, '{m,f}', 'NL', ${CONDITIONS}, null`],
+    ['search-excluded-matches', `1, '{m,f}', '', ${CONDITIONS}, '{1,2}'`],
+    ['search-home-city', '123456789'],
+    ['member-cards-by-ids', `1, '{1,2,3}', '123456789'`],
+  ])('%s reads single members', async (name, values) => {
+    expect(await planOf(name, values)).not.toMatch(/Seq Scan on (member_search|members|profiles|photos)/);
+  });
+});

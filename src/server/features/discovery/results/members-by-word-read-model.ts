@@ -1,0 +1,113 @@
+import { type SearchPlace, squaresOf } from '#server/features/discovery/filters/search-scope-rules.ts';
+import { flagSql } from '#server/features/discovery/results/facts-rules.ts';
+import { placeOf, scopeParamsOf, type Walker } from '#server/features/discovery/results/member-search-read-model.ts';
+import {
+  type CountRow,
+  excludedIdsSql,
+  type InPlace,
+  type ScopeParams,
+} from '#server/features/discovery/results/member-search-statements-read-model.ts';
+import type { CellId } from '#server/features/places/cell-rules.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { SEARCH_FACTS, type SearchFact } from '#shared/domain/search/search-rules.ts';
+
+/** Both moments in microseconds since 1970, in decimals. */
+export type RareRow = { id: MemberId; active_us: string; created_us: string; fictional: boolean; cell: CellId | null };
+
+type WordParams = [
+  ...ScopeParams<InPlace>,
+  /** around a city */
+  cells: readonly number[] | null,
+  /** the words looked up, as bits of their byte */
+  words: readonly number[],
+  atMost: number,
+];
+
+type PlaceKind = SearchPlace['kind'];
+const PLACE_KINDS: readonly PlaceKind[] = ['country', 'region', 'around'];
+
+/** A text has all parameters; what it does not need decides before anything is read. */
+const PLACE_CONDITIONS: Record<PlaceKind, string> = {
+  country: 'country = $3 and $12::int[] is null',
+  region: 'country = left($3, 2)::char(2) and region = $3 and $12::int[] is null',
+  around: `$3::text = '' and case when facts & $6::bigint = 0 then cell in (select unnest($12::int[])) end`,
+};
+
+/**
+ * One word after the other, each a walk of its own down the index of its fact, and nothing else is read. Lists are looked
+ * into only for whom the facts suit: most are out already.
+ */
+const suitableSql = (byte: number, kind: PlaceKind): string => `
+  unnest($2::char(1)[]) as wanted (gender)
+  cross join unnest($13::bigint[]) as word (bits)
+  cross join lateral (
+    select id, facts from member_traits
+    where site_id = $1 and member_traits.gender = wanted.gender and (facts >> ${byte * 8} & 255) = word.bits
+      and ${PLACE_CONDITIONS[kind]}
+      and date_of_birth > $4::date and date_of_birth <= $5::date
+      and facts & $6::bigint = 0 and ($7::bigint = 0 or interest_mask & $7::bigint <> 0)
+      and created_at >= $8::timestamptz
+      and case when facts & $6::bigint = 0 then id not in ${excludedIdsSql('$10', '$11')} end
+    order by country, id
+    limit $14::int) as suitable`;
+
+const microseconds = (moment: string): string => `(extract(epoch from ${moment}) * 1000000)::bigint::text`;
+
+/** Only who suits is looked up where it stands who was here when. */
+const membersSql = (byte: number, kind: PlaceKind): string => `
+  select s.id::text as id, ${microseconds('s.last_active_at')} as active_us, ${microseconds('s.created_at')} as created_us,
+         s.fictional, s.cell
+  from ${suitableSql(byte, kind)}
+  join member_search s on s.site_id = $1 and s.id = suitable.id and s.last_active_at >= $9::timestamptz
+  limit $14::int`;
+
+const countSql = (byte: number, kind: PlaceKind): string => `
+  select count(*)::int as counted, (count(*) filter (where ${flagSql('facts', 'fictional')}))::int as fictional
+  from (select facts from ${suitableSql(byte, kind)} where $9::timestamptz = '-infinity' limit $14::int) as matches`;
+
+const register = <Row>(walk: string, sqlOf: (byte: number, kind: PlaceKind) => string) => {
+  const byName = new Map(
+    SEARCH_FACTS.flatMap((fact, byte) =>
+      PLACE_KINDS.map((kind) => {
+        const name = `search-word-${fact}-${kind}-${walk}`;
+        return [name, statement<WordParams, Row>(name, sqlOf(byte, kind))] as const;
+      }),
+    ),
+  );
+  return (fact: SearchFact, kind: PlaceKind) => {
+    const found = byName.get(`search-word-${fact}-${kind}-${walk}`);
+    if (found === undefined) throw new Error(`No index leads to ${fact}.`);
+    return found;
+  };
+};
+
+const statements = { members: register<RareRow>('members', membersSql), count: register<CountRow>('count', countSql) };
+
+/** Everybody who suits a rare search, in no order, up to `atMost`; null: the search is none. */
+export const findRareMembers = async (
+  db: Pick<Database, 'read'>,
+  walker: Walker,
+  atMost: number,
+): Promise<RareRow[] | null> => {
+  const { word, place } = walker.scope;
+  if (word?.isRare !== true) return null;
+  return db.read.run(statements.members(word.fact, place.kind), paramsOf(walker, word.bits, atMost));
+};
+
+/** How many match, counted up to `atMost`; null: that is counted on a walk. */
+export const countByWord = async (
+  db: Pick<Database, 'read'>,
+  walker: Walker,
+  atMost: number,
+): Promise<CountRow | null> => {
+  const { word, place } = walker.scope;
+  if (word?.isCounted !== true) return null;
+  const [row] = await db.read.run(statements.count(word.fact, place.kind), paramsOf(walker, word.bits, atMost));
+  return row ?? null;
+};
+
+const paramsOf = (walker: Walker, bits: readonly number[], atMost: number): WordParams => {
+  const cells = squaresOf(walker.scope, 'active')?.[0]?.cells ?? null;
+  return [...scopeParamsOf(walker, placeOf(walker.scope)), cells, bits, atMost];
+};

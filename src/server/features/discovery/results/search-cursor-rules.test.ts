@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeCursor, encodeCursor } from '#server/features/discovery/results/search-cursor-rules.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+import { SEARCH_SORTS } from '#shared/domain/search/search-rules.ts';
+
+const secrets = createSecretBox(Buffer.alloc(32, 1));
+
+describe('a cursor', () => {
+  it('comes back as the position it was made of', () => {
+    const whole = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String);
+    const positions = fc.record({ sort: fc.constantFrom(...SEARCH_SORTS), ring: fc.nat(4), atUs: whole, id: whole });
+    fc.assert(
+      fc.property(positions, (position) => {
+        const cursor = encodeCursor(secrets, position);
+        expect(cursor).toMatch(/^[\w-]{1,64}$/);
+        // As on another node, and after a restart.
+        expect(decodeCursor(createSecretBox(Buffer.alloc(32, 1)), cursor)).toEqual(position);
+      }),
+    );
+  });
+
+  it('says nothing to whoever reads it, and is refused where another key or purpose sealed it', () => {
+    const position = { sort: 'active' as const, ring: 0, atUs: '1780315200000000', id: '-12345' };
+    const moment = Buffer.alloc(8);
+    moment.writeBigInt64BE(BigInt(position.atUs));
+    const cursor = encodeCursor(secrets, position);
+    expect(Buffer.from(cursor, 'base64url').includes(moment)).toBe(false);
+    expect(decodeCursor(createSecretBox(Buffer.alloc(32, 2)), cursor)).toBeNull();
+    expect(decodeCursor(secrets, secrets.seal(Buffer.alloc(18), 'anna').toString('base64url'))).toBeNull();
+  });
+
+  it.each(['', 'AAAA', 'A'.repeat(62), '_'.repeat(62)])('is refused when it is %o', (text) =>
+    expect(decodeCursor(secrets, text)).toBeNull(),
+  );
+});

@@ -1,0 +1,97 @@
+import { type PhotoViewer, whyPhotoLocked } from '#server/features/photos/delivery/photo-access-rules.ts';
+import {
+  type DeliveryRow,
+  findPhotoForDelivery,
+  hasOwnerBlocked,
+  isOwnerHiddenPartner,
+  wasPhotoSentTo,
+} from '#server/features/photos/delivery/photo-delivery-read-model.ts';
+import { hasPhotoGrant } from '#server/features/photos/delivery/photo-grants-read-model.ts';
+import { hasPhotoCase } from '#server/features/photos/review/photo-case-read-model.ts';
+import { hasTrafficSource } from '#server/features/sites/traffic-source-read-model.ts';
+import { mayVisitorSearch } from '#server/features/sites/visitor-search-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
+import type { PhotoVariant } from '#shared/domain/photos/image-paths.ts';
+
+type Wish = {
+  readonly key: string;
+  readonly variant: PhotoVariant;
+  readonly site: Site;
+  readonly now: Date;
+  /** null: a browser that has not been here before */
+  readonly deviceId: string | null;
+};
+
+export type Delivery = { readonly objectKey: string; readonly isPublic: boolean };
+
+/**
+ * Decides whether a picture leaves; null reads as "not found", whatever the reason. A visible member's main photo is public
+ * where visitors may search, and then nobody is asked who they are. Everybody else sees the photos of the profiles that a
+ * direct visit shows them. `findViewer` runs only for the others.
+ */
+export const deliverPhoto = async (
+  db: Database,
+  { key, variant, site, deviceId, now }: Wish,
+  findViewer: () => Promise<Viewer | null>,
+): Promise<Delivery | null> => {
+  const photo = await findPhotoForDelivery(db, key, site.id);
+  if (photo === null || photo.status === 'deleted') return null;
+  const objectKey = `${photo.object_key}/${variant}.webp`;
+  const isShown = photo.status === 'active' && photo.is_visible;
+  if (isShown && photo.is_main && !photo.private && site.logged_out_search) return { objectKey, isPublic: true };
+
+  const viewer = await findViewer();
+  const role = roleOf(viewer, photo);
+  if (await isForReview(db, photo, viewer, site)) return { objectKey, isPublic: false };
+  if (role !== 'owner' && !isShown && !(await isShownToPartner(db, photo, viewer, site))) return null;
+  if (viewer === null && !(await maySearch(db, site, deviceId))) return null;
+  if (viewer !== null && (await hasOwnerBlocked(db, photo.owner_id, viewer.memberId))) return null;
+  const isLocked = !(await isOpenTo(db, photo, { viewer, site, now, key }));
+  if (isLocked && (variant !== 'locked' || photo.for_message)) return null;
+  return { objectKey, isPublic: false };
+};
+
+/** Moderators see what waits for them or is reported, private photos too; all others as any member does. */
+const isForReview = async (db: Database, photo: DeliveryRow, viewer: Viewer | null, site: Site): Promise<boolean> =>
+  viewer !== null &&
+  (viewer.role === 'moderator' || viewer.role === 'admin') &&
+  viewer.isStrong &&
+  photo.site_id === site.id &&
+  hasPhotoCase(db, site, photo.id);
+
+/** Unlocked by the rules for photos, or sent to this viewer in a message. */
+const isOpenTo = async (
+  db: Database,
+  photo: DeliveryRow,
+  { viewer, site, now, key }: Pick<Wish, 'site' | 'now' | 'key'> & { readonly viewer: Viewer | null },
+): Promise<boolean> => {
+  const isGranted = await isPrivateGranted(db, photo, viewer, now);
+  if (whyPhotoLocked(roleOf(viewer, photo), { ...photo, isGranted }, site.free_photos_visible) === null) return true;
+  return viewer !== null && wasPhotoSentTo(db, key, viewer.memberId);
+};
+
+const isPrivateGranted = async (db: Database, photo: DeliveryRow, viewer: Viewer | null, now: Date): Promise<boolean> =>
+  photo.private &&
+  !photo.for_message &&
+  viewer !== null &&
+  (await hasPhotoGrant(db, { ownerId: photo.owner_id, viewerId: viewer.memberId, now }));
+
+const isShownToPartner = async (
+  db: Database,
+  photo: DeliveryRow,
+  viewer: Viewer | null,
+  site: Site,
+): Promise<boolean> =>
+  photo.status === 'active' &&
+  viewer !== null &&
+  (await isOwnerHiddenPartner(db, photo.owner_id, viewer.memberId, site.id));
+
+const maySearch = async (db: Database, site: Site, deviceId: string | null): Promise<boolean> =>
+  mayVisitorSearch(site, deviceId !== null && (await hasTrafficSource(db, { site, deviceId })));
+
+const roleOf = (viewer: Viewer | null, photo: DeliveryRow): PhotoViewer => {
+  if (viewer === null) return 'visitor';
+  if (viewer.memberId === photo.owner_id) return 'owner';
+  return viewer.paidUser ? 'premium' : 'free';
+};

@@ -1,7 +1,0 @@
-import { type ReviewContext, type ReviewedPhoto, reviewPhoto } from '#server/features/photos/review-photo.ts';
-import type { PhotoId } from '#server/platform/ids/public-id.ts';
-import type { PhotoRejectionReason } from '#shared/domain/photo-rejection.ts';
-
-/** Shown to nobody but its owner, who is told why. */
-export const rejectPhoto = (ctx: ReviewContext, id: PhotoId, reason: PhotoRejectionReason): Promise<ReviewedPhoto> =>
-  reviewPhoto(ctx, id, { status: 'rejected', reason });

@@ -1,0 +1,29 @@
+import { giveUpPicture } from '#server/features/photos/picture-files-store.ts';
+import { deletedForGoodBefore } from '#server/features/photos/removal/photo-undo-rules.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+
+const PHOTOS_AT_ONCE = 100;
+
+const eraseDeleted = statement<[before: Date], { object_key: string }>(
+  'photos-erase-deleted',
+  `delete from photos where id in (
+     select id from photos where status = 'deleted' and deleted_at <= $1 order by deleted_at limit ${PHOTOS_AT_ONCE}
+     for update skip locked)
+   returning object_key`,
+);
+
+type Context = { readonly db: Database; readonly now: Date };
+
+/** Photos that nobody can bring back any more; their files follow with the next sweep. */
+export const eraseDeletedPhotos = async (ctx: Context, signal: AbortSignal): Promise<void> => {
+  const before = deletedForGoodBefore(ctx.now);
+  for (;;) {
+    signal.throwIfAborted();
+    const erased = await ctx.db.transaction(async (tx) => {
+      const rows = await tx.run(eraseDeleted, [before]);
+      for (const { object_key: objectKey } of rows) await giveUpPicture(tx, objectKey, ctx.now);
+      return rows.length;
+    });
+    if (erased < PHOTOS_AT_ONCE) return;
+  }
+};

@@ -1,0 +1,21 @@
+import { rejectPhoto } from '#server/features/photos/review/reject-photo.ts';
+import type { ReviewContext, ReviewedPhoto } from '#server/features/photos/review/review-photo.ts';
+import { statement } from '#server/platform/database/database.ts';
+import type { PhotoId } from '#server/platform/ids/public-id.ts';
+import type { PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
+
+const addBan = statement<[hash: bigint, reason: string, now: Date], never>(
+  'photo-ban-image',
+  'insert into banned_images (hash, reason, banned_at) values ($1, $2, $3) on conflict (hash) do nothing',
+);
+
+/** Rejects the photo; nobody uploads this picture or its mirror image again, on any site. The demo's have no hash. */
+export const banImage = async (
+  ctx: ReviewContext,
+  id: PhotoId,
+  reason: PhotoRejectionReason,
+): Promise<ReviewedPhoto> => {
+  const photo = await rejectPhoto(ctx, id, reason);
+  if (photo.hash !== null) await ctx.tx.run(addBan, [photo.hash, reason, ctx.now]);
+  return photo;
+};

@@ -1,0 +1,59 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { type Locale, toLocale } from '#shared/i18n/locales.ts';
+
+/** As whom the search is asked, and to whom the mail goes. */
+export type AlertReader = {
+  readonly site: Site;
+  readonly viewer: Viewer;
+  readonly locale: Locale;
+  readonly name: string;
+  /** null: nothing may be sent */
+  readonly to: string | null;
+};
+
+/**
+ * Nobody is written to without having to who is banned, leaving or taken down, whose address is not proved or has bounced,
+ * and who has complained of mails or asked for silence.
+ */
+export const findAlertReader = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  memberId: MemberId,
+): Promise<AlertReader> => {
+  const row = await kysely
+    .selectFrom('members as m')
+    .innerJoin('profiles as p', 'p.member_id', 'm.id')
+    .select(['m.site_id', 'm.email', 'm.status', 'm.role', 'm.paid_user', 'm.language', 'm.hide_fictional'])
+    .select(['m.browse_invisibly', 'm.notifications_disabled', 'p.status as profile_status', 'p.name', 'p.gender'])
+    .select(['p.sexuality', 'p.country', 'p.region', 'p.date_of_birth'])
+    .where('m.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const isStanding = row.status === 'active' && row.profile_status !== 'disabled';
+  const site = await kysely.selectFrom('sites').selectAll().where('id', '=', row.site_id).executeTakeFirstOrThrow();
+  const locale = toLocale(row.language) ?? 'en';
+  return {
+    site,
+    locale,
+    name: row.name,
+    to: isStanding && row.notifications_disabled.length === 0 ? row.email : null,
+    viewer: {
+      memberId,
+      status: 'active',
+      isDisabled: false,
+      role: row.role as Viewer['role'],
+      paidUser: row.paid_user,
+      language: locale,
+      gender: row.gender as Viewer['gender'],
+      sexuality: row.sexuality as Viewer['sexuality'],
+      country: row.country as CountryCode,
+      region: row.region,
+      dateOfBirth: row.date_of_birth,
+      hidesFictional: row.hide_fictional,
+      browsesInvisibly: row.browse_invisibly,
+      strongAt: null,
+      isStrong: false,
+    },
+  };
+};

@@ -1,0 +1,251 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AlertContext, sendAlerts } from '#server/features/saved-searches/alerts/send-alerts.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildBlock } from '#test/support/build-relation.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { createQuietLog } from '#test/support/quiet-log.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+type Differences = Omit<Parameters<typeof buildMember>[1], 'site'>;
+
+let app: TestApp;
+let site: Site;
+let anna: MemberId;
+let session: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  await app.db.query('truncate members, mails cascade');
+  // A Monday noon; the next mails of the day leave at 16:00 UTC.
+  app.clock.set('2026-06-01T10:00:00Z');
+  joined = 0;
+  anna = await buildMember(app.db, { site, profile: { gender: 'female', name: 'Anna' } });
+  session = await buildSession(app, anna);
+});
+
+const ctx = (mailer: Mailer = app.mailer): AlertContext => {
+  const { db, clock } = app;
+  return { db, clock, mailer, log: createQuietLog().log, originOf: () => 'http://localhost:3000' };
+};
+const run = (given = ctx()) => sendAlerts(given, new AbortController().signal);
+const runInTheEvening = async () => {
+  app.clock.set('2026-06-01T16:02:00Z');
+  return run();
+};
+const mails = () => app.db.kysely.selectFrom('mails').selectAll().orderBy('created_at').execute();
+const saveAs = async (as: string, name: string, filter: object, alert: string | null) => {
+  const { json } = await app.call('POST /api/saved-searches.php', { as, body: { name, filter } });
+  await app.call('PUT /api/saved-searches.php', { as, body: { id: json.search.id, alert } });
+  app.clock.advance({ seconds: 1 });
+  return json.search.id as string;
+};
+const save = (
+  filter: object = {},
+  { name = 'Near the sea', alert = 'daily' }: { name?: string; alert?: string | null } = {},
+) => saveAs(session, name, filter, alert);
+/** Somebody who joins within the hour, later than everybody before. */
+let joined = 0;
+const join = (name: string, { member, profile, ...rest }: Differences = {}) => {
+  joined += 1;
+  return buildMember(app.db, {
+    site,
+    ...rest,
+    member: { signup_date: new Date(app.clock.now().getTime() + joined * 60_000), ...member },
+    profile: { name, ...profile },
+  });
+};
+
+describe('a mail about new people', () => {
+  it('names them, and leads to the searches; never before its hour, and once', async () => {
+    await save();
+    await join('Bert');
+    await join('Carl', { profile: { date_of_birth: '1996-01-01' } });
+    await run();
+    expect(await mails()).toEqual([]);
+    await runInTheEvening();
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      kind: 'search_alert',
+      member_id: anna,
+      subject: '2 new people for your saved searches',
+    });
+    expect(mail!.text).toContain('Near the sea: Carl (30) and Bert (36)');
+    expect(mail!.text).toContain('http://localhost:3000/saved-searches\n');
+    await run();
+    app.clock.set('2026-06-02T16:02:00Z');
+    await run();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('tells of whoever joins later in the next one, and of nobody twice', async () => {
+    await save();
+    await join('Bert');
+    await runInTheEvening();
+    await join('Carl');
+    app.clock.set('2026-06-02T16:02:00Z');
+    await run();
+    const texts = (await mails()).map(({ text }) => /sea: (.*)/.exec(text)?.[1]);
+    expect(texts).toEqual(['Bert (36)', 'Carl (36)']);
+  });
+
+  it('is one for all searches of a member that are due', async () => {
+    await save({}, { name: 'Everybody' });
+    await save({ min_age: '35', max_age: '40' }, { name: 'About my age' });
+    await save({ min_age: '60' }, { name: 'Nobody yet' });
+    await save({ max_age: '50' }, { name: 'On Fridays', alert: 'weekly' });
+    await save({ max_age: '51' }, { name: 'Never', alert: null });
+    await join('Bert');
+    await join('Carl', { profile: { date_of_birth: '2000-01-01' } });
+    await runInTheEvening();
+    const [mail] = await mails();
+    expect(mail!.subject).toBe('2 new people for your saved searches');
+    expect(mail!.text).toContain('About my age: Bert (36)\nEverybody: Carl (26) and Bert (36)');
+    expect(mail!.text).not.toMatch(/Nobody yet|On Fridays|Never/);
+    app.clock.set('2026-06-05T16:02:00Z');
+    await run();
+    expect((await mails()).at(-1)!.text).toContain('On Fridays: Carl (26) and Bert (36)');
+  });
+
+  it('names five and counts the others', async () => {
+    await save();
+    for (let more = 0; more < 30; more += 1) await join(`Bert ${more}`);
+    await runInTheEvening();
+    const [mail] = await mails();
+    expect(mail!.subject).toBe('24 new people for your saved searches');
+    expect(mail!.text).toMatch(/sea: (Bert \d+ \(36\), ){5}and over 19 others/);
+  });
+
+  it('says of fictional profiles that they are, and of nobody where they live', async () => {
+    await save();
+    await join('Bert', { member: { fictional: true } });
+    await runInTheEvening();
+    const [mail] = await mails();
+    expect(mail!.text).toContain('Near the sea: Bert (36, fictional profile)');
+    expect(mail!.text + mail!.html).not.toContain('Utrecht');
+  });
+
+  it('leaves out whom the search would not show: blocked, hidden, unproved, gone, unfit, on other sites, unwanted', async () => {
+    await save();
+    await buildBlock(app.db, await join('Bert'), anna);
+    await buildBlock(app.db, anna, await join('Carl'));
+    await join('Dirk', { profile: { status: 'hidden' } });
+    await join('Emil', { member: { status: 'not_confirmed' }, profile: { status: 'disabled' } });
+    await join('Fred', { member: { status: 'banned' } });
+    await join('Gijs', { member: { status: 'deletion_pending' } });
+    await join('Hans', { profile: { sexuality: 'gay' } });
+    await join('Ivo', { profile: { country: 'DE' } });
+    const elsewhere = await buildSite(app.db, { domain: 'other.localhost', countries: ['NL'] });
+    await buildMember(app.db, { site: elsewhere, member: { signup_date: app.clock.now() } });
+    await join('Jan', { member: { fictional: true } });
+    await app.db.kysely.updateTable('members').set({ hide_fictional: true }).where('id', '=', anna).execute();
+    await runInTheEvening();
+    expect(await mails()).toEqual([]);
+  });
+
+  it('waits for who proves the address soon after joining', async () => {
+    await save();
+    app.clock.set('2026-06-01T14:30:00Z');
+    const late = await buildMember(app.db, {
+      site,
+      member: { signup_date: app.clock.now() },
+      profile: { status: 'disabled' },
+    });
+    await runInTheEvening();
+    await app.db.kysely.updateTable('profiles').set({ status: 'active' }).where('member_id', '=', late).execute();
+    expect(await mails()).toEqual([]);
+    app.clock.set('2026-06-02T16:02:00Z');
+    await run();
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe('nobody is written to', () => {
+  it.each([
+    ['who is banned', { status: 'banned' }],
+    ['who is leaving', { status: 'deletion_pending' }],
+    ['who complained of mails', { notifications_disabled: ['fbl'] }],
+    ['whose mails came back', { notifications_disabled: ['bounce'] }],
+    ['who asked for silence', { notifications_disabled: ['list-unsubscribe'] }],
+    ['who has proved no address', { status: 'not_confirmed', email: null }],
+  ])('%s', async (_, member) => {
+    await save();
+    await join('Bert');
+    await app.db.kysely.updateTable('members').set(member).where('id', '=', anna).execute();
+    await runInTheEvening();
+    expect(await mails()).toEqual([]);
+  });
+
+  it('who was taken down, or has thrown the search away', async () => {
+    const id = await save();
+    await join('Bert');
+    await app.db.kysely.updateTable('profiles').set({ status: 'disabled' }).where('member_id', '=', anna).execute();
+    await runInTheEvening();
+    await app.db.kysely.updateTable('profiles').set({ status: 'hidden' }).where('member_id', '=', anna).execute();
+    await join('Carl');
+    await app.call('DELETE /api/saved-searches.php', { as: session, body: { id } });
+    app.clock.set('2026-06-02T16:02:00Z');
+    await run();
+    expect(await mails()).toEqual([]);
+    await app.db.query('update saved_searches set deleted_at = null');
+    await run();
+    expect((await mails()).map(({ text }) => /sea: (.*)/.exec(text)?.[1])).toEqual(['Carl (36)']);
+  });
+});
+
+it('a search that was thrown away is not in the mail about another', async () => {
+  const id = await save();
+  await save({ min_age: '20' }, { name: 'By the lake' });
+  await join('Bert');
+  await app.call('DELETE /api/saved-searches.php', { as: session, body: { id } });
+  await runInTheEvening();
+  const [mail] = await mails();
+  expect(mail?.text).toContain('By the lake: Bert');
+  expect(mail?.text).not.toContain('Near the sea');
+});
+
+describe('two runners', () => {
+  it('write to everybody once', async () => {
+    const readers = [session];
+    for (let more = 0; more < 7; more += 1) {
+      readers.push(await buildSession(app, await buildMember(app.db, { site, profile: { gender: 'female' } })));
+    }
+    for (const reader of readers) {
+      await saveAs(reader, 'One', {}, 'daily');
+      await saveAs(reader, 'Two', { min_age: '30' }, 'daily');
+    }
+    await join('Bert');
+    app.clock.set('2026-06-01T16:02:00Z');
+    await Promise.all([run(), run(), run()]);
+    // Whom one runner found in the hands of another is looked at again an hour later.
+    await run();
+    const readersOfMails = (await mails()).map(({ member_id: id }) => id);
+    expect(readersOfMails).toHaveLength(8);
+    expect(new Set(readersOfMails).size).toBe(8);
+  });
+
+  it('that are killed on the way have told nothing, and the next one tells it', async () => {
+    await save();
+    await join('Bert');
+    app.clock.set('2026-06-01T16:02:00Z');
+    const killed: Mailer = {
+      ...app.mailer,
+      send: async (tx, mail) => {
+        await app.mailer.send(tx, mail);
+        throw new Error('killed');
+      },
+    };
+    expect(await run(ctx(killed))).toBe(1);
+    expect(await mails()).toEqual([]);
+    expect(await run()).toBe(0);
+    expect(await mails()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,116 @@
+import { createLink } from '#server/features/accounts/email/create-link.ts';
+import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
+import { type AlertReader, findAlertReader } from '#server/features/saved-searches/alerts/alert-reader-read-model.ts';
+import { nextAlertAt, toldUntil } from '#server/features/saved-searches/alerts/alert-schedule-rules.ts';
+import {
+  claimDueSearches,
+  type DueSearch,
+  findDueMembers,
+  settleAlerts,
+} from '#server/features/saved-searches/alerts/due-alerts-store.ts';
+import { findNewPeople } from '#server/features/saved-searches/alerts/find-new-people.ts';
+import { type AlertedSearch, writeAlertMail } from '#server/features/saved-searches/alerts/write-alert-mail.ts';
+import { addHours } from '#server/platform/clock/add-hours.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { MAXIMUM_COUNTED_NEW } from '#shared/domain/search/saved-search-rules.ts';
+
+/** Members who are looked up at a time. */
+const AT_ONCE = 100;
+/** A mail may lie in a mailbox for long before somebody has had enough. */
+const LINK_DAYS = 90;
+
+export type AlertContext = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly log: Log;
+  readonly originOf: (site: Site) => string;
+};
+
+/**
+ * One mail for each member whose searches are due and have found somebody. One who cannot be served now does not keep the
+ * others. Returns how many those were.
+ */
+export const sendAlerts = async (ctx: AlertContext, signal: AbortSignal): Promise<number> => {
+  const now = ctx.clock.now();
+  /** still due: another runner has them, or they failed */
+  const left: MemberId[] = [];
+  let failed = 0;
+  for (;;) {
+    const due = await findDueMembers(ctx.db, { now, notAgain: left, limit: AT_ONCE });
+    if (due.size === 0) return failed;
+    for (const memberId of due) {
+      if (signal.aborted) return failed;
+      try {
+        const isSettled = await ctx.db.transaction((tx) => alertMember({ ...ctx, now }, tx, memberId));
+        if (!isSettled) left.push(memberId);
+      } catch (error) {
+        left.push(memberId);
+        failed += 1;
+        ctx.log.error({ err: error }, 'New people could not be told of');
+      }
+    }
+  }
+};
+
+/** What is told of, until when, and the mail are one transaction: killed anywhere, all of it or nothing has happened. */
+const alertMember = async (
+  ctx: AlertContext & { readonly now: Date },
+  tx: Transaction,
+  memberId: MemberId,
+): Promise<boolean> => {
+  const { now } = ctx;
+  const due = await claimDueSearches(tx, memberId, now);
+  if (due.length === 0) return false;
+  const reader = await findAlertReader(tx, memberId);
+  const { timeZone } = COUNTRY_PACKS[reader.viewer.country];
+  const settled = due.map(({ id, alert, alerted_until: before }) => ({
+    id,
+    toldUntil: toldUntil(now, before),
+    nextAt: nextAlertAt(alert, now, timeZone),
+  }));
+  await settleAlerts(tx, settled);
+  if (reader.to !== null) await sendAlert(ctx, tx, { ...reader, to: reader.to }, due);
+  return true;
+};
+
+const sendAlert = async (
+  { now, mailer, originOf }: AlertContext & { readonly now: Date },
+  tx: Transaction,
+  reader: AlertReader & { readonly to: string },
+  due: readonly DueSearch[],
+): Promise<void> => {
+  const searches: AlertedSearch[] = [];
+  for (const search of due) {
+    const found = await findAlerted(tx, now, reader, search);
+    if (found.people.length > 0) searches.push(found);
+  }
+  if (searches.length === 0) return;
+  const { memberId } = reader.viewer;
+  const expiresAt = addHours(now, LINK_DAYS * 24);
+  const unsubscribePath = await createLink(tx, { purpose: 'stop_alerts', memberId, payload: {}, now, expiresAt });
+  const origin = originOf(reader.site);
+  await mailer.send(tx, writeAlertMail({ ...reader, memberId, origin }, { searches, unsubscribePath }));
+};
+
+const findAlerted = async (
+  tx: Transaction,
+  now: Date,
+  { site, viewer, locale }: AlertReader,
+  { name, filter, alerted_until: from }: DueSearch,
+): Promise<AlertedSearch> => {
+  const db = { read: tx };
+  const ctx = { now, site, viewer, locale, geoCountry: viewer.country };
+  const ids = await findNewPeople(db, ctx, filter, { from, before: toldUntil(now, from) });
+  return {
+    name,
+    people: await loadMemberCards(db, ids.slice(0, MAXIMUM_COUNTED_NEW), ctx),
+    isMore: ids.length > MAXIMUM_COUNTED_NEW,
+  };
+};

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { writeAlertMail } from '#server/features/saved-searches/alerts/write-alert-mail.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
+
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `${index}`,
+    name: `Eva${index}`,
+    age: 31,
+    fictional: index === 1,
+  }));
+
+const write = (locale: Locale, searches: Parameters<typeof writeAlertMail>[1]['searches']) =>
+  writeAlertMail(
+    {
+      site: {
+        id: 1,
+        name: 'Vonk',
+        mail_name: 'Vonk',
+        niche: 1,
+        support_email: 'help@vonk.example',
+        fictional_singular: null,
+      },
+      origin: 'https://vonk.example',
+      locale,
+      memberId: '7' as MemberId,
+      to: 'anna@mail.example',
+      name: 'Anna',
+    },
+    { searches, unsubscribePath: '/saved-searches/off?token=x' },
+  );
+
+it.each(LOCALES)('is complete in %s, and its subject names nobody', (locale) => {
+  for (const [count, isMore] of [
+    [1, false],
+    [2, false],
+    [6, false],
+    [7, false],
+    [24, true],
+  ] as const) {
+    const mail = write(locale, [{ name: 'By <b>the sea</b>', people: people(count), isMore }]);
+    expect(mail.subject).not.toMatch(/Eva|Anna|the sea|b>/);
+    expect(mail.text).toContain('Eva0 (31)');
+    expect(mail.text).not.toContain('Eva5');
+    expect(mail.html).toContain('By &lt;b&gt;the sea&lt;/b&gt;');
+    expect(`${mail.subject}\n${mail.text}`).not.toMatch(/[{}#]|search_alert|\b(undefined|null|NaN)\b|\[object/);
+    expect(/Eva1 \(31, .+\)/.test(mail.text)).toBe(count > 1);
+  }
+});
+
+it('somebody whom two searches find is one person', () => {
+  const one = { name: 'One', people: people(1), isMore: false };
+  expect(write('en', [one, { ...one, name: 'Two' }]).subject).toBe('Someone new for your saved searches');
+});
+
+it('in Polish as many people as there are', () => {
+  const subjects = [1, 2, 5].map((count) => write('pl', [{ name: 'x', people: people(count), isMore: false }]).subject);
+  expect(subjects).toEqual([
+    '1 nowa osoba w zapisanych wyszukiwaniach',
+    '2 nowe osoby w zapisanych wyszukiwaniach',
+    '5 nowych osób w zapisanych wyszukiwaniach',
+  ]);
+});

@@ -1,0 +1,24 @@
+import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
+import {
+  announceSecurityChange,
+  type SecurityMailContext,
+} from '#server/features/security/announce-security-change.ts';
+import { resetStrength } from '#server/features/security/reset-strength.ts';
+import { deleteTotp } from '#server/features/security/second-factor/totp-store.ts';
+import {
+  type SecondFactorContext,
+  verifySecondFactor,
+} from '#server/features/security/second-factor/verify-second-factor.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+
+type Context = SecondFactorContext & SecurityMailContext & MemberContext;
+
+/** Off again: with the password and a code, so that neither a stolen session nor a stolen password can do it. */
+export const removeTotp = async (ctx: Context, { code }: { readonly code: string }): Promise<void> => {
+  const { memberId } = await requireConfirmed(ctx);
+  await verifySecondFactor(ctx, { memberId, code }, async (tx) => {
+    await deleteTotp(tx, memberId);
+    await resetStrength(tx, memberId);
+    await announceSecurityChange(tx, ctx, 'totp_off');
+  });
+};

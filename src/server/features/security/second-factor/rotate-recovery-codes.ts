@@ -1,0 +1,25 @@
+import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
+import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
+import {
+  announceSecurityChange,
+  type SecurityMailContext,
+} from '#server/features/security/announce-security-change.ts';
+import { replaceRecoveryCodes } from '#server/features/security/second-factor/recovery-codes-store.ts';
+import {
+  type SecondFactorContext,
+  verifySecondFactor,
+} from '#server/features/security/second-factor/verify-second-factor.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+
+type Context = SecondFactorContext & SecurityMailContext & MemberContext;
+
+/** Ten new codes for one of now, so that a stolen session gets none; the old ones are worth nothing any more. */
+export const rotateRecoveryCodes = async (ctx: Context, { code }: { readonly code: string }): Promise<string[]> => {
+  const { memberId } = await requireConfirmed(ctx);
+  if (!(await needsSecondFactor(ctx.db, memberId))) return refuse('totp_not_started');
+  return verifySecondFactor(ctx, { memberId, code }, async (tx) => {
+    await announceSecurityChange(tx, ctx, 'codes_renewed');
+    return replaceRecoveryCodes(tx, memberId, ctx.now);
+  });
+};

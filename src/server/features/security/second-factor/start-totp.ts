@@ -1,0 +1,32 @@
+import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
+import { lockMember } from '#server/features/accounts/lock-member.ts';
+import {
+  newTotpSecret,
+  qrRows,
+  secretInWords,
+  totpAddress,
+} from '#server/features/security/second-factor/totp-rules.ts';
+import { storeSecret } from '#server/features/security/second-factor/totp-store.ts';
+import type { SecondFactorContext } from '#server/features/security/second-factor/verify-second-factor.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+
+type Context = SecondFactorContext & MemberContext;
+
+/** A secret for an authenticator app; nothing changes before its first code. */
+export const startTotp = async (ctx: Context): Promise<{ secret: string; address: string; qr: string[] }> => {
+  const { memberId } = await requireConfirmed(ctx);
+  const secret = newTotpSecret();
+  const isStored = await ctx.db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    return storeSecret({ ...ctx, db: tx }, { memberId, secret, now: ctx.now });
+  });
+  if (!isStored) return refuse('totp_on_already');
+  const profile = await ctx.db.kysely
+    .selectFrom('profiles')
+    .select('name')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const address = totpAddress(secret, { site: ctx.site.name, name: profile.name });
+  return { secret: secretInWords(secret), address, qr: qrRows(address) };
+};

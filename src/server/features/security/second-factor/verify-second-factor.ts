@@ -1,0 +1,47 @@
+import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { countAttempt } from '#server/features/accounts/login/count-attempt.ts';
+import { takeRecoveryCode } from '#server/features/security/second-factor/recovery-codes-store.ts';
+import { newestStepAt, stepOfCode } from '#server/features/security/second-factor/totp-rules.ts';
+import { findSecret, takeTotpStep } from '#server/features/security/second-factor/totp-store.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
+
+export type SecondFactorContext = { readonly db: Database; readonly secrets: SecretBox; readonly now: Date };
+
+type Input = { readonly memberId: MemberId; readonly code: string };
+
+/**
+ * Uses up a code of the app or a recovery code, and does `work` in the same transaction, with the member locked. Wrong ones count for the account,
+ * on whatever device and whether or not the password was right in between; refuses with `code_wrong` or `login_locked`.
+ */
+export const verifySecondFactor = async <Result>(
+  ctx: SecondFactorContext,
+  { memberId, code }: Input,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> => {
+  const done = await countAttempt(ctx, bucketOf(memberId), () =>
+    ctx.db.transaction(async (tx) => {
+      await lockMember(tx, memberId);
+      return (await takeCode(tx, ctx, { memberId, code })) ? { result: await work(tx) } : null;
+    }),
+  );
+  return done === null ? refuse('code_wrong') : done.result;
+};
+
+/** On whatever device: the second factor is asked for only who has the first. */
+export const bucketOf = (memberId: MemberId): Buffer => sha256(`second factor\n${memberId}`);
+
+const takeCode = async (tx: Transaction, { secrets, now }: SecondFactorContext, { memberId, code }: Input) => {
+  const totp = await findSecret({ db: tx, secrets }, memberId);
+  if (totp?.isEnabled !== true) return false;
+  const digits = code.replaceAll(' ', '');
+  if (!/^\d{6}$/.test(digits)) return takeRecoveryCode(tx, { memberId, code, now });
+  const step = stepOfCode(totp.secret, digits, now);
+  if (step === null) return false;
+  // Sent twice is not guessed wrong.
+  if (!(await takeTotpStep(tx, memberId, { step, newestStep: newestStepAt(now) }))) refuse('code_wrong');
+  return true;
+};

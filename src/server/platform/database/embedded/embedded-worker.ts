@@ -1,0 +1,141 @@
+import { existsSync, fsyncSync, openSync, closeSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { DurableFileSystem, type FileRefusal } from '#server/platform/database/embedded/durable-file-system.ts';
+
+/** Where the embedded database lives: on disk, or (tests, generators) in memory, copied from a dump if there is one. */
+export type EmbeddedStorage =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | { readonly kind: 'memory'; readonly dump?: Uint8Array<ArrayBuffer> };
+
+export type ToWorker = { type: 'wire'; bytes: Uint8Array } | { type: 'dump' } | { type: 'close' };
+export type FromWorker =
+  | { type: 'ready' }
+  | { type: 'wire'; bytes: Uint8Array<ArrayBuffer> }
+  | { type: 'dump'; dump: Uint8Array<ArrayBuffer> }
+  | { type: 'fault'; reason: string; refusal: FileRefusal | null };
+
+const port = parentPort;
+if (port === null) throw new Error('This file runs in a worker thread.');
+
+const send = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+
+const stderr: string[] = [];
+let files: DurableFileSystem | null = null;
+
+const die = (reason: string): never => {
+  send({ type: 'fault', reason, refusal: files?.refusal ?? null });
+  process.exit(1);
+};
+
+/** The thrown number of a file error says nothing by itself. */
+const describe = (fault: unknown): string =>
+  fault instanceof Error ? String(fault) : (files?.refusal?.message ?? JSON.stringify(fault));
+
+/** Last words, without what was being written. */
+const lastWords = (): string[] => stderr.filter((line) => / (PANIC|FATAL): /.test(line));
+
+const start = async (storage: EmbeddedStorage): Promise<PGlite> => {
+  const durable = storage.kind === 'folder';
+  const settings = {
+    shared_buffers: '32MB',
+    wal_sync_method: 'fsync',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+  };
+  // PGlite starts with -F (no fsync). fdatasync, the usual way to write the log, does nothing in this build: fsync does.
+  const startParams = PGlite.defaultStartParams.filter((param) => param !== '-F' || !durable);
+  for (const [name, value] of Object.entries(settings)) startParams.push('-c', `${name}=${value}`);
+  const onStderr = (line: string): boolean => {
+    stderr.push(line);
+    if (stderr.length > 20) stderr.shift();
+    return false;
+  };
+  // A page that the disk has spoilt is an error when it is read, never a wrong row.
+  const options = { startParams, onStderr, initDbStartParams: ['--data-checksums'] };
+  if (storage.kind === 'memory') {
+    const loadDataDir = storage.dump === undefined ? {} : { loadDataDir: new Blob([storage.dump]) };
+    return endWithEngine(await PGlite.create({ ...options, ...loadDataDir }));
+  }
+  files = new DurableFileSystem(storage.folder, die);
+  return endWithEngine(await PGlite.create({ ...options, fs: files }));
+};
+
+/** Thrown for an error in a query, after which the engine goes on. */
+const QUERY_FAILED = 100;
+
+/**
+ * PGlite swallows what ends the engine as well, a panic or a trap, and goes on with what is left of it: nobody would get an
+ * answer any more. Only a new process brings it back, which recovers from the log.
+ */
+const endWithEngine = (pglite: PGlite): PGlite => {
+  const engine: { _PostgresMainLoopOnce: () => void } = pglite.Module;
+  const { _PostgresMainLoopOnce: runOnce } = engine;
+  engine._PostgresMainLoopOnce = () => {
+    try {
+      runOnce();
+    } catch (fault) {
+      if ((fault as { status?: unknown }).status === QUERY_FAILED) throw fault;
+      die([describe(fault), ...lastWords()].join(' · '));
+    }
+  };
+  return pglite;
+};
+
+const syncPath = (path: string): void => {
+  const file = openSync(path, 'r');
+  fsyncSync(file);
+  closeSync(file);
+};
+
+/** Makes a new database beside its place and moves it there when it is whole and on the disk. */
+const prepareFolder = async (folder: string): Promise<void> => {
+  if (existsSync(join(folder, 'PG_VERSION'))) return;
+  if (existsSync(folder)) {
+    if (readdirSync(folder).length > 0) throw new Error(`${folder} holds files, but no database`);
+    rmSync(folder, { recursive: true });
+  }
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  try {
+    const pglite = await start({ kind: 'folder', folder: unfinished });
+    await pglite.close();
+    for (const name of readdirSync(unfinished, { recursive: true, encoding: 'utf8' })) syncPath(join(unfinished, name));
+    syncPath(unfinished);
+    renameSync(unfinished, folder);
+  } catch (fault) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw fault;
+  }
+  syncPath(dirname(folder));
+};
+
+/** Answers whole protocol messages; everything that one call brings is sent back at once. */
+const answer = async (pglite: PGlite, request: Uint8Array): Promise<void> => {
+  const chunks: Uint8Array[] = [];
+  await pglite.execProtocolRawStream(request, { onRawData: (chunk) => chunks.push(chunk.slice()) });
+  const bytes = Uint8Array.from(Buffer.concat(chunks));
+  send({ type: 'wire', bytes }, [bytes.buffer]);
+};
+
+const serve = async (storage: EmbeddedStorage): Promise<void> => {
+  if (storage.kind === 'folder') await prepareFolder(storage.folder);
+  const pglite = await start(storage);
+  let queue = Promise.resolve();
+  const handle = async (message: ToWorker): Promise<void> => {
+    if (message.type === 'wire') return answer(pglite, message.bytes);
+    if (message.type === 'dump') {
+      const dump = new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer());
+      return send({ type: 'dump', dump }, [dump.buffer]);
+    }
+    await pglite.close();
+    port.close();
+  };
+  port.on('message', (message: ToWorker) => {
+    queue = queue.then(() => handle(message)).catch((fault: unknown) => die(describe(fault)));
+  });
+  send({ type: 'ready' });
+};
+
+serve(workerData as EmbeddedStorage).catch((fault: unknown) => die([describe(fault), ...stderr].join(' · ')));

@@ -1,0 +1,95 @@
+import type { Connections } from '#server/platform/database/connections.ts';
+import { listenToPostgres, type PostgresListener } from '#server/platform/database/postgres/listen-to-postgres.ts';
+import {
+  findPoolerNeeds,
+  genericPlans,
+  limits,
+  type PoolerNeed,
+} from '#server/platform/database/postgres/pooler-needs.ts';
+import { inspectAddress, type PostgresAddress } from '#server/platform/database/postgres/postgres-address.ts';
+import { clientConfig, PostgresClient } from '#server/platform/database/postgres/postgres-client.ts';
+import { openPostgresPool } from '#server/platform/database/postgres/postgres-pool.ts';
+import { watchDatabase } from '#server/platform/database/postgres/watch-database.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+export type PostgresServer = {
+  readonly primary: Connections;
+  readonly read: Connections;
+  /** A connection of its own without time limits: migrations may wait for each other and build large indexes. */
+  connectPatiently(): Promise<PostgresClient>;
+  /** What a connection pooler keeps from us; with `mend` the roles get what they may set for themselves. */
+  findPoolerNeeds(options: { readonly mend: boolean }): Promise<PoolerNeed[]>;
+  readonly listen: PostgresListener['listen'];
+  close(): Promise<void>;
+};
+
+type PostgresOptions = {
+  readonly url: string;
+  /** Of a replica, or the same again. */
+  readonly readUrl: string;
+  /** Past any connection pooler: what listens needs a connection that stays its own. */
+  readonly directUrl: string;
+  /** Connections of each of the two pools. */
+  readonly poolSize: number;
+  /** One line when the database goes away, and one when it is back. */
+  readonly say: (line: string) => void;
+  /** In which everything that may hang is counted; a second if absent. */
+  readonly tickMs?: number;
+};
+
+const TICK_MS = 1_000;
+
+const assertDirect = ({ setting, isPooled }: PostgresAddress): void => {
+  if (!isPooled) return;
+  throw new StartError(
+    `${setting} leads through a connection pooler: live events and migrations need the address of PostgreSQL itself in DATABASE_DIRECT_URL.`,
+  );
+};
+
+/** Limits of the role are for calls; one that waits for its turn to migrate has time. */
+const UNLIMITED = Object.keys(limits)
+  .map((name) => `-c ${name}=0`)
+  .join(' ');
+
+/** Connects to a real PostgreSQL; a wrong address is found before anything is touched. */
+export const openPostgres = async (options: PostgresOptions): Promise<PostgresServer> => {
+  const { url, readUrl, directUrl, poolSize: size, say, tickMs = TICK_MS } = options;
+  const address = await inspectAddress('DATABASE_URL', url);
+  const readAddress = readUrl === url ? address : await inspectAddress('DATABASE_READ_URL', readUrl);
+  assertDirect(directUrl === url ? address : await inspectAddress('DATABASE_DIRECT_URL', directUrl));
+
+  const watch = watchDatabase({ name: 'The database', url, say, tickMs });
+  const readWatch =
+    readUrl === url ? watch : watchDatabase({ name: 'The database for reading', url: readUrl, say, tickMs });
+  const primary = openPostgresPool({ address, watch, size, startup: limits });
+  const plans = `-c plan_cache_mode=${genericPlans.plan_cache_mode}`;
+  const read = openPostgresPool({
+    address: readAddress,
+    watch: readWatch,
+    size,
+    startup: { ...limits, options: plans },
+  });
+  const listener = listenToPostgres(clientConfig(directUrl), tickMs);
+  return {
+    primary,
+    read,
+    connectPatiently: async () => {
+      // From its first statement on: as long as the role's limit holds, even lifting it may take too long.
+      const client = new PostgresClient({ ...clientConfig(directUrl), options: UNLIMITED });
+      await client.connect();
+      return client;
+    },
+    findPoolerNeeds: (how) =>
+      findPoolerNeeds(
+        [
+          { address, connections: primary, settings: limits },
+          { address: readAddress, connections: read, settings: { ...limits, ...genericPlans } },
+        ],
+        how,
+      ),
+    listen: (channel, handlers) => listener.listen(channel, handlers),
+    close: async () => {
+      await Promise.all([watch.stop(), readWatch.stop(), listener.close(), primary.close(), read.close()]);
+    },
+  };
+};

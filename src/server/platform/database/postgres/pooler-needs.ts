@@ -1,0 +1,107 @@
+import pg from 'pg';
+import type { Connections } from '#server/platform/database/connections.ts';
+import type { PostgresAddress } from '#server/platform/database/postgres/postgres-address.ts';
+
+/** What a connection brings along where it can. */
+export const limits = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
+/** Planning a search costs more than running it: plan once per connection, whatever the parameters. */
+export const genericPlans = { plan_cache_mode: 'force_generic_plan' };
+
+/** What a pooler keeps from us, and what somebody can do. */
+export type PoolerNeed = { readonly says: string; readonly remedy: string };
+
+export type PooledConnections = {
+  readonly address: PostgresAddress;
+  readonly connections: Connections;
+  readonly settings: Readonly<Record<string, string | number>>;
+};
+
+type Role = { readonly role: string; readonly database: string; readonly lacks: readonly string[] };
+
+/** A limit of 0 is none, and `auto` is how plans are chosen by default. Another value is somebody's choice. */
+const askRole = async ({ connections, settings }: PooledConnections): Promise<Role> => {
+  const lease = await connections.acquire();
+  try {
+    const text = `select current_user as role, current_database() as database,
+      array(select name from unnest($1::text[]) as name where current_setting(name) in ('0', 'auto')) as lacks`;
+    const { rows } = await lease.query({ text, values: [Object.keys(settings)] });
+    return rows[0] as Role;
+  } finally {
+    lease.release();
+  }
+};
+
+const commandsFor = ({ role, database, lacks }: Role, settings: PooledConnections['settings']): string =>
+  lacks
+    .map((name) => {
+      const where = `role ${pg.escapeIdentifier(role)} in database ${pg.escapeIdentifier(database)}`;
+      return `alter ${where} set ${name} = '${settings[name]}';`;
+    })
+    .join(' ');
+
+/** A role may set for itself what its next connections begin with. */
+const setForRole = async ({ connections }: PooledConnections, commands: string): Promise<boolean> => {
+  const lease = await connections.acquire();
+  try {
+    await lease.query({ text: commands });
+    return true;
+  } catch {
+    // A replica, or a role that is not allowed to: then the need itself is told.
+    return false;
+  } finally {
+    lease.release();
+  }
+};
+
+const needOfSettings = async (pool: PooledConnections, options: { mend: boolean }): Promise<PoolerNeed | null> => {
+  const found = await askRole(pool);
+  if (found.lacks.length === 0) return null;
+  const { setting } = pool.address;
+  const lacks = `the role ${found.role} lacks ${found.lacks.join(', ')}`;
+  const commands = commandsFor(found, pool.settings);
+  if (options.mend && (await setForRole(pool, commands))) {
+    return {
+      says: `${setting} leads through a connection pooler, and ${lacks}: it has them now.`,
+      remedy: `What the pooler holds already gets them by its command RECONNECT, or after its server_lifetime.`,
+    };
+  }
+  return {
+    says: `${setting} leads through a connection pooler, and ${lacks}.`,
+    remedy: `Run on the primary: ${commands}`,
+  };
+};
+
+const needOfNames = ({ address }: PooledConnections): PoolerNeed | null =>
+  address.keepsNames
+    ? null
+    : {
+        says: `${address.setting} leads through a connection pooler that keeps no named statements: each query is planned anew.`,
+        remedy: 'Use PgBouncer 1.21 or newer in transaction mode with max_prepared_statements = 500.',
+      };
+
+const ownRole: PoolerNeed = {
+  says: 'DATABASE_READ_URL leads through a connection pooler with the role that also writes: each search is planned anew.',
+  remedy: `Give it a role of its own, with: alter role … set plan_cache_mode = 'force_generic_plan';`,
+};
+
+/** Who reads with the role that writes cannot have plans of their own: both would get them. */
+const needsOfReader = async (write: PooledConnections, read: PooledConnections, options: { mend: boolean }) => {
+  const [writer, reader] = [await askRole(write), await askRole(read)];
+  const names = read.address === write.address ? null : needOfNames(read);
+  if (writer.role !== reader.role) return [names, await needOfSettings(read, options)];
+  const plans = reader.lacks.includes('plan_cache_mode') ? ownRole : null;
+  if (write.address.isPooled) return [names, plans];
+  return [names, plans, await needOfSettings({ ...read, settings: limits }, options)];
+};
+
+/** Behind a pooler settings belong to roles. Asks the server for them; with `mend` sets what the role may set for itself. */
+export const findPoolerNeeds = async (
+  [write, read]: readonly [PooledConnections, PooledConnections],
+  options: { readonly mend: boolean },
+): Promise<PoolerNeed[]> => {
+  const needs = [
+    ...(write.address.isPooled ? [needOfNames(write), await needOfSettings(write, options)] : []),
+    ...(read.address.isPooled ? await needsOfReader(write, read, options) : []),
+  ];
+  return needs.filter((need) => need !== null);
+};

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { clientConfig, PostgresClient } from '#server/platform/database/postgres/postgres-client.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { reasonOf } from '#server/platform/tell-outage.ts';
+
+const OLDEST_VERSION = 150_000;
+const LONGEST_ANSWER_MS = 5_000;
+
+type Setting = 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATABASE_DIRECT_URL';
+
+export type PostgresAddress = {
+  /** who names it, for whoever has to mend it */
+  readonly setting: Setting;
+  readonly url: string;
+  /** A pooler stands between: a connection brings no settings of its own, and is another one in each transaction. */
+  readonly isPooled: boolean;
+  /** A statement that was named once is found again. */
+  readonly keepsNames: boolean;
+};
+
+/** The address without its password: it goes into logs. */
+const withoutPassword = (address: string): string => {
+  const url = new URL(address);
+  if (url.password !== '') url.password = '…';
+  return decodeURI(url.href);
+};
+
+/** A pooler makes up the number with which a client may cancel its queries; a server gives that of its process. */
+const isBehindPooler = async (client: pg.Client): Promise<boolean> => {
+  const { processID } = client as pg.Client & { readonly processID: number | null };
+  const { rows } = await client.query<{ backend: number }>('select pg_backend_pid() as backend');
+  return rows[0]?.backend !== processID;
+};
+
+/** A pooler that keeps statements gives them names of its own; another one passes ours on, to whichever connection is free. */
+const isRenaming = async (client: pg.Client): Promise<boolean> => {
+  const name = `vonk-${randomUUID()}`;
+  await client.query('begin');
+  const text = 'select from pg_prepared_statements where name = $1';
+  const { rowCount } = await client.query({ name, text, values: [name] });
+  if (rowCount !== 0) await client.query(`deallocate ${pg.escapeIdentifier(name)}`);
+  await client.query('rollback');
+  return rowCount === 0;
+};
+
+const inspect = async (setting: Setting, url: string): Promise<PostgresAddress> => {
+  const client = new PostgresClient({ ...clientConfig(url), query_timeout: LONGEST_ANSWER_MS });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ number: string; version: string }>(
+      `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+    );
+    if (Number(rows[0]?.number) < OLDEST_VERSION) {
+      throw new StartError(`${setting} leads to PostgreSQL ${rows[0]?.version}: use version 15 or newer.`);
+    }
+    const isPooled = await isBehindPooler(client);
+    return { setting, url, isPooled, keepsNames: !isPooled || (await isRenaming(client)) };
+  } finally {
+    client.cut();
+  }
+};
+
+/** Finds a wrong address before anything is touched, and what stands behind a right one. */
+export const inspectAddress = async (setting: Setting, url: string): Promise<PostgresAddress> => {
+  const protocol = URL.canParse(url) ? new URL(url).protocol : '';
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
+    throw new StartError(`${setting} is not the address of a database: write postgres://user:password@host:5432/name.`);
+  }
+  return inspect(setting, url).catch((fault: unknown) => {
+    if (fault instanceof StartError) throw fault;
+    throw new StartError(
+      `${setting} ${withoutPassword(url)} does not answer (${reasonOf(fault)}): mend the address, or start that database.`,
+    );
+  });
+};

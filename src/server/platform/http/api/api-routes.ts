@@ -1,0 +1,111 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { prepareCall, type PreparedCall } from '#server/platform/http/api/call-pipeline.ts';
+import { type JsonSchema, toJsonSchema } from '#server/platform/http/api/json-schema.ts';
+import { type Form, readForm } from '#server/platform/http/api/read-form.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import { logUse } from '#server/platform/http/protection/security-events.ts';
+import { changesSomething, isCrossSite } from '#server/platform/http/requests/cross-site.ts';
+import type { Viewer } from '#server/platform/http/requests/request-context.ts';
+import { openRequest, type RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
+import type { Call } from '#shared/contract/call.ts';
+
+export type PreparedCalls = ReadonlyMap<string, PreparedCall>;
+
+export type ApiOptions = {
+  readonly contract: Readonly<Record<string, Call>>;
+  readonly handlers: Readonly<Record<string, (ctx: never, input: never) => Promise<unknown>>>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly resolvers: RequestResolvers;
+  /** outside production: answers are checked against the contract before they leave */
+  readonly strict: boolean;
+  /** each use of these is written to the log */
+  readonly logged: readonly string[];
+};
+
+export const prepareCalls = ({ contract, handlers, strict }: ApiOptions): PreparedCalls =>
+  new Map(
+    Object.entries(contract).map(([key, call]) => {
+      const handler = handlers[key];
+      if (handler === undefined) throw new Error(`${key} has no handler.`);
+      return [key, prepareCall(call, handler, { key, strict })];
+    }),
+  );
+
+/** Binds every call of the contract to its address; what else is asked for under /api is no page. */
+export const registerApi = (app: FastifyInstance, calls: PreparedCalls, options: ApiOptions): void => {
+  app.all('/api/*', { schema: { hide: true }, config: { rateGroup: 'read' } }, () => refuse('not_found'));
+  const entries = Object.entries(options.contract);
+  const bind = (scope: FastifyInstance, [key, call]: [string, Call]) => {
+    const prepared = calls.get(key);
+    if (prepared === undefined) throw new Error(`${key} was not prepared.`);
+    scope.route(routeOf(key, call, prepared, options));
+  };
+  for (const entry of entries.filter(([, call]) => call.file === undefined)) bind(app, entry);
+  // Only these read forms: everywhere else a form is refused before it is read.
+  void app.register(async (scope) => {
+    await scope.register(multipart);
+    for (const entry of entries.filter(([, call]) => call.file !== undefined)) bind(scope, entry);
+  });
+};
+
+const routeOf = (key: string, call: Call, prepared: PreparedCall, options: ApiOptions): RouteOptions => {
+  const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  const { file } = call;
+  const isLogged = options.logged.includes(key);
+  return {
+    method,
+    url,
+    exposeHeadRoute: false,
+    schema: describeCall(call),
+    // The pipeline validates with the contract's own schemas; these stand here for the documentation.
+    validatorCompiler: () => () => true,
+    config: { rateGroup: call.limit },
+    preParsing: async (request) => {
+      if (changesSomething(key) && isCrossSite(request, { requireProof: method === 'GET' }))
+        refuse('cross_site_request');
+    },
+    handler: async (request, reply) => {
+      const ctx = await openRequest(request, reply, options);
+      const { query, body } = request;
+      const readingForm = file === undefined ? {} : { readForm: () => readFormOf(request, file, ctx.viewer) };
+      const answer = await prepared(ctx, { query, body, ...readingForm });
+      if (isLogged) logUse(request);
+      return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(answer);
+    },
+  };
+};
+
+const readFormOf = async (
+  request: FastifyRequest,
+  file: NonNullable<Call['file']>,
+  viewer: Viewer | null,
+): Promise<Form> => {
+  if (viewer?.status !== 'active') {
+    // The header says what its sender likes; no more than the largest file is ever read.
+    const announced = Number(request.headers['content-length'] ?? file.maximumBytes);
+    const bytes = Math.min(announced, file.maximumBytes);
+    await request.countUnconfirmedUpload?.(bytes, file.tooMuchUnconfirmed);
+  }
+  return readForm(request, file, viewer?.memberId ?? request.ip);
+};
+
+const describeCall = (call: Call): FastifySchema => ({
+  summary: call.summary,
+  description: `Caller: ${call.caller}. Refusals: ${call.refusals.join(', ') || 'only the general ones'}.`,
+  ...(call.query && { querystring: toJsonSchema(call.query, 'input') }),
+  ...(call.body && { body: bodySchema(call.body, call.file !== undefined) }),
+  ...(call.file && { consumes: ['multipart/form-data'] }),
+  response: { 200: { description: 'The answer.', ...toJsonSchema(call.output, 'output') } },
+});
+
+const bodySchema = (body: NonNullable<Call['body']>, hasFile: boolean): JsonSchema => {
+  const schema = toJsonSchema(body, 'input');
+  if (!hasFile) return schema;
+  return {
+    ...schema,
+    properties: { ...(schema['properties'] as object), file: { type: 'string', format: 'binary' } },
+    required: [...((schema['required'] as string[] | undefined) ?? []), 'file'],
+  };
+};

@@ -1,0 +1,35 @@
+import { describeRefusal, type RefusalText, toRefusal } from '#server/platform/http/api/answer-errors.ts';
+import type { PreparedCalls } from '#server/platform/http/api/api-routes.ts';
+import type { InProcessApi } from '#server/platform/http/pages/page-renderer.ts';
+import { changesSomething } from '#server/platform/http/requests/cross-site.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import { refusals } from '#shared/errors/refusals.ts';
+
+/** Calls for server rendering: same caller check, validation and serializer as over HTTP, so a page never holds more. */
+export const inProcessApi =
+  (calls: PreparedCalls, ctx: RequestContext, textOf: RefusalText): InProcessApi =>
+  async (name, request) => {
+    const { query } = request as { query?: Record<string, unknown> };
+    const call = calls.get(name);
+    if (call === undefined) throw new Error(`There is no call ${name}.`);
+    // Any website can send somebody to a page: drawing one changes nothing.
+    if (changesSomething(name)) throw new Error(`${name} is not for drawing pages.`);
+    try {
+      const answer = await call(ctx, { query: asText(query), body: undefined });
+      return { ok: true, data: JSON.parse(answer) as OutputOf<typeof name> };
+    } catch (error) {
+      const refusal = toRefusal(error);
+      if (refusal === null) throw error;
+      const { status } = refusals[refusal.code];
+      return { ok: false, refusal: describeRefusal(refusal, ctx.locale, textOf).error, status };
+    }
+  };
+
+/** Query values arrive as text over HTTP, so they do here. */
+const asText = (query: Record<string, unknown> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  );

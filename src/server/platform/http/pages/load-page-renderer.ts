@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderPage } from '#server/platform/http/pages/page-renderer.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+type ServerEntry = {
+  readonly builtAssets: (manifest: unknown) => unknown;
+  readonly createPageRenderer: (assets: unknown) => RenderPage;
+};
+
+/** Loads the built web: the one place where the server meets it. */
+export const loadPageRenderer = async (webDirectory: string): Promise<RenderPage> => {
+  try {
+    const manifest: unknown = JSON.parse(await readFile(join(webDirectory, 'client/.vite/manifest.json'), 'utf8'));
+    const entry = (await import(pathToFileURL(join(webDirectory, 'server/entry-server.js')).href)) as ServerEntry;
+    return entry.createPageRenderer(entry.builtAssets(manifest));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new StartError(`The web is not built (${webDirectory}): run "npm run build" first.`, { cause: error });
+  }
+};

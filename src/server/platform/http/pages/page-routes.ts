@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { COME_BACK_SECONDS, type RefusalText } from '#server/platform/http/api/answer-errors.ts';
+import type { PreparedCalls } from '#server/platform/http/api/api-routes.ts';
+import { inProcessApi } from '#server/platform/http/api/in-process-api.ts';
+import type { RenderPage } from '#server/platform/http/pages/page-renderer.ts';
+import { newPagePolicy } from '#server/platform/http/protection/security-headers.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
+import { openRequest, type RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
+import { ownAddress } from '#shared/domain/account/own-address.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { toLocale } from '#shared/i18n/locales.ts';
+
+export type PageOptions = {
+  readonly renderPage: RenderPage;
+  readonly calls: PreparedCalls;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly resolvers: RequestResolvers;
+  readonly textOf: RefusalText;
+  readonly timeZoneOf: (country: CountryCode) => string;
+  /** what a feature wants to know of each page view, before it is rendered */
+  readonly onPageView: (ctx: RequestContext, url: string, query: Readonly<Record<string, unknown>>) => Promise<void>;
+};
+
+/** Every address that is no call and no file is a page, rendered on the server. */
+export const registerPages = (app: FastifyInstance, options: PageOptions): void => {
+  // A form that was sent before its page was awake, or without scripts: nothing of it is read, and the page shown again.
+  app.route({
+    method: 'POST',
+    url: '/*',
+    schema: { hide: true },
+    config: { rateGroup: 'page' },
+    onRequest: async (request, reply) => reply.redirect(askedAddress(request), 303),
+    handler: async () => undefined,
+  });
+  app.route({
+    method: 'GET',
+    url: '/*',
+    schema: { hide: true },
+    config: { rateGroup: 'page' },
+    handler: async (request, reply) => {
+      const ctx = await openRequest(request, reply, options);
+      const query = request.query as Readonly<Record<string, unknown>>;
+      const url = askedAddress(request);
+      await options.onPageView(ctx, url, query);
+      if (typeof query['lang'] === 'string' && toLocale(query['lang']) !== null) ctx.cookies.setLocale(ctx.locale);
+      const { nonce, policy } = newPagePolicy(app.scheme, ctx.site.cdn_prefix);
+      const page = await options.renderPage({
+        requestId: ctx.requestId,
+        url,
+        origin: ctx.origin,
+        locale: ctx.locale,
+        region: ctx.geoCountry,
+        timeZone: options.timeZoneOf(ctx.geoCountry),
+        now: ctx.now.toISOString(),
+        cspNonce: nonce,
+        api: inProcessApi(options.calls, ctx, options.textOf),
+      });
+      if (page.fault !== undefined) request.log.error({ err: page.fault }, 'fault');
+      void reply.header('cache-control', 'no-store');
+      if (page.status === 503) void reply.header('retry-after', COME_BACK_SECONDS);
+      if (page.location !== undefined) return reply.redirect(ownAddress(page.location) ?? '/', page.status);
+      return reply
+        .status(page.status)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', policy)
+        .header('content-language', ctx.locale)
+        .send(page.html);
+    },
+  });
+};
+
+/** What is asked for is a path here, also where a link with the same text would name another host. */
+const askedAddress = ({ url }: FastifyRequest): string => ownAddress(`/.${url}`) ?? '/';

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { loadPageRenderer } from '#server/platform/http/pages/load-page-renderer.ts';
+import type { RenderPage } from '#server/platform/http/pages/page-renderer.ts';
+import { registerStaticFiles } from '#server/platform/http/pages/static-files.ts';
+
+/** Pages and the files they name: built ones here, those of a dev server while somebody works on them. */
+export type Web = {
+  readonly renderPage: RenderPage;
+  /** before the server listens */
+  serveFiles(app: FastifyInstance): Promise<void>;
+};
+
+const BUILT_WEB = join(import.meta.dirname, '../../../../../dist/web');
+
+export const openBuiltWeb = async (): Promise<Web> => ({
+  renderPage: await loadPageRenderer(BUILT_WEB),
+  serveFiles: (app) => registerStaticFiles(app, BUILT_WEB),
+});

@@ -1,0 +1,149 @@
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import { countTogether, type RateCounts } from '#server/platform/http/protection/rate-counts.ts';
+import { RateStore } from '#server/platform/http/protection/rate-store.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { RateLimitGroup } from '#shared/contract/call.ts';
+import type { RefusalCode } from '#shared/errors/refusals.ts';
+
+type RateGroup = RateLimitGroup | 'page' | 'photo';
+
+type RateLimit = {
+  /** counted before anything is looked up, whatever the request says of itself; many people may share an address */
+  readonly perAddress: number;
+  /** counted for each member, wherever they are logged in, and for all visitors of one address together */
+  readonly perCaller: number;
+  readonly windowSeconds: number;
+  /** dangerous: all nodes count together, in the database; the others count for each process */
+  readonly isShared?: true;
+};
+
+/** Grouped by how much harm a flood does. Login counts failures per account as well, in the accounts feature. */
+export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
+  login: { perAddress: 30, perCaller: 30, windowSeconds: 300, isShared: true },
+  signup: { perAddress: 60, perCaller: 20, windowSeconds: 3600, isShared: true },
+  mail: { perAddress: 60, perCaller: 20, windowSeconds: 3600, isShared: true },
+  /** links from mails */
+  link: { perAddress: 60, perCaller: 30, windowSeconds: 300, isShared: true },
+  report: { perAddress: 60, perCaller: 20, windowSeconds: 3600, isShared: true },
+  hint: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
+  /** one takes up to a tenth of a second of a core */
+  estimate: { perAddress: 120, perCaller: 40, windowSeconds: 60 },
+  message: { perAddress: 1200, perCaller: 90, windowSeconds: 60 },
+  write: { perAddress: 1200, perCaller: 120, windowSeconds: 60 },
+  /** pictures that are decoded and stored */
+  upload: { perAddress: 600, perCaller: 200, windowSeconds: 3600, isShared: true },
+  beacon: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
+  search: { perAddress: 2400, perCaller: 240, windowSeconds: 60 },
+  /** once an hour is what a browser asks */
+  geocode: { perAddress: 300, perCaller: 20, windowSeconds: 60 },
+  read: { perAddress: 6000, perCaller: 600, windowSeconds: 60 },
+  page: { perAddress: 3000, perCaller: 300, windowSeconds: 60 },
+  photo: { perAddress: 6000, perCaller: 6000, windowSeconds: 60 },
+};
+
+/** Whoever has not confirmed their address has an account for the asking: what they may send as files. */
+export const unconfirmedUploads = { files: 10, megabytes: 50, windowSeconds: 3600 };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly rateGroup?: RateGroup;
+  }
+  interface FastifyRequest {
+    callerKey: string;
+    /** absent where nothing is limited */
+    countCaller?(memberId: MemberId | null): Promise<void>;
+    /** Before a form of somebody who has not confirmed their address is read; `refusal` says that it is too much. */
+    countUnconfirmedUpload?(bytes: number, refusal: RefusalCode): Promise<void>;
+  }
+}
+
+/** One owner of an IPv6 network has 2^64 addresses: they count as one. Through a socket of the machine nobody has one. */
+export const networkOf = (ip: string | undefined): string => normalizeIP(ip ?? '');
+
+type Count = (request: FastifyRequest) => Promise<void>;
+type Counters = Readonly<Record<RateGroup, { readonly address: Count; readonly caller: Count }>>;
+
+/**
+ * Counts each request of a route that names its group: by address at once, by caller when the session gate knows who it is.
+ * Only what this process lets through is counted in the database: a flood stays here.
+ */
+export const registerRateLimits = async (app: FastifyInstance, counts: RateCounts): Promise<void> => {
+  await app.register(rateLimit, { global: false, store: RateStore });
+  const counters = createCounters(app);
+  app.decorateRequest('callerKey', '');
+  app.decorateRequest('countCaller', async function countCaller(this: FastifyRequest, memberId) {
+    const group = this.routeOptions.config.rateGroup;
+    if (group === undefined) return;
+    this.callerKey = memberId ?? networkOf(this.ip);
+    await counters[group].caller(this);
+    if (rateLimits[group].isShared === true) await countShared(counts, group, this);
+  });
+  const countUpload = createUploadCounter(app);
+  app.decorateRequest('countUnconfirmedUpload', async function countUnconfirmedUpload(this, bytes, refusal) {
+    await countUpload(this, bytes, refusal);
+  });
+  app.addHook('onRequest', async (request) => {
+    const group = request.routeOptions.config.rateGroup;
+    if (group !== undefined) await counters[group].address(request);
+  });
+};
+
+const countShared = async (counts: RateCounts, group: RateGroup, { ip, callerKey }: FastifyRequest): Promise<void> => {
+  const { perAddress, perCaller, windowSeconds } = rateLimits[group];
+  const attempts = [
+    { bucket: [group, 'address', networkOf(ip)], max: perAddress },
+    { bucket: [group, 'caller', callerKey], max: perCaller },
+  ];
+  const seconds = await countTogether(counts, attempts, windowSeconds);
+  if (seconds !== null) refuse('rate_limited', { seconds });
+};
+
+type Counting = {
+  readonly max: number;
+  readonly windowSeconds: number;
+  readonly keyOf: (request: FastifyRequest) => string;
+};
+
+/** Counts one more; answers in how many seconds it may be tried again, or null while there are few enough. */
+const createCounter = (app: FastifyInstance, { max, windowSeconds, keyOf }: Counting) => {
+  const options = { max, timeWindow: windowSeconds * 1000, keyGenerator: keyOf };
+  const count = app.createRateLimit(options);
+  return async (request: FastifyRequest): Promise<number | null> => {
+    const seen = await count(request);
+    return !seen.isAllowed && seen.isExceeded ? seen.ttlInSeconds : null;
+  };
+};
+
+const createCounters = (app: FastifyInstance): Counters => {
+  const limiting = (counting: Counting): Count => {
+    const count = createCounter(app, counting);
+    return async (request) => {
+      const seconds = await count(request);
+      if (seconds !== null) refuse('rate_limited', { seconds });
+    };
+  };
+  const entries = Object.entries(rateLimits).map(([group, { perAddress, perCaller, windowSeconds }]) => [
+    group,
+    {
+      address: limiting({ max: perAddress, windowSeconds, keyOf: (request) => networkOf(request.ip) }),
+      caller: limiting({ max: perCaller, windowSeconds, keyOf: (request) => request.callerKey }),
+    },
+  ]);
+  return Object.fromEntries(entries) as Counters;
+};
+
+const createUploadCounter = (app: FastifyInstance) => {
+  const { files, megabytes, windowSeconds } = unconfirmedUploads;
+  const keyOf = (request: FastifyRequest): string => request.callerKey;
+  const countFile = createCounter(app, { max: files, windowSeconds, keyOf });
+  const countMegabyte = createCounter(app, { max: megabytes, windowSeconds, keyOf });
+  return async (request: FastifyRequest, bytes: number, refusal: RefusalCode): Promise<void> => {
+    const counts = [countFile, ...Array.from({ length: Math.ceil(bytes / 1_000_000) }, () => countMegabyte)];
+    for (const count of counts) {
+      const seconds = await count(request);
+      if (seconds !== null) refuse(refusal, { files, megabytes, minutes: Math.ceil(seconds / 60) });
+    }
+  };
+};

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '#server/platform/http/protection/rate-limits.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { RefusalCode } from '#shared/errors/refusals.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** whom the session gate has recognised */
+    memberId: MemberId | null;
+  }
+}
+
+/** Who, where and what; when and in which request is in every line. Never what was sent. */
+const factsOf = (request: FastifyRequest) => ({
+  route: `${request.method} ${request.routeOptions.url ?? 'none'}`,
+  memberId: request.memberId,
+  network: networkOf(request.ip),
+});
+
+export const logRefusal = (request: FastifyRequest, code: RefusalCode): void =>
+  request.log.info({ ...factsOf(request), code }, 'refused');
+
+export const logUse = (request: FastifyRequest): void => request.log.info(factsOf(request), 'done');

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+import type { Scheme } from '#server/platform/http/requests/site-origin.ts';
+
+const onlyOurselves = ["'self'"];
+
+const contentSecurityPolicy = (nonce: string | null, scheme: Scheme, pictures: readonly string[] = []): string =>
+  Object.entries({
+    'default-src': ["'none'"],
+    'script-src': nonce === null ? ["'none'"] : [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    'style-src': nonce === null ? ["'none'"] : ["'self'", `'nonce-${nonce}'`],
+    // Widths and colours that come from data (progress, placeholders) stand in style attributes.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': [...onlyOurselves, ...pictures, 'data:', 'blob:'],
+    'font-src': onlyOurselves,
+    'connect-src': onlyOurselves,
+    'manifest-src': onlyOurselves,
+    'worker-src': onlyOurselves,
+    'form-action': onlyOurselves,
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+    ...(scheme === 'https' && { 'upgrade-insecure-requests': [] }),
+  })
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
+
+/** The same for all answers that are no page. */
+const policyWithoutScripts = {
+  http: contentSecurityPolicy(null, 'http'),
+  https: contentSecurityPolicy(null, 'https'),
+};
+
+/**
+ * A page's policy lets run exactly the scripts that carry this answer's nonce, and show pictures from ourselves and from
+ * where the site's public ones are kept.
+ */
+export const newPagePolicy = (scheme: Scheme, cdnPrefix: string): { nonce: string; policy: string } => {
+  const nonce = randomBytes(16).toString('base64');
+  const pictures = URL.canParse(cdnPrefix) ? [new URL(cdnPrefix).origin] : [];
+  return { nonce, policy: contentSecurityPolicy(nonce, scheme, pictures) };
+};
+
+/** Made once. Fastify's plugin makes it anew for every request, and a function of the reply that outlives the request. */
+const setFixedHeaders = helmet({
+  contentSecurityPolicy: false,
+  crossOriginEmbedderPolicy: false,
+  crossOriginOpenerPolicy: { policy: 'same-origin' },
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  frameguard: { action: 'deny' },
+  referrerPolicy: { policy: 'no-referrer' },
+  // Set below: only sites that are reached over https may promise it.
+  hsts: false,
+});
+
+export const registerSecurityHeaders = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('content-security-policy', policyWithoutScripts[app.scheme]);
+    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(self)');
+    if (app.scheme === 'https') reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    setFixedHeaders(request.raw, reply.raw, () => done());
+  });
+};

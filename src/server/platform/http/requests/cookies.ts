@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerCookies } from '#server/platform/http/requests/request-context.ts';
+import { isLocale, type Locale } from '#shared/i18n/locales.ts';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+const DEVICE_ID = /^[A-Za-z0-9_-]{22}$/;
+const SESSION_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** `__Host-` cookies exist only over https; the demo on http://localhost does without. */
+const nameOf = (cookie: 'session' | 'device', { server }: FastifyRequest): string =>
+  server.scheme === 'https' ? `__Host-${cookie}` : cookie;
+
+const cookieOptions = ({ server }: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: server.scheme === 'https' }) as const;
+
+export const readSessionToken = (request: FastifyRequest): string | null => {
+  const token = request.cookies[nameOf('session', request)];
+  return token !== undefined && SESSION_TOKEN.test(token) ? token : null;
+};
+
+export const readLocaleCookie = (request: FastifyRequest): Locale | null => {
+  // Not there yet when an error comes before the cookies are read.
+  const locale = (request.cookies as typeof request.cookies | undefined)?.['locale'];
+  return isLocale(locale) ? locale : null;
+};
+
+/** The browser's lasting random id; null: it has none yet. */
+export const readDevice = (request: FastifyRequest): string | null => {
+  const known = request.cookies[nameOf('device', request)];
+  return known !== undefined && DEVICE_ID.test(known) ? known : null;
+};
+
+/** A new browser gets its id with this answer. */
+export const readOrStartDevice = (request: FastifyRequest, reply: FastifyReply): string => {
+  const known = readDevice(request);
+  if (known !== null) return known;
+  const deviceId = randomBytes(16).toString('base64url');
+  void reply.setCookie(nameOf('device', request), deviceId, { ...cookieOptions(request), maxAge: YEAR_SECONDS });
+  return deviceId;
+};
+
+export const answerCookies = (request: FastifyRequest, reply: FastifyReply): AnswerCookies => ({
+  startSession: (token, expiresAt) => {
+    void reply.setCookie(nameOf('session', request), token, { ...cookieOptions(request), expires: expiresAt });
+  },
+  endSession: () => {
+    void reply.clearCookie(nameOf('session', request), cookieOptions(request));
+  },
+  setLocale: (locale) => {
+    void reply.setCookie('locale', locale, { ...cookieOptions(request), httpOnly: false, maxAge: YEAR_SECONDS });
+  },
+});

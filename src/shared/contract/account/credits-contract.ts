@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { instantField, numberParameter, publicIdField } from '#shared/contract/fields.ts';
+import { LEDGER_REASONS } from '#shared/domain/chat/credit-rules.ts';
+
+export const creditsContract = defineCalls({
+  'GET /api/credits.php': {
+    summary:
+      'My balance, and what changed it: newest first, 50 at a time. `before` is the `seq` of the last line seen.',
+    caller: 'member',
+    limit: 'read',
+    query: z.strictObject({ before: z.optional(numberParameter(1, 999_999_999)) }),
+    output: z.object({
+      credits: z.number(),
+      entries: z.array(
+        z.object({
+          /** counts up from 1 within one member */
+          seq: z.number(),
+          reason: z.enum(LEDGER_REASONS),
+          /** below 0: spent */
+          amount_credits: z.number(),
+          balance_after: z.number(),
+          created_at: instantField,
+          /** with whom, where it was about a message that is still there; the profile is null for a deleted member */
+          conversation: z.nullable(z.object({ id: publicIdField })),
+          profile: z.nullable(z.object({ id: publicIdField, name: z.string() })),
+        }),
+      ),
+      has_more: z.boolean(),
+    }),
+    refusals: [],
+  },
+});

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { instantField, memberCardField, publicIdField } from '#shared/contract/fields.ts';
+import { CAPTION_LENGTH, PHOTO_FILE_MEGABYTES, PREMIUM_PHOTOS } from '#shared/domain/photos/photo-limits.ts';
+import { PHOTO_REJECTION_REASONS } from '#shared/domain/photos/photo-rejection.ts';
+
+const fraction = z.number().check(z.minimum(0), z.maximum(1));
+
+/** First turned clockwise, then cropped: the crop's fractions are those of the turned picture, which stands upright. */
+export const photoEditField = z.strictObject({
+  rotate: z.literal([0, 90, 180, 270]),
+  crop: z.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction }),
+});
+
+export type PhotoEdit = z.output<typeof photoEditField>;
+
+/** `of`: the `full_filename` that it was made on. Sent again, it finds another picture there and is not made once more. */
+const editOfField = z.strictObject({ ...photoEditField.shape, of: z.string().check(z.maxLength(100)) });
+
+/** One's own photo, whatever its status. */
+export const ownPhotoField = z.object({
+  id: publicIdField,
+  status: z.enum(['pending', 'active', 'rejected']),
+  /** why it was rejected */
+  reason: z.nullable(z.enum(PHOTO_REJECTION_REASONS)),
+  private: z.boolean(),
+  caption: z.string(),
+  is_main: z.boolean(),
+  /** of the full picture */
+  width: z.number(),
+  height: z.number(),
+  placeholder: z.string(),
+  thumb_filename: z.string(),
+  filename: z.string(),
+  full_filename: z.string(),
+});
+
+export type OwnPhoto = z.output<typeof ownPhotoField>;
+
+const photoOutput = z.object({ photo: ownPhotoField });
+
+const pictureRefusals = [
+  'photo_type_refused',
+  'photo_too_heavy',
+  'photo_too_many_pixels',
+  'photo_too_small',
+  'photo_unreadable',
+  'photo_duplicate',
+  'photo_banned',
+] as const;
+
+/** A field of a form is text: this one holds JSON. */
+const photoEditText = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(500)),
+    z.transform((text: string): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        return null;
+      }
+    }),
+  ),
+  photoEditField,
+);
+
+export const photosContract = defineCalls({
+  'GET /api/my-photos.php': {
+    summary: 'One’s own photos in their order, and how many one may have.',
+    caller: 'member',
+    limit: 'read',
+    output: z.object({
+      photos: z.array(ownPhotoField),
+      maximum: z.number(),
+      free_maximum: z.number(),
+      premium_maximum: z.number(),
+    }),
+    refusals: [],
+  },
+  'POST /api/photo.php': {
+    summary: 'Upload a photo. Sent again with the same `client_id`, it answers with the photo that is there already.',
+    caller: 'member',
+    limit: 'upload',
+    body: z.strictObject({
+      client_id: z.uuid(),
+      private: z.enum(['true', 'false']),
+      /** `message`: for one message to somebody, in no gallery; always private, and erased when it is not sent within a day */
+      purpose: z.optional(z.enum(['gallery', 'message'])),
+      edit: z.optional(photoEditText),
+    }),
+    file: {
+      maximumBytes: PHOTO_FILE_MEGABYTES * 1_000_000,
+      tooLarge: 'photo_too_heavy',
+      tooMuchUnconfirmed: 'unconfirmed_upload_limit',
+    },
+    output: photoOutput,
+    refusals: ['photo_limit_reached', 'unconfirmed_upload_limit', ...pictureRefusals],
+  },
+  'PUT /api/photo.php': {
+    summary:
+      'Another caption, another picture cut out of this one, or private from now on. An edited picture is reviewed.',
+    caller: 'member',
+    limit: 'upload',
+    body: z.strictObject({
+      id: publicIdField,
+      caption: z.optional(z.string().check(z.maxLength(CAPTION_LENGTH))),
+      private: z.optional(z.boolean()),
+      edit: z.optional(editOfField),
+    }),
+    output: photoOutput,
+    refusals: ['photo_too_small', 'photo_unreadable', 'photo_banned'],
+  },
+  'PUT /api/photo-order.php': {
+    summary:
+      'Another order; the first public approved photo is the main one. Ids that are missing follow as they were.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ ids: z.array(publicIdField).check(z.minLength(1), z.maxLength(PREMIUM_PHOTOS)) }),
+    output: z.object({ photos: z.array(ownPhotoField) }),
+    refusals: [],
+  },
+  'DELETE /api/photo.php': {
+    summary: 'Delete a photo. It can be brought back for ten minutes; deleting it twice is no mistake.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ id: publicIdField }),
+    output: z.object({}),
+    refusals: [],
+  },
+  'POST /api/photo-restore.php': {
+    summary: 'Bring a photo back that was deleted in the last ten minutes.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ id: publicIdField }),
+    output: photoOutput,
+    refusals: ['photo_limit_reached'],
+  },
+});
+
+export const photoSharingContract = defineCalls({
+  'POST /api/photo-request.php': {
+    summary: 'Ask a member for their private photos. Asking twice is asking once.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ profile: publicIdField }),
+    output: z.object({}),
+    refusals: ['email_not_proved', 'profile_disabled', 'blocked_by_member'],
+  },
+  'GET /api/photo-grants.php': {
+    summary: 'Who asks for one’s private photos, and who sees them, the latest first.',
+    caller: 'member',
+    limit: 'read',
+    output: z.object({
+      requests: z.array(z.object({ profile: memberCardField, created_at: instantField })),
+      grants: z.array(
+        z.object({
+          id: publicIdField,
+          /** null: somebody who is not shown now, and may see the photos when they are back */
+          profile: z.nullable(memberCardField),
+          /** null: until it is withdrawn */
+          expires_at: z.nullable(instantField),
+        }),
+      ),
+      /** older ones are not listed until some of these are withdrawn */
+      has_more_grants: z.boolean(),
+    }),
+    refusals: [],
+  },
+  'PUT /api/photo-grant.php': {
+    summary: 'Show one’s private photos to a member, for some days or until withdrawn. Answers their request, if any.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ profile: publicIdField, days: z.nullable(z.literal([1, 7, 30])) }),
+    output: z.object({ expires_at: z.nullable(instantField) }),
+    refusals: ['blocked_by_member'],
+  },
+  'DELETE /api/photo-grant.php': {
+    summary: 'Show them no longer, or decline the request.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ profile: publicIdField }),
+    output: z.object({}),
+    refusals: [],
+  },
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { countryField, genderField, publicIdField } from '#shared/contract/fields.ts';
+import { memberProfileField } from '#shared/contract/people/members-contract.ts';
+import { MAXIMUM_INTERESTS } from '#shared/domain/profile/interests.ts';
+import {
+  MAXIMUM_UNITS_PER_SIGN,
+  PROFILE_TEXT_LENGTHS,
+  type ProfileText,
+} from '#shared/domain/profile/profile-text-rules.ts';
+import { PROFILE_VOCABULARY, SEXUALITIES } from '#shared/domain/profile/profile-vocabulary.ts';
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.optional(z.nullable(z.enum(values)));
+
+/** Generous, so that a text that is a little too long is refused with the reason. */
+const textInput = (field: ProfileText) =>
+  z.optional(z.string().check(z.maxLength(PROFILE_TEXT_LENGTHS[field] * MAXIMUM_UNITS_PER_SIGN * 2)));
+
+/** Kinds of people who may look at a profile. */
+const PREVIEW_VIEWERS = ['visitor', 'free', 'premium'] as const;
+
+/** What somebody tells about themselves, besides what the account needs. */
+export const ownProfileField = z.object({
+  id: publicIdField,
+  name: z.string(),
+  age: z.number(),
+  status: z.enum(['active', 'disabled', 'hidden']),
+  gender: genderField,
+  sexuality: z.enum(SEXUALITIES),
+  identity_label: z.string(),
+  about_me: z.string(),
+  country: countryField,
+  region: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  /** null also where the city is none of the list */
+  city_id: z.nullable(z.number()),
+  looking_for: z.nullable(z.string()),
+  relationship_status: z.nullable(z.string()),
+  hair_color: z.nullable(z.string()),
+  eye_color: z.nullable(z.string()),
+  body_type: z.nullable(z.string()),
+  tattoos: z.nullable(z.string()),
+  /** slugs of the shared list */
+  interests: z.array(z.string()),
+  has_main_photo: z.boolean(),
+  public_profile: z.boolean(),
+});
+
+export type OwnProfile = z.output<typeof ownProfileField>;
+
+export const profileContract = defineCalls({
+  'GET /api/profile.php': {
+    summary: 'What one has said about oneself.',
+    caller: 'member',
+    limit: 'read',
+    output: z.object({ profile: ownProfileField }),
+    refusals: [],
+  },
+  'PUT /api/profile.php': {
+    summary: 'Change what one says about oneself; what is not named stays. A city brings its region.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({
+      gender: z.optional(genderField),
+      sexuality: z.optional(z.enum(SEXUALITIES)),
+      identity_label: textInput('identity_label'),
+      about_me: textInput('about_me'),
+      country: z.optional(countryField),
+      region: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
+      city_id: z.optional(z.nullable(z.number())),
+      looking_for: oneOf(PROFILE_VOCABULARY.looking_for),
+      relationship_status: oneOf(PROFILE_VOCABULARY.relationship_status),
+      hair_color: oneOf(PROFILE_VOCABULARY.hair_color),
+      eye_color: oneOf(PROFILE_VOCABULARY.eye_color),
+      body_type: oneOf(PROFILE_VOCABULARY.body_type),
+      tattoos: oneOf(PROFILE_VOCABULARY.tattoos),
+      interests: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MAXIMUM_INTERESTS))),
+      /** that search engines may find the profile */
+      public_profile: z.optional(z.boolean()),
+    }),
+    output: z.object({ profile: ownProfileField }),
+    refusals: ['sexuality_does_not_fit', 'text_too_long', 'consent_withdrawn'],
+  },
+  'GET /api/profile-preview.php': {
+    summary: 'One’s own profile as a visitor, a free or a premium member of this site gets it.',
+    caller: 'member',
+    limit: 'read',
+    query: z.strictObject({ viewer: z.enum(PREVIEW_VIEWERS) }),
+    output: z.object({
+      /** null: they get nothing */
+      member: z.nullable(memberProfileField),
+      /** the address is not proved or a moderator has closed it; hidden by oneself; not open to visitors */
+      why_hidden: z.nullable(z.enum(['disabled', 'hidden', 'members_only'])),
+    }),
+    refusals: [],
+  },
+});

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { userField } from '#shared/contract/account/accounts-contract.ts';
+import { defineCalls } from '#shared/contract/call.ts';
+import { countryField, genderField, instantField, localeField, publicIdField } from '#shared/contract/fields.ts';
+import { PROFILE_VOCABULARY, SEXUALITIES } from '#shared/domain/profile/profile-vocabulary.ts';
+
+const emailInput = z.string().check(z.maxLength(254));
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) => z.nullable(z.enum(values));
+
+export const registrationContract = defineCalls({
+  'GET /api/signup.php': {
+    summary: 'On what terms this browser may sign up, and the registration that waits for its address to be proved.',
+    caller: 'anyone',
+    limit: 'read',
+    output: z.object({
+      /** what the form sends back as accepted */
+      terms_version: instantField,
+      invite_required: z.boolean(),
+      /** null: nobody is logged in, or the address is proved */
+      registration: z.nullable(z.object({ email: z.string() })),
+    }),
+    refusals: [],
+  },
+  'POST /api/signup.php': {
+    summary: 'Open an account and log in. It is seen by others when the mailed link has proved the address.',
+    caller: 'anyone',
+    limit: 'signup',
+    body: z.strictObject({
+      email: emailInput,
+      name: z.string().check(z.maxLength(300)),
+      password: z.string().check(z.maxLength(300)),
+      /** YYYY-MM-DD */
+      date_of_birth: z.string().check(z.maxLength(20)),
+      gender: genderField,
+      sexuality: z.enum(SEXUALITIES),
+      looking_for: oneOf(PROFILE_VOCABULARY.looking_for),
+      country: z.optional(countryField),
+      /** that what is said about one's sexuality may be kept */
+      sensitive_consent: z.boolean(),
+      terms_version: instantField.check(z.maxLength(40)),
+      invite_code: z.optional(z.string().check(z.maxLength(40))),
+      /** a first message, held until the address is proved; of a member who is not to be seen nothing is kept */
+      signup_message: z.optional(
+        z.strictObject({ profile: publicIdField, text: z.string().check(z.maxLength(20_000)) }),
+      ),
+      language: localeField,
+    }),
+    output: z.object({ user: userField }),
+    refusals: [
+      'email_invalid',
+      'name_refused',
+      'password_refused',
+      'date_of_birth_required',
+      'date_of_birth_invalid',
+      'sexuality_does_not_fit',
+      'consent_required',
+      'terms_changed',
+      'invite_required',
+      'invite_code_invalid',
+      'account_exists',
+      'message_empty',
+      'message_too_long',
+    ],
+  },
+  'PUT /api/signup.php': {
+    summary: 'Another address for a registration whose address is not proved yet; the link is mailed there.',
+    caller: 'member',
+    limit: 'mail',
+    body: z.strictObject({ email: emailInput }),
+    output: z.object({ email: z.string() }),
+    refusals: ['email_invalid', 'name_refused', 'already_confirmed', 'activation_mail_limit', 'account_exists'],
+  },
+  'POST /api/activation-mail.php': {
+    summary: 'Mail the link that proves the address once more.',
+    caller: 'member',
+    limit: 'mail',
+    body: z.strictObject({}),
+    output: z.object({ email: z.string() }),
+    refusals: ['already_confirmed', 'activation_mail_limit', 'account_exists'],
+  },
+  'POST /api/activation.php': {
+    summary:
+      'Prove an address with the secret of the mailed link, and log in here. In another browser than the one that signed up ' +
+      'nobody is logged in, every session ends, and a new password has to be set with `reset_token`. Without it a null says ' +
+      'that a second factor has to follow.',
+    caller: 'anyone',
+    limit: 'link',
+    body: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
+    output: z.object({ user: z.nullable(userField), reset_token: z.nullable(z.string()) }),
+    refusals: ['activation_failed'],
+  },
+  'POST /api/email-check.php': {
+    summary: 'Whether an address can be one, what was probably meant, and whether its mailboxes are thrown away.',
+    caller: 'anyone',
+    limit: 'hint',
+    body: z.strictObject({ email: emailInput }),
+    output: z.object({ valid: z.boolean(), suggestion: z.nullable(z.string()), disposable: z.boolean() }),
+    refusals: [],
+  },
+  'POST /api/password-check.php': {
+    summary: 'How hard a password is to guess, 0 to 4, and why it would be refused.',
+    caller: 'anyone',
+    limit: 'estimate',
+    body: z.strictObject({
+      password: z.string().check(z.maxLength(300)),
+      email: emailInput,
+      name: z.string().check(z.maxLength(300)),
+    }),
+    output: z.object({
+      score: z.number(),
+      refused: z.nullable(z.enum(['too_short', 'too_long', 'own_data', 'too_common'])),
+    }),
+    refusals: [],
+  },
+});

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { userField } from '#shared/contract/account/accounts-contract.ts';
+import { defineCalls } from '#shared/contract/call.ts';
+import { instantField, localeField } from '#shared/contract/fields.ts';
+import {
+  DISABLED_REASONS,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+} from '#shared/domain/account/notification-kinds.ts';
+import { PRIVACY_CHOICES } from '#shared/domain/account/privacy-choices.ts';
+
+const emailInput = z.string().check(z.maxLength(254));
+const passwordInput = z.string().check(z.maxLength(300));
+const tokenInput = z.string().check(z.maxLength(100));
+
+const notificationField = z.object({
+  kind: z.enum(NOTIFICATION_KINDS),
+  email: z.boolean(),
+  push: z.boolean(),
+});
+
+/** What one has settled about one's own account. */
+export const accountField = z.object({
+  /** null: its address is not proved yet */
+  email: z.nullable(z.string()),
+  has_password: z.boolean(),
+  name: z.string(),
+  language: localeField,
+  profile_status: z.enum(['active', 'disabled', 'hidden']),
+  notifications: z.array(notificationField),
+  /** why nothing is sent at present, whatever is chosen */
+  notifications_disabled: z.array(z.enum(DISABLED_REASONS)),
+  /** leaves no trace on the profiles looked at, and gets none */
+  browse_invisibly: z.boolean(),
+  /** is shown no fictional profiles where people are found */
+  hide_fictional: z.boolean(),
+  /** null: this site shows its members on no other */
+  resell_consent: z.nullable(z.boolean()),
+  /** that what one says about one's sexuality may be kept and shown; null: withdrawn */
+  sensitive_consent_at: z.nullable(instantField),
+});
+
+export type Account = z.output<typeof accountField>;
+
+const accountOutput = z.object({ account: accountField });
+
+export const settingsContract = defineCalls({
+  'POST /api/password-reset.php': {
+    summary: 'Mail the link to a new password. The answer does not say whether the address has an account.',
+    caller: 'anyone',
+    limit: 'mail',
+    body: z.strictObject({ email: emailInput }),
+    output: z.object({}),
+    refusals: ['email_invalid', 'reset_limit_reached', 'email_not_found'],
+  },
+  'PUT /api/password-reset.php': {
+    summary: 'Set a new password with the secret of the mailed link, and log in here.',
+    caller: 'anyone',
+    limit: 'link',
+    body: z.strictObject({ token: tokenInput, password: passwordInput, password_repeat: passwordInput }),
+    /** null: the login goes on with a second factor */
+    output: z.object({ user: z.nullable(userField) }),
+    refusals: ['link_expired', 'passwords_differ', 'password_refused'],
+  },
+  'PUT /api/password.php': {
+    summary: 'Another password. All other sessions end.',
+    caller: 'member',
+    limit: 'login',
+    body: z.strictObject({ old_password: passwordInput, password: passwordInput, password_repeat: passwordInput }),
+    output: z.object({}),
+    refusals: ['old_password_wrong', 'login_locked', 'passwords_differ', 'password_refused', 'confirmation_required'],
+  },
+  'PUT /api/email.php': {
+    summary: 'Ask for another address: the link that proves it is mailed there.',
+    caller: 'member',
+    limit: 'mail',
+    body: z.strictObject({ email: emailInput }),
+    output: z.object({}),
+    refusals: [
+      'confirmation_required',
+      'new_email_invalid',
+      'email_taken_on_site',
+      'email_not_proved',
+      'email_change_limit',
+    ],
+  },
+  'POST /api/mail-change.php': {
+    summary:
+      'Prove the new address with the secret of the mailed link. The old one is told, with a way back for 48 hours.',
+    caller: 'anyone',
+    limit: 'link',
+    body: z.strictObject({ token: tokenInput }),
+    output: z.object({ email: z.string() }),
+    refusals: ['link_expired', 'email_taken_on_site'],
+  },
+  'POST /api/mail-change-undo.php': {
+    summary:
+      'Bring the old address back: every session ends, and a new password has to be set with the answered secret.',
+    caller: 'anyone',
+    limit: 'link',
+    body: z.strictObject({ token: tokenInput }),
+    output: z.object({ email: z.string(), reset_token: z.string() }),
+    refusals: ['link_expired', 'email_taken_on_site'],
+  },
+  'GET /api/account.php': {
+    summary: 'What one has settled about one’s own account.',
+    caller: 'member',
+    limit: 'read',
+    output: accountOutput,
+    refusals: [],
+  },
+  'PUT /api/name.php': {
+    summary: 'Another name, which others see.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ name: z.string().check(z.maxLength(300)) }),
+    output: accountOutput,
+    refusals: ['name_refused'],
+  },
+  'PUT /api/notifications.php': {
+    summary: 'Whether to be told of one kind of news on one channel.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({
+      kind: z.enum(NOTIFICATION_KINDS),
+      channel: z.enum(NOTIFICATION_CHANNELS),
+      wanted: z.boolean(),
+    }),
+    output: accountOutput,
+    refusals: [],
+  },
+  'POST /api/notifications-restore.php': {
+    summary: 'Be told again, after nothing could or should be sent.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({}),
+    output: accountOutput,
+    refusals: [],
+  },
+  'PUT /api/privacy.php': {
+    summary: 'Hide from search and likes, or come back. Conversations go on.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ hidden: z.boolean() }),
+    output: accountOutput,
+    refusals: ['profile_disabled', 'consent_required'],
+  },
+  'PUT /api/privacy-choice.php': {
+    summary:
+      'Look at profiles without being listed there, which ends seeing who looked and takes back earlier traces; or be spared fictional profiles.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ choice: z.enum(PRIVACY_CHOICES), chosen: z.boolean() }),
+    output: accountOutput,
+    refusals: [],
+  },
+  'PUT /api/resell-consent.php': {
+    summary: 'Whether one is also shown on the other sites of the company.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ consent: z.boolean() }),
+    output: accountOutput,
+    refusals: ['not_found'],
+  },
+  'PUT /api/sensitive-consent.php': {
+    summary:
+      'Withdraw the consent to keep and show what says something about one’s sexuality, which hides the profile; or give it again.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ consent: z.boolean() }),
+    output: accountOutput,
+    refusals: [],
+  },
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { headField, instantField, memberCardField, publicIdField } from '#shared/contract/fields.ts';
+import { MESSAGE_KINDS } from '#shared/domain/chat/message-rules.ts';
+
+export const chatContract = defineCalls({
+  'GET /api/chats.php': {
+    summary:
+      'My conversations, newest first, at most 30 at a time: those that are not archived, or with `archived` only those. ' +
+      '`search` is a part of the partner’s name; `before` is the `next` of the page before.',
+    caller: 'member',
+    limit: 'read',
+    query: z.strictObject({
+      archived: z.optional(z.enum(['true', 'false'])),
+      search: z.optional(z.string().check(z.maxLength(60))),
+      before: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,12}-[0-9a-f]{16}$/))),
+    }),
+    output: z.object({
+      chats: z.array(
+        z.object({
+          conversation: z.object({ id: publicIdField }),
+          /** null: a deleted member */
+          profile: z.nullable(memberCardField),
+          num_unread_messages: z.number(),
+          archived: z.boolean(),
+          last_message: z.object({
+            kind: z.enum(MESSAGE_KINDS),
+            /** of a gift its slug; '' after it was unsent */
+            preview: z.string(),
+            is_own: z.boolean(),
+            is_unsent: z.boolean(),
+            sent_at: instantField,
+          }),
+        }),
+      ),
+      /** null: this was the last page */
+      next: z.nullable(z.string()),
+      /** over all conversations, also those beyond the list */
+      num_unread_messages: z.number(),
+      head: headField,
+    }),
+    refusals: [],
+  },
+});

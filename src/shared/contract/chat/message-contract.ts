@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { instantField, memberCardField, numberParameter, publicIdField } from '#shared/contract/fields.ts';
+import { GIFTS } from '#shared/domain/chat/gift-catalogue.ts';
+import { MESSAGE_HINTS } from '#shared/domain/chat/message-hint-rules.ts';
+import { MESSAGE_KINDS, MESSAGE_REACTIONS } from '#shared/domain/chat/message-rules.ts';
+
+/** Counts up from 1 within its conversation. */
+export const messageIdInput = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+const messageIdParameter = numberParameter(1, 999_999_999);
+/** A UUID made by the sending browser. */
+const clientIdInput = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
+const textInput = z.string().check(z.maxLength(20_000));
+
+export const messageField = z.object({
+  id: z.number(),
+  /** null: not one's own */
+  client_id: z.nullable(z.string()),
+  is_own: z.boolean(),
+  kind: z.enum(MESSAGE_KINDS),
+  /** '' for what is no text, and for what was unsent */
+  text: z.string(),
+  gift: z.nullable(z.enum(GIFTS)),
+  /** null: no photo, or not there any more. The names are null while the other one's photo is not approved. */
+  photo: z.nullable(
+    z.object({
+      status: z.enum(['pending', 'active', 'rejected']),
+      thumb_filename: z.nullable(z.string()),
+      filename: z.nullable(z.string()),
+      full_filename: z.nullable(z.string()),
+      width: z.number(),
+      height: z.number(),
+      placeholder: z.string(),
+    }),
+  ),
+  /** null: no reply. `is_gone`: unsent, or removed with its writer; then `preview` is ''. Of a gift it is the slug. */
+  reply_to: z.nullable(
+    z.object({
+      id: z.number(),
+      is_own: z.boolean(),
+      kind: z.enum(MESSAGE_KINDS),
+      preview: z.string(),
+      is_gone: z.boolean(),
+    }),
+  ),
+  /** at most one of each of the two */
+  reactions: z.array(z.object({ reaction: z.enum(MESSAGE_REACTIONS), is_own: z.boolean() })),
+  /** what it has cost; null: not one's own */
+  price_credits: z.nullable(z.number()),
+  sent_at: instantField,
+  /** until when it may be taken back; null: not one's own, taken back already, or too late */
+  can_unsend_until: z.nullable(instantField),
+  /** null: it stands */
+  unsent_at: z.nullable(instantField),
+  /** what the receiver should look at twice; never says that anything was held back */
+  hints: z.array(z.enum(MESSAGE_HINTS)),
+});
+
+export type Message = z.output<typeof messageField>;
+
+export const messageContract = defineCalls({
+  'GET /api/messages.php': {
+    summary: 'Messages of one conversation, oldest first, at most 50: those before or after an id, else the newest.',
+    caller: 'member',
+    limit: 'read',
+    query: z.strictObject({
+      conversation: publicIdField,
+      before: z.optional(messageIdParameter),
+      after: z.optional(numberParameter(0, 999_999_999)),
+    }),
+    output: z.object({ messages: z.array(messageField), has_more: z.boolean() }),
+    refusals: [],
+  },
+  'POST /api/message.php': {
+    summary:
+      'Send a text, a gift or one of my photos (uploaded before by POST /api/photo.php, for this alone as a private one) into ' +
+      'a conversation, or to a member, which may start one. Debited in the transaction that stores it; the same `client_id` ' +
+      'again returns the first message and charges nothing. A photo that is rejected later is paid back.',
+    caller: 'member',
+    limit: 'message',
+    body: z.strictObject({
+      client_id: clientIdInput,
+      /** exactly one of the two */
+      conversation: z.optional(publicIdField),
+      profile: z.optional(publicIdField),
+      kind: z.enum(MESSAGE_KINDS),
+      /** with the kind text */
+      text: z.optional(textInput),
+      /** with the kind gift */
+      gift: z.optional(z.enum(GIFTS)),
+      /** with the kind photo: its id */
+      photo: z.optional(publicIdField),
+      /** the id of a message of this conversation */
+      reply_to: z.optional(messageIdInput),
+      /** who has written it: refused where another member is logged in by now */
+      sender: z.optional(publicIdField),
+    }),
+    output: z.object({
+      conversation: z.object({ id: publicIdField }),
+      message: messageField,
+      /** the balance afterwards */
+      credits: z.number(),
+    }),
+    refusals: [
+      'email_not_proved',
+      'profile_disabled',
+      'message_empty',
+      'message_too_long',
+      'member_gone',
+      'blocked_by_member',
+      'blocked_by_you',
+      'conversation_limit_reached',
+      'insufficient_credits',
+    ],
+  },
+  'DELETE /api/message.php': {
+    summary:
+      'Unsend one of my messages within 10 minutes: both see that something was taken back. Nothing is refunded.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ conversation: publicIdField, message: messageIdInput }),
+    output: z.object({ message: messageField }),
+    refusals: ['unsend_too_late'],
+  },
+  'PUT /api/message-reaction.php': {
+    summary: 'React to a message, change the reaction, or take it back with null.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({
+      conversation: publicIdField,
+      message: messageIdInput,
+      reaction: z.nullable(z.enum(MESSAGE_REACTIONS)),
+    }),
+    output: z.object({ message: messageField }),
+    refusals: ['email_not_proved', 'profile_disabled', 'member_gone', 'blocked_by_member', 'blocked_by_you'],
+  },
+  'GET /api/signup-message.php': {
+    summary: 'The first message that waits for my address to be proved.',
+    caller: 'member',
+    limit: 'read',
+    output: z.object({
+      /** null: there is none. The profile is null when that member is not to be seen any more. */
+      signup_message: z.nullable(z.object({ profile: z.nullable(memberCardField), text: z.string() })),
+      /** graphemes */
+      message_length: z.number(),
+    }),
+    refusals: [],
+  },
+  'PUT /api/signup-message.php': {
+    summary: 'Write, change or (with null) drop the first message of a sign-up: free, sent when the address is proved.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({
+      signup_message: z.nullable(z.strictObject({ profile: publicIdField, text: textInput })),
+    }),
+    output: z.object({}),
+    refusals: ['already_confirmed', 'message_empty', 'message_too_long', 'blocked_by_member'],
+  },
+});

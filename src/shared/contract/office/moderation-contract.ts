@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { countryField, genderField, instantField, publicIdField } from '#shared/contract/fields.ts';
+import { MESSAGE_KINDS } from '#shared/domain/chat/message-rules.ts';
+import { PHOTO_REJECTION_REASONS } from '#shared/domain/photos/photo-rejection.ts';
+import { REPORT_OUTCOMES, REPORT_REASONS } from '#shared/domain/report-reasons.ts';
+
+const cursorInput = z.optional(z.string().check(z.maxLength(120), z.regex(/^[\w.:-]+$/)));
+const nextCursor = z.nullable(z.string());
+
+/** A member as the operators see them, whether others may or not. */
+const moderatedMemberField = z.object({
+  id: publicIdField,
+  name: z.string(),
+  age: z.number(),
+  gender: genderField,
+  country: countryField,
+  signup_date: instantField,
+  status: z.enum(['not_confirmed', 'active', 'deletion_pending', 'banned']),
+  profile_status: z.enum(['active', 'disabled', 'hidden']),
+  fictional: z.boolean(),
+  /** at most 100 */
+  open_reports: z.number(),
+  /** what was decided against them so far, at most 100 */
+  measures: z.number(),
+});
+
+export type ModeratedMember = z.output<typeof moderatedMemberField>;
+
+const waitingPhotoField = z.object({
+  id: publicIdField,
+  /** only for the operators */
+  filename: z.string(),
+  full_filename: z.string(),
+  width: z.number(),
+  height: z.number(),
+  placeholder: z.string(),
+  private: z.boolean(),
+  caption: z.string(),
+  created_at: instantField,
+  /** 0 to 1, a machine's guess for the order of the queue; null: not looked at */
+  nudity_score: z.nullable(z.number()),
+  member: moderatedMemberField,
+});
+
+export type WaitingPhoto = z.output<typeof waitingPhotoField>;
+
+const reportField = z.object({
+  id: publicIdField,
+  reference: z.string(),
+  kind: z.enum(['profile', 'photo', 'message', 'address']),
+  reason: z.enum(REPORT_REASONS),
+  text: z.string(),
+  address: z.nullable(z.string()),
+  created_at: instantField,
+  /** by somebody with an account; who it is stays with the system */
+  by_member: z.boolean(),
+  /** the profile as it was then; null: there was none, or nobody could tell whose */
+  evidence: z.nullable(
+    z.object({
+      name: z.string(),
+      age: z.number(),
+      gender: genderField,
+      country: countryField,
+      city: z.nullable(z.string()),
+      about_me: z.string(),
+      caption: z.string(),
+      /** of a reported message: what its writer has said, that message last */
+      messages: z.array(
+        z.object({
+          kind: z.enum(MESSAGE_KINDS),
+          /** of a gift its slug, of a photo '' */
+          text: z.string(),
+          sent_at: instantField,
+        }),
+      ),
+    }),
+  ),
+  /** the picture as it was then */
+  evidence_filename: z.nullable(z.string()),
+  /** null: erased, or unknown */
+  member: z.nullable(moderatedMemberField),
+  /** the reported photo is still there */
+  has_photo: z.boolean(),
+  outcome: z.nullable(z.enum(REPORT_OUTCOMES)),
+  closed_at: z.nullable(instantField),
+});
+
+export type ModeratedReport = z.output<typeof reportField>;
+
+const MODERATION_ACTIONS = [
+  'photo_approved',
+  'photo_rejected',
+  'image_banned',
+  'report_closed',
+  'member_warned',
+  'profile_disabled',
+  'profile_enabled',
+  'member_banned',
+  'member_unbanned',
+] as const;
+
+export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
+
+export const moderationContract = defineCalls({
+  'GET /api/moderation-photos.php': {
+    summary: 'Photos that wait for approval: what a machine finds most naked first, then the oldest.',
+    caller: 'moderator',
+    limit: 'read',
+    query: z.strictObject({ cursor: cursorInput }),
+    output: z.object({
+      photos: z.array(waitingPhotoField),
+      /** counted up to 1,000 */
+      num_waiting: z.number(),
+      next_cursor: nextCursor,
+    }),
+    refusals: [],
+  },
+  'POST /api/moderation-photo.php': {
+    summary:
+      'Approve a waiting photo, reject it with a reason that its owner is told, or reject it and ban the image for good.',
+    caller: 'moderator',
+    limit: 'write',
+    body: z.discriminatedUnion('decision', [
+      z.strictObject({ id: publicIdField, decision: z.literal('approve') }),
+      z.strictObject({
+        id: publicIdField,
+        decision: z.enum(['reject', 'ban']),
+        reason: z.enum(PHOTO_REJECTION_REASONS),
+      }),
+    ]),
+    output: z.object({}),
+    refusals: ['decided_already', 'outcome_not_possible'],
+  },
+  'GET /api/moderation-reports.php': {
+    summary: 'Reports with their evidence: the open ones, oldest first, or the closed ones, latest first.',
+    caller: 'moderator',
+    limit: 'read',
+    query: z.strictObject({ status: z.enum(['open', 'closed']), cursor: cursorInput }),
+    output: z.object({
+      reports: z.array(reportField),
+      /** the open ones, counted up to 1,000 */
+      num_open: z.number(),
+      next_cursor: nextCursor,
+    }),
+    refusals: [],
+  },
+  'POST /api/moderation-report.php': {
+    summary:
+      'Close a report, and with it all open ones about the same: with nothing done, a warning, a photo taken down, the profile taken down or the member banned. Members are told what was decided and why, reporters that it was.',
+    caller: 'moderator',
+    limit: 'write',
+    body: z.discriminatedUnion('outcome', [
+      z.strictObject({ id: publicIdField, outcome: z.literal('no_action') }),
+      z.strictObject({
+        id: publicIdField,
+        outcome: z.literal('photo_rejected'),
+        reason: z.enum(PHOTO_REJECTION_REASONS),
+      }),
+      z.strictObject({
+        id: publicIdField,
+        outcome: z.enum(['member_warned', 'profile_disabled', 'member_banned']),
+        reason: z.enum(REPORT_REASONS),
+        /** to the member, in the words of the operators */
+        message: z.string().check(z.trim(), z.maxLength(1000)),
+      }),
+    ]),
+    output: z.object({ num_closed: z.number() }),
+    refusals: ['decided_already', 'outcome_not_possible'],
+  },
+  'POST /api/moderation-reversal.php': {
+    summary: 'Take a decision back after an appeal: the profile may be shown again, or the member may come back.',
+    caller: 'moderator',
+    limit: 'write',
+    body: z.strictObject({ id: publicIdField, decision: z.enum(['profile_disabled', 'member_banned']) }),
+    output: z.object({}),
+    refusals: ['decided_already', 'outcome_not_possible'],
+  },
+  'GET /api/moderation-actions.php': {
+    summary: 'What the operators did, the latest first. Nothing in it is ever changed or taken out.',
+    caller: 'admin',
+    limit: 'read',
+    query: z.strictObject({ cursor: cursorInput }),
+    output: z.object({
+      actions: z.array(
+        z.object({
+          id: z.string(),
+          action: z.enum(MODERATION_ACTIONS),
+          at: instantField,
+          /** null: their account is gone */
+          actor: z.nullable(z.string()),
+          actor_role: z.string(),
+          member: z.nullable(z.object({ id: publicIdField, name: z.string() })),
+          photo: z.nullable(publicIdField),
+          report: z.nullable(z.string()),
+          reason: z.nullable(z.string()),
+        }),
+      ),
+      next_cursor: nextCursor,
+    }),
+    refusals: [],
+  },
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { messageIdInput } from '#shared/contract/chat/message-contract.ts';
+import { publicIdField } from '#shared/contract/fields.ts';
+import { REPORT_ADDRESS_LENGTH, REPORT_REASONS, REPORT_TEXT_LENGTH } from '#shared/domain/report-reasons.ts';
+
+const reasonInput = z.enum(REPORT_REASONS);
+const textInput = z.string().check(z.maxLength(REPORT_TEXT_LENGTH));
+
+/** What a report is about. A new kind of object is one more member of the union. */
+const reportedField = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('profile'), profile: publicIdField }),
+  z.strictObject({
+    kind: z.literal('photo'),
+    profile: publicIdField,
+    /** the 32 digits in the photo's address */
+    photo: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  }),
+  /** one that I received */
+  z.strictObject({ kind: z.literal('message'), conversation: publicIdField, message: messageIdInput }),
+]);
+
+export type Reported = z.output<typeof reportedField>;
+
+export const reportsContract = defineCalls({
+  'POST /api/report.php': {
+    summary:
+      'Report a profile, a photo or a message to the operators, and block the member at once if wished. With a message goes what its writer said in the last few before it. Reporting the same again while it is being looked at is the same report. The member is not told by whom.',
+    caller: 'member',
+    limit: 'report',
+    body: z.strictObject({ about: reportedField, reason: reasonInput, text: textInput, block: z.boolean() }),
+    output: z.object({
+      reference: z.string(),
+      /** it had been reported already */
+      is_repeat: z.boolean(),
+      /** a receipt was mailed */
+      is_mailed: z.boolean(),
+    }),
+    refusals: [],
+  },
+  'POST /api/complaint.php': {
+    summary: 'Tell the operators about something on the site without having an account. A receipt is mailed.',
+    caller: 'anyone',
+    limit: 'report',
+    body: z.strictObject({
+      reason: reasonInput,
+      /** a link, or where it is to be found */
+      address: z.string().check(z.trim(), z.minLength(1), z.maxLength(REPORT_ADDRESS_LENGTH)),
+      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(REPORT_TEXT_LENGTH)),
+      email: z.string().check(z.maxLength(254)),
+      /** that it is true as far as they know */
+      good_faith: z.literal(true),
+    }),
+    output: z.object({ reference: z.string() }),
+    refusals: ['email_invalid'],
+  },
+});

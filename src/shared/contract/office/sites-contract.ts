@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { countryField, instantField, localeField, publicIdField } from '#shared/contract/fields.ts';
+import { FICTIONAL_ICONS } from '#shared/domain/profile/fictional-icons.ts';
+import { SEARCH_FIELDS } from '#shared/domain/search/search-rules.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+
+/** An advertisement for cam profiles; null words: the product's own. */
+const camPromotionField = z.object({ url: z.string(), title: z.nullable(z.string()), text: z.nullable(z.string()) });
+
+const moneyField = z.object({ costs: z.number(), currency: z.string() });
+
+/** Everything a page may know about the site it is shown on. */
+export const settingsField = z.object({
+  name: z.string(),
+  index_title: z.string(),
+  description: z.string(),
+  domain: z.string(),
+  domain_language: z.string(),
+  cdn_prefix: z.string(),
+  countries: z.array(countryField),
+  geoip_country: countryField,
+  geoip_selected_country: countryField,
+  /** the languages offered here, for the visitor's country */
+  visible_locales: z.array(localeField),
+  niche: z.number(),
+  /** years, in the visitor’s country; the strictest of all where that is unknown */
+  minimum_age: z.number(),
+  signups: z.enum(['all', 'with_trafficsource', 'invite']),
+  logged_out_search: z.boolean(),
+  logged_out_search_trafficsource: z.boolean(),
+  /** whether this visitor may search without logging in */
+  may_search: z.boolean(),
+  enable_site_entry_popup: z.boolean(),
+  push_public_key: z.nullable(z.string()),
+  /** facts that profiles show and members are asked for */
+  visible_profile_fields: z.array(z.string()),
+  /** the same for what members write themselves */
+  visible_profile_notes: z.array(z.string()),
+  /** what the search form asks */
+  search_fields: z.array(z.enum(SEARCH_FIELDS)),
+  /** stands among the results, marked as advertising; null: none */
+  cam_promotion: z.nullable(camPromotionField),
+  message_credits: z.number(),
+  signup_credits: z.number(),
+  photo_credits: z.number(),
+  gift_credits: z.number(),
+  message_length: z.number(),
+  /** per country; costs in minor units of the currency */
+  minimum_message_costs: z.record(countryField, moneyField),
+  support_email: z.string(),
+  support_phone: z.string(),
+  fictional_icon: z.enum(FICTIONAL_ICONS),
+  fictional_warning: z.string(),
+  fictional_singular: z.string(),
+  fictional_plural: z.string(),
+  refund_days: z.number(),
+  member_resell: z.boolean(),
+  company_id: publicIdField,
+  mail_name: z.string(),
+  is_demo: z.boolean(),
+});
+
+export type Settings = z.output<typeof settingsField>;
+
+export const companyInfoField = z.object({
+  name: z.string(),
+  address: z.string(),
+  kvk: z.string(),
+  city: z.string(),
+  country: countryField,
+  tradenames: z.array(z.string()),
+  vat_numbers: z.record(z.string(), z.string()),
+  support_phone: z.string(),
+  delete_discount: z.number(),
+  added: instantField,
+});
+
+export const sitesContract = defineCalls({
+  'GET /api/settings.php': {
+    summary: 'Settings of the site. `host` forces a known site; the route’s own query parameters may come along.',
+    caller: 'anyone',
+    limit: 'read',
+    // The one open object: the page passes on whatever its own address carries, and only these are read.
+    query: z.looseObject({ host: z.optional(z.string().check(z.maxLength(253))) }),
+    output: z.object({ settings: settingsField, locale: z.enum(LOCALES) }),
+    refusals: ['unknown_site'],
+  },
+  'GET /api/companyinfo.php': {
+    summary: 'The company behind the site.',
+    caller: 'anyone',
+    limit: 'read',
+    output: companyInfoField,
+    refusals: [],
+  },
+  'POST /api/page-hidden.php': {
+    summary: 'Beacon of a page that was hidden.',
+    caller: 'anyone',
+    limit: 'beacon',
+    body: z.strictObject({}),
+    output: z.object({}),
+    refusals: [],
+  },
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { headField, memberCardField, publicIdField, timeCursorParameter } from '#shared/contract/fields.ts';
+import { LIKE_LISTS } from '#shared/domain/search/like-lists.ts';
+
+export const likesContract = defineCalls({
+  'GET /api/likes.php': {
+    summary: 'Who likes me, newest first, at most 200, and their profiles.',
+    caller: 'member',
+    limit: 'read',
+    output: z.object({
+      profiles: z.array(memberCardField),
+      liked_by: z.array(z.object({ id: publicIdField, like_new: z.boolean() })),
+      /** all new likes, also those beyond the list */
+      num_new_likes: z.number(),
+      head: headField,
+    }),
+    refusals: [],
+  },
+  'GET /api/liked-members.php': {
+    summary:
+      'Members of one list, newest first, 24 at a time: who likes me (received), whom I like (sent), or both (matches). ' +
+      '`before` is the `next` of the page before.',
+    caller: 'member',
+    limit: 'read',
+    query: z.strictObject({ type: z.enum(LIKE_LISTS), before: z.optional(timeCursorParameter) }),
+    output: z.object({
+      members: z.array(z.object({ ...memberCardField.shape, like_new: z.boolean(), is_liked_by_me: z.boolean() })),
+      /** null: this was the last page */
+      next: z.nullable(z.string()),
+    }),
+    refusals: [],
+  },
+  'POST /api/like.php': {
+    summary:
+      'Like a member, who is told. Liking twice changes nothing. A like that goes both ways is a match. Who was dealt in the ' +
+      'swipe game today counts among its likes of the day.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ profile: publicIdField }),
+    output: z.object({ is_match: z.boolean(), member: memberCardField }),
+    refusals: [
+      'email_not_proved',
+      'profile_disabled',
+      'blocked_by_member',
+      'blocked_by_you',
+      'swipe_card_limit_reached',
+    ],
+  },
+  'DELETE /api/like.php': {
+    summary: 'Take a like back; a match ends with it. Nobody is told.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ profile: publicIdField }),
+    output: z.object({}),
+    refusals: [],
+  },
+});

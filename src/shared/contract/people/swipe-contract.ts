@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { instantField, memberCardField, publicIdField, suggestedMemberField } from '#shared/contract/fields.ts';
+import { SWIPE_CHOICES } from '#shared/domain/search/swipe-rules.ts';
+
+/** Why somebody may suit the viewer, and the first of what they say of themselves. */
+const swipeCardField = z.object({
+  ...suggestedMemberField.shape,
+  /** the main picture, 1000 px wide; null where there is none */
+  full_filename: z.nullable(z.string()),
+  /** cut; empty: nothing is said, or the site does not show it */
+  about_me: z.string(),
+  facts: z.array(z.object({ field: z.string(), value: z.string() })),
+});
+
+/** By the server's clock: at `next_likes_at` the site's next day begins, and with it the count. */
+const likesLeftFields = { likes_left: z.number(), next_likes_at: instantField };
+
+export const swipeContract = defineCalls({
+  'GET /api/swipe-deck.php': {
+    summary:
+      'The swipe game: members who may suit me, the best first. Whom I have liked or passed is not among them; who is on ' +
+      'the way out of a stack but not yet decided on comes again.',
+    caller: 'member',
+    limit: 'search',
+    output: z.object({ cards: z.array(swipeCardField), ...likesLeftFields }),
+    refusals: [],
+  },
+  'POST /api/swipe.php': {
+    summary:
+      'Like or pass in the swipe game. A like is one like any other, and one of a few for the day of the site; whom I like ' +
+      'already costs nothing. Nobody is told of a pass.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ profile: publicIdField, choice: z.enum(SWIPE_CHOICES) }),
+    output: z.object({
+      /** they like me too; null: not, or passed */
+      match: z.nullable(memberCardField),
+      ...likesLeftFields,
+    }),
+    refusals: ['email_not_proved', 'profile_disabled', 'blocked_by_member', 'blocked_by_you', 'swipe_limit_reached'],
+  },
+  'DELETE /api/swipe.php': {
+    summary: 'Take a pass back: the member may be dealt again. A like stays.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ profile: publicIdField }),
+    output: z.object({}),
+    refusals: [],
+  },
+});
+
+export type SwipeCard = z.output<typeof swipeCardField>;

@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest';
-import { normalEmail } from '#shared/domain/email-address.ts';
-
-it('an address has one form, however it is typed', () => {
-  for (const typed of ['zoë@vonk.test', ' ZOË@Vonk.Test\n', 'zoe\u0308@vonk.test']) {
-    expect(normalEmail(typed)).toBe('zoë@vonk.test');
-  }
-});

@@ -1,0 +1,52 @@
+import { isImpersonating } from '#shared/domain/profile/impersonation-rules.ts';
+
+/** Counted as readers count: an emoji of seven code points is one. */
+export const NAME_LENGTH = { min: 2, max: 30 } as const;
+
+export type NameRefusal =
+  | 'too_short'
+  | 'too_long'
+  | 'unreadable'
+  | 'starts_with_at'
+  | 'is_email'
+  | 'has_contact'
+  | 'impersonates';
+
+/** Signs without a shape: control and format signs (not the joiner inside emoji) and letters that are blank. */
+const INVISIBLE = /(?!\u200D)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115F\u1160\u2800\u3164\uFFA0]/gu;
+
+/** The one form in which a name is stored and shown: composed, on one line, without what nobody sees. */
+export const normalName = (name: string): string =>
+  name.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE, '').replaceAll(/ {2,}/g, ' ').trim();
+
+/** Why nobody may be called that on this site; null when they may. */
+export const whyNameRefused = (
+  given: string,
+  { email, siteName }: { readonly email: string; readonly siteName: string },
+): NameRefusal | null => {
+  const name = normalName(given);
+  const length = [...new Intl.Segmenter().segment(name)].length;
+  if (length < NAME_LENGTH.min) return 'too_short';
+  // A grapheme can be endless: joiners and accents can be piled up.
+  if (length > NAME_LENGTH.max || name.length > NAME_LENGTH.max * 8) return 'too_long';
+  if (!/[\p{L}\p{N}]/u.test(name) || /\p{M}{4,}/u.test(name)) return 'unreadable';
+  const plain = name.normalize('NFKC').toLowerCase();
+  if (plain.startsWith('@')) return 'starts_with_at';
+  if (plain === email.trim().normalize('NFKC').toLowerCase()) return 'is_email';
+  if (hasContact(plain)) return 'has_contact';
+  return isImpersonating(name, siteName) ? 'impersonates' : null;
+};
+
+/** Ends of addresses that people write into names; 'Dr.Anna' and 'J.R.' are none. */
+const TOP_LEVEL =
+  'com|net|org|info|biz|xyz|io|me|co|app|eu|nl|be|de|at|ch|fr|es|it|pl|se|no|dk|fi|uk|us|ie|ca|au|nz|ru|cc|tv|ly|gg|to|link|site|online|club|live|chat|cam|sex|xxx|porn|dating|shop|top|vip';
+const LINK = new RegExp(
+  `https?:|www\\.|[\\p{L}\\p{N}_-]{2,}\\s?(?:\\.|\\(?\\b(?:dot|punt|punkt|point|punto)\\b\\)?)\\s?(?:${TOP_LEVEL})(?![\\p{L}\\p{N}])`,
+  'u',
+);
+/** An address, or what other services call their members. */
+const HANDLE = /\S@\S+\.\p{L}|(?:^|[^\p{L}\p{N}])@[\p{L}\p{N}_]/u;
+/** Seven digits, however they are spaced or framed. */
+const PHONE = /(?:\p{Nd}[\s().\-+/_\p{M}]*){7}/u;
+
+const hasContact = (name: string): boolean => LINK.test(name) || HANDLE.test(name) || PHONE.test(name);
