@@ -219,7 +219,6 @@ CREATE TABLE sessions (
   user_agent text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
-  last_seen_at timestamp with time zone NOT NULL,
   confirmed_at timestamp with time zone NOT NULL,
   id bigint NOT NULL DEFAULT random_id(),
   strong_at timestamp with time zone,

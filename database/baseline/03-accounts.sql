@@ -37,7 +37,6 @@ create table sessions (
   user_agent   text not null,
   created_at   timestamptz not null,
   expires_at   timestamptz not null,
-  last_seen_at timestamptz not null,
   confirmed_at timestamptz not null,
   -- a name for a session that its member may see: the hash of its secret stays inside
   id           bigint not null default random_id(),

@@ -121,8 +121,8 @@ async function prepareWriters(url: string): Promise<Writers> {
     );
     await client.query('update member_state set credits = 1000000000 where member_id = any ($1::bigint[])', [members]);
     await client.query(
-      `insert into sessions (id_hash, member_id, device_hash, user_agent, created_at, expires_at, last_seen_at, confirmed_at)
-       select hash, id, hash, '', now(), now() + interval '30 days', now(), now()
+      `insert into sessions (id_hash, member_id, device_hash, user_agent, created_at, expires_at, confirmed_at)
+       select hash, id, hash, '', now(), now() + interval '30 days', now()
        from unnest($1::bigint[], $2::bytea[]) as s (id, hash)`,
       [members, hashes],
     );

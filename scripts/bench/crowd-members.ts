@@ -31,8 +31,8 @@ export const prepareCrowd = async (postgres: BenchPostgres, count: number): Prom
       [ids],
     );
     await client.query(
-      `insert into sessions (id_hash, member_id, device_hash, user_agent, created_at, expires_at, last_seen_at, confirmed_at)
-       select sha256(convert_to(token, 'utf8')), id, sha256(convert_to(token, 'utf8')), '', now(), now() + interval '30 days', now(), now()
+      `insert into sessions (id_hash, member_id, device_hash, user_agent, created_at, expires_at, confirmed_at)
+       select sha256(convert_to(token, 'utf8')), id, sha256(convert_to(token, 'utf8')), '', now(), now() + interval '30 days', now()
        from unnest($1::bigint[], $2::text[]) as one (id, token)`,
       [ids, members.map(({ session }) => session)],
     );

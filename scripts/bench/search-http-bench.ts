@@ -79,8 +79,8 @@ async function prepareWork(url: string): Promise<Work[]> {
 async function addSession(client: pg.Client, memberId: string): Promise<void> {
   const idHash = createHash('sha256').update(tokenOf(memberId)).digest();
   await client.query(
-    `insert into sessions (id_hash, member_id, device_hash, user_agent, created_at, expires_at, last_seen_at, confirmed_at)
-     values ($1, $2, $1, '', now(), now() + interval '30 days', now(), now())
+    `insert into sessions (id_hash, member_id, device_hash, user_agent, created_at, expires_at, confirmed_at)
+     values ($1, $2, $1, '', now(), now() + interval '30 days', now())
      on conflict (id_hash) do update set expires_at = excluded.expires_at`,
     [idHash, memberId],
   );

@@ -207,8 +207,8 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
     jobs: ['forget-sessions'],
     days: 0,
     row: ({ at, member }) =>
-      `insert into sessions (id_hash, member_id, device_hash, user_agent, created_at, expires_at, last_seen_at, confirmed_at)
-       values (${RANDOM_BYTES}, ${member}, ${RANDOM_BYTES}, '', ${at}, ${at}, ${at}, ${at})`,
+      `insert into sessions (id_hash, member_id, device_hash, user_agent, created_at, expires_at, confirmed_at)
+       values (${RANDOM_BYTES}, ${member}, ${RANDOM_BYTES}, '', ${at}, ${at}, ${at})`,
   },
   signup_messages: { with: 'members' },
   sites: { stays: 'Operators make them.' },

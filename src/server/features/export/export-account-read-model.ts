@@ -80,7 +80,7 @@ const exportedLogin = async ({ kysely }: Database, memberId: MemberId) => ({
       ?.enabled_at ?? null,
   sessions: await kysely
     .selectFrom('sessions')
-    .select(['user_agent', 'created_at', 'last_seen_at', 'expires_at'])
+    .select(['user_agent', 'created_at', 'expires_at'])
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .limit(MAXIMUM_SESSIONS)

@@ -17,8 +17,8 @@ afterAll(() => db.close());
 const now = new Date('2026-06-01T12:00:00Z');
 const addSessions = (count: number, expiresAt: Date) =>
   db.query(
-    `insert into sessions (id_hash, member_id, device_hash, user_agent, created_at, expires_at, last_seen_at, confirmed_at)
-     select sha256(random()::text::bytea), $1, '', '', $2, $2, $2, $2 from generate_series(1, $3::int)`,
+    `insert into sessions (id_hash, member_id, device_hash, user_agent, created_at, expires_at, confirmed_at)
+     select sha256(random()::text::bytea), $1, '', '', $2, $2, $2 from generate_series(1, $3::int)`,
     [member, expiresAt, count],
   );
 const count = async (table: 'sessions' | 'member_events') =>

@@ -88,7 +88,6 @@ export const startSession = async (
       user_agent: userAgent,
       created_at: now,
       expires_at: expiresAt,
-      last_seen_at: now,
       confirmed_at: now,
       strong_at: strongAt,
     })

@@ -453,7 +453,6 @@ export type Schema = {
     user_agent: string;
     created_at: Date;
     expires_at: Date;
-    last_seen_at: Date;
     confirmed_at: Date;
     id: Generated<Int8>;
     strong_at: Date | null;
