@@ -4,6 +4,7 @@ import { compose } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openDemo } from '#server/features/demo/open-demo.ts';
 import { showDemo } from '#server/features/demo/show-demo.ts';
+import { isAnythingSealed } from '#server/features/security/reseal-secrets.ts';
 import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
 import { assertCanListen, listen } from '#server/listen.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
@@ -93,7 +94,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
       objects,
       geoIp: offlineGeoIp(),
       passwords: createPasswordHasher(),
-      secrets: createSecretBox(...(await findKeys(config))),
+      secrets: createSecretBox(...(await findKeys(config, () => isAnythingSealed(db)))),
       estimator,
       images,
       mailer,

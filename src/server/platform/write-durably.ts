@@ -14,3 +14,13 @@ export const writeDurably = async (path: string, content: string | Uint8Array): 
     await file.close();
   }
 };
+
+/** Makes a name that was added to the folder, or removed from it, survive a power failure. */
+export const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};

@@ -23,6 +23,10 @@ type Change = Sealing & { readonly resealed: Buffer };
 
 const BATCH = 500;
 
+/** Whether the database holds anything that only the present keys open. */
+export const isAnythingSealed = async (db: Context['db']): Promise<boolean> =>
+  (await listSealedSecrets(db, { after: null, limit: 1 })).length > 0;
+
 /** Looks only. */
 export const countSeals = (ctx: Context): Promise<SealCounts> => walkSeals(ctx, async ({ length }) => length);
 

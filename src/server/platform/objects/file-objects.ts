@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { assertObjectFolder, assertObjectKey, type KeyPage, type Objects } from '#server/platform/objects/objects.ts';
 import { headFile, isErrorCode, openFile } from '#server/platform/objects/stored-file.ts';
 import { makePrivateFolder } from '#server/platform/private-folder.ts';
-import { writeDurably } from '#server/platform/write-durably.ts';
+import { syncFolder, writeDurably } from '#server/platform/write-durably.ts';
 
 const incomingFolder = '.incoming';
 const abandonedAfterMs = 60 * 60 * 1000;
@@ -35,7 +35,7 @@ export async function createFileObjects(folder: string): Promise<Objects> {
       const path = pathOf(key);
       try {
         await unlink(path);
-        await syncDirectory(dirname(path));
+        await syncIfThere(dirname(path));
       } catch (error) {
         if (!isErrorCode(error, 'ENOENT', 'ENOTDIR')) throw error;
       }
@@ -68,7 +68,7 @@ async function moveInto(root: string, temporary: string, path: string): Promise<
       await unlink(temporary).catch(ignoreMissingOrFull);
       throw error;
     }
-    await syncDirectory(folder);
+    await syncIfThere(folder);
     if (created !== undefined) await syncFoldersAbove(folder, root);
     return;
   }
@@ -78,20 +78,16 @@ async function moveInto(root: string, temporary: string, path: string): Promise<
 async function syncFoldersAbove(folder: string, root: string): Promise<void> {
   for (let above = folder; above !== root;) {
     above = dirname(above);
-    await syncDirectory(above);
+    await syncIfThere(above);
   }
 }
 
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path, 'r').catch((error: unknown) => {
-    if (isErrorCode(error, 'ENOENT')) return null;
-    throw error;
-  });
-  if (directory === null) return;
+/** Whoever deleted the last file of a folder may have deleted the folder too. */
+async function syncIfThere(path: string): Promise<void> {
   try {
-    await directory.sync();
-  } finally {
-    await directory.close();
+    await syncFolder(path);
+  } catch (error) {
+    if (!isErrorCode(error, 'ENOENT')) throw error;
   }
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { explainFullDisk } from '#server/platform/full-disk.ts';
 import { parseKeys, type SecretKeys } from '#server/platform/secrets/secret-keys.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { writeDurably } from '#server/platform/write-durably.ts';
+import { syncFolder, writeDurably } from '#server/platform/write-durably.ts';
 
 type Place = { readonly secretKeys: SecretKeys | null; readonly dataDir: string };
 
@@ -25,11 +25,22 @@ export const readKeys = async ({ secretKeys, dataDir }: Place): Promise<SecretKe
   return keys;
 };
 
-/** The keys of this installation; the file is made at the first start, readable by nobody else. */
-export const findKeys = async (place: Place): Promise<SecretKeys> => {
-  const keys = (await readKeys(place)) ?? (await makeKeyFile(place.dataDir).then(() => readKeys(place)));
-  if (keys === null) throw new Error('The key that was just written is gone.');
-  return keys;
+/**
+ * The keys of this installation. The first start makes the file, readable by nobody else; `isSealed` says whether the database
+ * holds secrets already, which a new key could not open.
+ */
+export const findKeys = async (place: Place, isSealed: () => Promise<boolean>): Promise<SecretKeys> => {
+  const keys = await readKeys(place);
+  if (keys !== null) return keys;
+  if (await isSealed()) {
+    throw new StartError(
+      `${keyFileIn(place.dataDir)} is missing, and the database holds secrets sealed with it: bring it back, or set SECRET_KEY.`,
+    );
+  }
+  await makeKeyFile(place.dataDir);
+  const made = await readKeys(place);
+  if (made === null) throw new Error('The key that was just written is gone.');
+  return made;
 };
 
 /** Under its name it is whole and on the disk, or absent. Of two starts at once the first gives its key to both. */
@@ -51,14 +62,5 @@ const makeKeyFile = async (dataDir: string): Promise<void> => {
     );
   } finally {
     await rm(temporary, { force: true });
-  }
-};
-
-const syncFolder = async (path: string): Promise<void> => {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 };
