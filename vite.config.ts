@@ -22,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // One file for all pages: less than the round trips that ten small ones take.
     cssCodeSplit: false,
     rolldownOptions: {
-      input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.tsx',
+      input: isSsrBuild ? 'src/web/app/entry-server.tsx' : 'src/web/app/entry-browser.tsx',
       // How long its plugins took tells nobody who starts the server anything.
       checks: { bundlerTimings: false },
       ...(!isSsrBuild && {

@@ -41,7 +41,7 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   '/export/download': ['?token=none'],
 };
 
-/** Every page of src/web/routes.tsx with an address to open on the app at `url`, and the page that is not there. */
+/** Every page of src/web/routes/routes.tsx with an address to open on the app at `url`, and the page that is not there. */
 export async function appPages(url: string): Promise<AppPage[]> {
   const readers = { visitor: readingApi(url, {}), member: readingApi(url, { cookie: await memberCookie(url) }) };
   const pages: AppPage[] = [];
@@ -57,7 +57,7 @@ export type PageRoute = Pick<PageFacts, 'name' | 'access'> & {
   readonly path: string;
 };
 
-/** Every page of src/web/routes.tsx, and its variants after it. */
+/** Every page of src/web/routes/routes.tsx, and its variants after it. */
 export async function loadPageRoutes(): Promise<PageRoute[]> {
   return pagesBelow(await loadRouteTree(), '').flatMap(({ page: { name, access }, path }) => [
     { name, access, path },
@@ -73,7 +73,7 @@ async function loadRouteTree(): Promise<Route> {
     server: { middlewareMode: true, hmr: false, watch: null },
   });
   try {
-    const { routeTree } = await vite.ssrLoadModule('/src/web/routes.tsx');
+    const { routeTree } = await vite.ssrLoadModule('/src/web/routes/routes.tsx');
     return routeTree as Route;
   } finally {
     await vite.close();

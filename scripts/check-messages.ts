@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { SHELL_AREAS } from '#web/shell-areas.ts';
+import { SHELL_AREAS } from '#web/app/shell-areas.ts';
 import { compareCatalogue, type SameAsEnglish } from './messages/compare-messages.ts';
 import { compareUse } from './messages/compare-use.ts';
 import { findHardCodedText } from './messages/find-hard-coded-text.ts';
@@ -42,9 +42,9 @@ function bringUpToDate(): void {
 
 /** What surrounds every page: the layouts, and what the root route shows when there is none. */
 function checkShell(): string[] {
-  const files = globSync(['src/web/root-route.tsx', 'src/web/layouts/*-layout.tsx'], { cwd: ROOT });
+  const files = globSync(['src/web/routes/root-route.tsx', 'src/web/layouts/*-layout.tsx'], { cwd: ROOT });
   const used = new Map(files.flatMap((file) => [...areasUsedFrom(join(ROOT, file), join(ROOT, 'src/web'))]));
-  return compareAreas({ where: 'src/web/shell-areas.ts', areas: SHELL_AREAS }, used, []);
+  return compareAreas({ where: 'src/web/app/shell-areas.ts', areas: SHELL_AREAS }, used, []);
 }
 
 function checkPages(path: string, text: string): string[] {

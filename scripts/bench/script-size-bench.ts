@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { LANDING_SCRIPTS_AT_MOST_BYTES } from '#scripts/audit/landing-scripts.ts';
 import type { Section } from '#scripts/bench/report.ts';
 import { buildWebIfStale } from '#scripts/build-web.ts';
-import { type BuildManifest, builtAssets } from '#web/page-assets.ts';
+import { type BuildManifest, builtAssets } from '#web/app/page-assets.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CLIENT = join(ROOT, 'dist/web/client');

@@ -34,7 +34,7 @@ export function openDevWeb(): Web {
       const dev = running();
       try {
         // Asked anew for each page: Vite forgets the modules that were edited.
-        const entry = (await dev.ssrLoadModule('/src/web/entry-server.tsx')) as ServerEntry;
+        const entry = (await dev.ssrLoadModule('/src/web/app/entry-server.tsx')) as ServerEntry;
         const rendered = await entry.createPageRenderer({ headTags })(page);
         const styles = await styleTags(dev, page.cspNonce);
         const html = rendered.html
@@ -70,7 +70,7 @@ function headTags(_pageFile: string | undefined, nonce: string): string {
     STYLES_COME_HERE,
     `<script type="module" src="/@vite/client" nonce="${nonce}"></script>`,
     `<script type="module" nonce="${nonce}">${react.preambleCode.replace('__BASE__', '/')}</script>`,
-    `<script type="module" src="/src/web/entry-browser.tsx" nonce="${nonce}"></script>`,
+    `<script type="module" src="/src/web/app/entry-browser.tsx" nonce="${nonce}"></script>`,
   ].join('');
 }
 

@@ -94,7 +94,7 @@ export const DEPENDENCY_RULES = {
       name: 'web-runs-without-node',
       comment: 'Everything under web also runs in the browser; only its server entry does not.',
       severity: 'error',
-      from: { path: '^src/web/', pathNot: '^src/web/entry-server\\.tsx?$' },
+      from: { path: '^src/web/', pathNot: '^src/web/app/entry-server\\.tsx?$' },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -167,7 +167,7 @@ export const DEPENDENCY_RULES = {
       name: 'web-platform-knows-no-feature',
       severity: 'error',
       from: { path: '^src/web/platform/' },
-      to: { path: '^src/web/(features|pages|routes|entry)' },
+      to: { path: '^src/web/(app|features|layouts|pages|routes)/' },
     },
   ],
 } satisfies ICruiseOptions['ruleSet'];

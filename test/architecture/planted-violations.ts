@@ -77,8 +77,8 @@ export const ALLOWED_TREE: Record<string, string> = {
   [server('members/member-read-model')]: leaf,
   [server('members/visibility-rules')]: "import '#shared/domain/age-rules.ts';\n",
   [server('photos/photos-events')]: leaf,
-  'src/web/entry-server.tsx': "import 'node:stream';\nimport '#web/routes.tsx';\n",
-  'src/web/routes.tsx': "export const inbox = () => import('#web/pages/chat/inbox/inbox.tsx');\n",
+  'src/web/app/entry-server.tsx': "import 'node:stream';\nimport '#web/routes/routes.tsx';\n",
+  'src/web/routes/routes.tsx': "export const inbox = () => import('#web/pages/chat/inbox/inbox.tsx');\n",
   'src/web/pages/chat/inbox/inbox.tsx':
     "import '#web/features/chat/bubble.tsx';\nimport '#web/features/likes/heart.tsx';\n",
   'src/web/features/chat/bubble.tsx': "import '#web/ui/button.tsx';\nimport '#shared/domain/age-rules.ts';\n",

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
-import { type BuildManifest, builtAssets } from '#web/page-assets.ts';
+import { type BuildManifest, builtAssets } from '#web/app/page-assets.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGES = join(ROOT, 'src/web/pages');

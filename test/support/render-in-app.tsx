@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import type { MessageArea } from '#shared/i18n/message-types.ts';
 import type { Api } from '#web/platform/api/api.ts';
-import type { AppContext } from '#web/platform/app-context.ts';
+import type { AppContext } from '#web/platform/app/app-context.ts';
+import { createQueryClient } from '#web/platform/app/query-client.ts';
 import { createI18n } from '#web/platform/i18n/i18n.ts';
 import { MessagesProvider } from '#web/platform/i18n/messages-provider.tsx';
-import { createQueryClient } from '#web/platform/query-client.ts';
 
 const noApi: Api = (name) => Promise.reject(new Error(`${name} was not expected.`));
 

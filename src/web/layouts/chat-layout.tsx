@@ -4,9 +4,9 @@ import { useUser } from '#web/features/account/use-user.ts';
 import chatStyles from '#web/layouts/chat-layout.module.css';
 import styles from '#web/layouts/layout.module.css';
 import { MemberPart } from '#web/layouts/member-parts.tsx';
+import { TopNavigation } from '#web/layouts/navigation/top-navigation.tsx';
 import { SiteEntry } from '#web/layouts/site-entry.tsx';
 import { SkipLink } from '#web/layouts/skip-link.tsx';
-import { TopNavigation } from '#web/layouts/top-navigation.tsx';
 import { usePageName } from '#web/layouts/use-page-name.ts';
 
 /** They fill the screen, and on phones nothing else stands there. */

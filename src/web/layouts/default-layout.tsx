@@ -1,14 +1,14 @@
 import { Outlet } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useUser } from '#web/features/account/use-user.ts';
-import { JoinHost } from '#web/layouts/join-host.tsx';
+import { JoinHost } from '#web/layouts/join/join-host.tsx';
 import styles from '#web/layouts/layout.module.css';
 import { MemberPart } from '#web/layouts/member-parts.tsx';
+import { SiteFooter } from '#web/layouts/navigation/site-footer.tsx';
+import { TopNavigation } from '#web/layouts/navigation/top-navigation.tsx';
+import { WarningsHeader } from '#web/layouts/notices/warnings-header.tsx';
 import { SiteEntry } from '#web/layouts/site-entry.tsx';
-import { SiteFooter } from '#web/layouts/site-footer.tsx';
 import { SkipLink } from '#web/layouts/skip-link.tsx';
-import { TopNavigation } from '#web/layouts/top-navigation.tsx';
-import { WarningsHeader } from '#web/layouts/warnings-header.tsx';
 
 /** Most pages: navigation and warnings above, footer with disclaimer below, tabs on a member's phone. */
 export const DefaultLayout = () => {

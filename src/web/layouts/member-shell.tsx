@@ -3,25 +3,25 @@ import House from 'lucide-react/icons/house';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
 import { useUser } from '#web/features/account/use-user.ts';
-import { AccountMenu } from '#web/layouts/account-menu.tsx';
-import { AutoLikeHost } from '#web/layouts/auto-like-host.tsx';
-import tabStyles from '#web/layouts/bottom-bar.module.css';
-import { MatchHost } from '#web/layouts/match-host.tsx';
-import { NavigationLink } from '#web/layouts/navigation-link.tsx';
-import styles from '#web/layouts/top-navigation.module.css';
-import { useBeat } from '#web/layouts/use-beat.ts';
-import { useFaviconDot } from '#web/layouts/use-favicon-dot.ts';
-import { useLiveRefresh } from '#web/layouts/use-live-refresh.ts';
-import { useNewThings } from '#web/layouts/use-new-things.ts';
-import { usePeriodicRefresh } from '#web/layouts/use-periodic-refresh.ts';
-import { useResumeOutbox } from '#web/layouts/use-resume-outbox.ts';
-import { useSavedLanguage } from '#web/layouts/use-saved-language.ts';
-import { useTitleCount } from '#web/layouts/use-title-count.ts';
+import { AutoLikeHost } from '#web/layouts/background/auto-like-host.tsx';
+import { MatchHost } from '#web/layouts/background/match-host.tsx';
+import { useBeat } from '#web/layouts/background/use-beat.ts';
+import { useLiveRefresh } from '#web/layouts/background/use-live-refresh.ts';
+import { useNewThings } from '#web/layouts/background/use-new-things.ts';
+import { usePeriodicRefresh } from '#web/layouts/background/use-periodic-refresh.ts';
+import { useResumeOutbox } from '#web/layouts/background/use-resume-outbox.ts';
+import { useSavedLanguage } from '#web/layouts/background/use-saved-language.ts';
+import { useFaviconDot } from '#web/layouts/browser-tab/use-favicon-dot.ts';
+import { useTitleCount } from '#web/layouts/browser-tab/use-title-count.ts';
+import { AccountMenu } from '#web/layouts/navigation/account-menu.tsx';
+import tabStyles from '#web/layouts/navigation/bottom-bar.module.css';
+import { NavigationLink } from '#web/layouts/navigation/navigation-link.tsx';
+import styles from '#web/layouts/navigation/top-navigation.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { CountBadge } from '#web/ui/badge/badge.tsx';
 
-export { MemberAlerts } from '#web/layouts/member-alerts.tsx';
-export { ActivationNotice } from '#web/layouts/activation-notice.tsx';
+export { MemberAlerts } from '#web/layouts/notices/member-alerts.tsx';
+export { ActivationNotice } from '#web/layouts/notices/activation-notice.tsx';
 
 /** What goes on behind every page of a member, whatever its layout. */
 export const MemberBackground = () => {

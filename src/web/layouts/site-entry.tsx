@@ -3,7 +3,7 @@ import { useUser } from '#web/features/account/use-user.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { usePageName } from '#web/layouts/use-page-name.ts';
 import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
-import { dismiss, isDismissed } from '#web/platform/dismissals.ts';
+import { dismiss, isDismissed } from '#web/platform/storage/dismissals.ts';
 
 const EntryWarning = lazy(async () => ({
   default: (await importChunk(() => import('#web/features/site/entry-warning.tsx'))).EntryWarning,

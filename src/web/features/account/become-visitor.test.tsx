@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { becomeVisitor } from '#web/features/account/become-visitor.ts';
-import { readMemory, writeMemory } from '#web/platform/member-memory.ts';
+import { readMemory, writeMemory } from '#web/platform/storage/member-memory.ts';
 
 it('a session that ended elsewhere leaves nothing of the member in this browser, and the rest alone', () => {
   writeMemory('draft', 'Hello Noor');

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetKept } from '#web/platform/forget-kept.ts';
+import { forgetKept } from '#web/platform/storage/forget-kept.ts';
 
 /** The same for everybody, so it outlives the member. */
 const LASTING = new Set<unknown>(['settings', 'company', 'regions', 'interests', 'user']);

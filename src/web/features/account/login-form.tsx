@@ -4,7 +4,7 @@ import styles from '#web/features/account/login-form.module.css';
 import { PendingDeletion } from '#web/features/account/pending-deletion.tsx';
 import { useLogIn } from '#web/features/account/use-log-in.ts';
 import { FaultError } from '#web/platform/api/api.ts';
-import { fieldText } from '#web/platform/field-text.ts';
+import { fieldText } from '#web/platform/forms/field-text.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

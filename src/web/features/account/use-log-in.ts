@@ -1,5 +1,5 @@
 import type { Refusal } from '#shared/errors/refusals.ts';
-import { useApi } from '#web/platform/use-app.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 
 type Credentials = { readonly email: string; readonly password: string };
 

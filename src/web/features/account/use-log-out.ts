@@ -1,7 +1,7 @@
 import { FaultError } from '#web/platform/api/api.ts';
-import { forgetKept } from '#web/platform/forget-kept.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApi } from '#web/platform/use-app.ts';
+import { forgetKept } from '#web/platform/storage/forget-kept.ts';
 
 /**
  * Ends the session and goes home or where it says; as a new document, so that nothing of the member stays in memory. Answers with a

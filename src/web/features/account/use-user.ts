@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { userQuery } from '#web/features/account/user-queries.ts';
-import { useApi } from '#web/platform/use-app.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 
 /** null for a visitor; loaded before any page renders. */
 export const useUser = (): User | null => useQuery(userQuery(useApi())).data ?? null;

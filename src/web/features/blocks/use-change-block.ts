@@ -1,5 +1,5 @@
 import { useCall } from '#web/platform/api/use-call.ts';
-import { useApp } from '#web/platform/use-app.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
 
 /** Blocks or unblocks; afterwards every list is asked for again, because the pair is gone from all of them, or back. */
 export const useChangeBlock = (id: string) => {

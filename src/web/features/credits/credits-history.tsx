@@ -5,11 +5,11 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 import { CreditsEntry } from '#web/features/credits/credits-entry.tsx';
 import styles from '#web/features/credits/credits-history.module.css';
 import { creditsQuery } from '#web/features/credits/credits-queries.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { subscribeLive } from '#web/platform/realtime/live-subscriptions.ts';
-import { useApp } from '#web/platform/use-app.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 

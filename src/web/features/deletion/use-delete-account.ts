@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RequestOf } from '#shared/contract/contract.ts';
 import { FaultError } from '#web/platform/api/api.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApi } from '#web/platform/use-app.ts';
 
 type Reason = RequestOf<'DELETE /api/user.php'>['body']['reason'];
 

@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search';
 import { type SubmitEvent, useState } from 'react';
 import type { SearchField } from '#shared/domain/search/search-rules.ts';
-import { AgesField, CountryField, GenderField, RegionField } from '#web/features/discovery/quick-fields.tsx';
+import { AgesField, CountryField, GenderField, RegionField } from '#web/features/discovery/filters/quick-fields.tsx';
+import type { SearchFilter } from '#web/features/discovery/filters/search-filter-state.ts';
 import type { SearchText } from '#web/features/discovery/search-address-rules.ts';
-import type { SearchFilter } from '#web/features/discovery/search-filter-state.ts';
 import styles from '#web/features/discovery/search-form.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import type { Api } from '#web/platform/api/api.ts';
-import { createQueryClient } from '#web/platform/query-client.ts';
+import { createQueryClient } from '#web/platform/app/query-client.ts';
 
 /** What is asked for, and a server that refuses every cursor with this code. */
 const ask = async (search: SearchAddress, code: string) => {

@@ -1,8 +1,8 @@
 import { startTransition, useActionState } from 'react';
 import styles from '#web/features/export/export-download.module.css';
 import { FaultError } from '#web/platform/api/api.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApi } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

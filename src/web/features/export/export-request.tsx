@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { exportQuery } from '#web/features/export/export-queries.ts';
 import styles from '#web/features/export/export-request.module.css';
 import { useRequestExport } from '#web/features/export/use-request-export.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApi } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exportQuery } from '#web/features/export/export-queries.ts';
 import { FaultError } from '#web/platform/api/api.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApi } from '#web/platform/use-app.ts';
 
 /** Asks for a copy of one's own data, after the password where that was long ago. */
 export const useRequestExport = () => {

@@ -1,8 +1,8 @@
 import { matchState, ownLikesState } from '#web/features/likes/like-state.ts';
 import { callOrThrow } from '#web/platform/api/api.ts';
-import { loadQuietly } from '#web/platform/load-quietly.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
+import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 import { useLiveEvents } from '#web/platform/realtime/use-live-events.ts';
-import { useApp } from '#web/platform/use-app.ts';
 
 /** Somebody has returned a like of mine: shown where I look. My own hearts bring their match with their answer. */
 export const useCelebrateMatch = (): void => {

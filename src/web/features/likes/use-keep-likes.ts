@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import { matchState, ownLikesState } from '#web/features/likes/like-state.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
-import { useApp } from '#web/platform/use-app.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
 
 /** What this page knows of my likes, and what happens here when I say one. */
 export const useKeepLikes = () => {

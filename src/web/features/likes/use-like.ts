@@ -1,7 +1,7 @@
 import { useKeepLikes } from '#web/features/likes/use-keep-likes.ts';
 import { FaultError } from '#web/platform/api/api.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApi } from '#web/platform/use-app.ts';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
 /** Shown at once and taken back when the server says no. `isLikedBefore` is what the list or profile came with. */

@@ -2,10 +2,6 @@ import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { AgesStep } from '#web/features/match-finder/ages-step.tsx';
-import { InterestsStep } from '#web/features/match-finder/interests-step.tsx';
-import { LookingForStep } from '#web/features/match-finder/looking-for-step.tsx';
-import { LooksStep } from '#web/features/match-finder/looks-step.tsx';
 import {
   answered,
   ANSWERS_OF,
@@ -17,8 +13,12 @@ import {
   stepsOf,
 } from '#web/features/match-finder/match-answers-rules.ts';
 import type { AboutMatches, StepProps } from '#web/features/match-finder/match-finder-state.ts';
-import { MattersStep } from '#web/features/match-finder/matters-step.tsx';
-import { RadiusStep } from '#web/features/match-finder/radius-step.tsx';
+import { AgesStep } from '#web/features/match-finder/questions/ages-step.tsx';
+import { InterestsStep } from '#web/features/match-finder/questions/interests-step.tsx';
+import { LookingForStep } from '#web/features/match-finder/questions/looking-for-step.tsx';
+import { LooksStep } from '#web/features/match-finder/questions/looks-step.tsx';
+import { MattersStep } from '#web/features/match-finder/questions/matters-step.tsx';
+import { RadiusStep } from '#web/features/match-finder/questions/radius-step.tsx';
 import type { useArrival } from '#web/features/match-finder/use-arrival.ts';
 import styles from '#web/features/match-finder/wizard.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

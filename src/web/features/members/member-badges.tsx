@@ -2,9 +2,9 @@ import Crown from 'lucide-react/icons/crown';
 import Sparkles from 'lucide-react/icons/sparkles';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
+import styles from '#web/features/members/member-badges.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
-import styles from './member-badges.module.css';
 
 type Props = {
   member: Pick<MemberCard, 'fictional' | 'is_new' | 'online' | 'paid_user'>;

@@ -2,9 +2,9 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import styles from '#web/features/moderation/action-log.module.css';
 import { actionsQuery } from '#web/features/moderation/moderation-queries.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
-import { useApi } from '#web/platform/use-app.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** Who of the team did what, the latest first; nothing in it can be changed. */

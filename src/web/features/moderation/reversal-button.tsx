@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ModeratedMember } from '#shared/contract/office/moderation-contract.ts';
 import type { ReportOutcome } from '#shared/domain/report-reasons.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApi } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 

@@ -3,9 +3,9 @@ import { REPORT_ADDRESS_LENGTH, REPORT_REASONS, REPORT_TEXT_LENGTH } from '#shar
 import styles from '#web/features/reports/complaint-form.module.css';
 import { ReasonSelect } from '#web/features/reports/reason-select.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { fieldText } from '#web/platform/field-text.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { fieldText } from '#web/platform/forms/field-text.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApi } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';

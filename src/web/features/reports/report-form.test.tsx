@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '#test/support/render-in-app.tsx';
+import { ReportForm } from '#web/features/reports/report-form.tsx';
 import type { Api } from '#web/platform/api/api.ts';
-import { ReportForm } from './report-form.tsx';
 
 const KEY = 'a'.repeat(32);
 const photo = { width: 800, height: 1000, placeholder: '#ccc', kind: 'open' as const };

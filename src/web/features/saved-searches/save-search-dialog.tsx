@@ -7,8 +7,8 @@ import { savedSearchesQuery } from '#web/features/saved-searches/saved-search-qu
 import { SearchNameDialog } from '#web/features/saved-searches/search-name-dialog.tsx';
 import type { SavedSearch } from '#web/features/saved-searches/use-change-saved-search.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApp } from '#web/platform/use-app.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 

@@ -6,9 +6,9 @@ import { SavedSearchCard } from '#web/features/saved-searches/saved-search-card.
 import { savedSearchesQuery } from '#web/features/saved-searches/saved-search-queries.ts';
 import styles from '#web/features/saved-searches/saved-searches.module.css';
 import { useRemoveSavedSearch } from '#web/features/saved-searches/use-remove-saved-search.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
-import { useApi } from '#web/platform/use-app.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 import type { Refusal } from '#shared/errors/refusals.ts';
-import { fieldText } from '#web/platform/field-text.ts';
+import { fieldText } from '#web/platform/forms/field-text.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import styles from '#web/features/saved-searches/stop-alerts.module.css';
 import { useCall } from '#web/platform/api/use-call.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApi } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#shared/contract/contract.ts';
 import { savedSearchesQuery } from '#web/features/saved-searches/saved-search-queries.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
-import { useApp } from '#web/platform/use-app.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
 
 export type SavedSearch = OutputOf<'GET /api/saved-searches.php'>['searches'][number];
 type Change = Omit<InputOf<'PUT /api/saved-searches.php'>['body'], 'id'>;

@@ -1,8 +1,8 @@
 import { savedSearchesQuery } from '#web/features/saved-searches/saved-search-queries.ts';
 import type { SavedSearch } from '#web/features/saved-searches/use-change-saved-search.ts';
 import { type CallResult, FaultError } from '#web/platform/api/api.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApp } from '#web/platform/use-app.ts';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
 const UNDO_MS = 15_000;

@@ -4,9 +4,9 @@ import styles from '#web/features/security/security-list.module.css';
 import { securityQuery } from '#web/features/security/security-queries.ts';
 import { makePasskey, useHasPasskeys } from '#web/features/security/use-passkeys.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
 import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApp } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CodeForm } from '#web/features/security/code-form.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApi } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
 type Props = { readonly onLoggedIn: () => void; readonly onBack: () => void };

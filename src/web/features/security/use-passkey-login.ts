@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON 
 import { useEffect, useEffectEvent } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import type { CallResult } from '#web/platform/api/api.ts';
-import { useApi } from '#web/platform/use-app.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 
 type LoggedIn = OutputOf<'POST /api/passkey-login.php'>;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Account } from '#shared/contract/account/settings-contract.ts';
 import { accountQuery } from '#web/features/settings/account-queries.ts';
 import type { CallResult } from '#web/platform/api/api.ts';
-import { useApp } from '#web/platform/use-app.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
 
 /** Loaded by the page before its sections render. */
 export const useAccount = (): Account => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import { settingsQuery } from '#web/features/site/site-queries.ts';
-import { useApi } from '#web/platform/use-app.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 
 /** Loaded before any page renders. */
 export const useSettings = (): Settings => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refillDeck } from '#web/features/swipe/swipe-deck-rules.ts';
 import { swipeDeckQuery } from '#web/features/swipe/swipe-queries.ts';
 import { callOrThrow, FaultError, RefusedError } from '#web/platform/api/api.ts';
-import { useApp } from '#web/platform/use-app.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
 
 /** So many lie there still when the next ones are asked for. */
 const REFILL_AT = 5;

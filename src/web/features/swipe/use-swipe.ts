@@ -8,8 +8,8 @@ import { countLikes, type Deck, giveLikeBack, putBack, takeCard } from '#web/fea
 import { swipeDeckQuery } from '#web/features/swipe/swipe-queries.ts';
 import { useRefillDeck } from '#web/features/swipe/use-refill-deck.ts';
 import { type CallResult, FaultError } from '#web/platform/api/api.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApp } from '#web/platform/use-app.ts';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
 /** What the rest of the page knows of my likes. */

@@ -1,8 +1,8 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import { visitorsQuery } from '#web/features/visits/visitors-queries.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApp } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

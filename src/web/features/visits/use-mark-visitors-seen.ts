@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { loadQuietly } from '#web/platform/load-quietly.ts';
-import { useApi } from '#web/platform/use-app.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 
 /** The list is open: who stands on it is new no more the next time. `until`: when its newest came. */
 export const useMarkVisitorsSeen = (until: string | undefined): void => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { loadQuietly } from '#web/platform/load-quietly.ts';
-import { useApi } from '#web/platform/use-app.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 
 type Visit = { readonly profile: string; readonly isVisit: boolean; readonly onRecorded: () => void };
 

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FaultError } from '#web/platform/api/api.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import styles from '#web/platform/confirmation/confirmation-dialog.module.css';
-import { fieldText } from '#web/platform/field-text.ts';
+import { fieldText } from '#web/platform/forms/field-text.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApi } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Field } from '#web/ui/field/field.tsx';

@@ -1,4 +1,4 @@
-import { DRAFT_PREFIX } from '#web/platform/forget-kept.ts';
+import { DRAFT_PREFIX } from '#web/platform/storage/forget-kept.ts';
 
 /** A listed city of one of the site's countries, and never the place itself. */
 export type Geocode = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Api, FaultError } from '#web/platform/api/api.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
 import { type Geocode, keepGeocode, MAXIMUM_AGE_MS, readGeocode } from '#web/platform/geolocation/kept-geocode.ts';
-import { useApp } from '#web/platform/use-app.ts';
 
 /** `unknown`: on the server, and in browsers that do not tell whether they would ask. */
 export type GeolocationState = 'unsupported' | 'unknown' | PermissionState;

@@ -1,5 +1,5 @@
 import { LOCALES } from '#shared/i18n/locales.ts';
-import type { AppContext } from '#web/platform/app-context.ts';
+import type { AppContext } from '#web/platform/app/app-context.ts';
 import { languageLinks } from '#web/platform/i18n/language-links.ts';
 
 /** What one page says of itself. */

@@ -2,8 +2,8 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { formatFor, formatTag, type Format } from '#shared/i18n/format.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { MessageArea } from '#shared/i18n/message-types.ts';
-import { loadMessages, type CompiledMessages } from './load-messages.ts';
-import { translatorOf, type Translator } from './translator.ts';
+import { loadMessages, type CompiledMessages } from '#web/platform/i18n/load-messages.ts';
+import { translatorOf, type Translator } from '#web/platform/i18n/translator.ts';
 
 /** How one visitor reads; the server decides it, the browser repeats it, so that both print the same. */
 export type Reader = {

@@ -1,5 +1,5 @@
-import { createI18n, type I18n, type Reader } from './i18n.ts';
-import type { CompiledArea, CompiledMessages } from './load-messages.ts';
+import { createI18n, type I18n, type Reader } from '#web/platform/i18n/i18n.ts';
+import type { CompiledArea, CompiledMessages } from '#web/platform/i18n/load-messages.ts';
 
 const ELEMENT_ID = 'messages';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageLinks } from './language-links.ts';
+import { languageLinks } from '#web/platform/i18n/language-links.ts';
 
 const page = { origin: 'https://vonk.example', locale: 'de', locales: ['de', 'fr'] } as const;
 

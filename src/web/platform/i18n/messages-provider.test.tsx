@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { createI18n } from './i18n.ts';
-import { MessagesProvider, useI18n, useTranslations } from './messages-provider.tsx';
+import { createI18n } from '#web/platform/i18n/i18n.ts';
+import { MessagesProvider, useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 const dutch = () =>
   createI18n({

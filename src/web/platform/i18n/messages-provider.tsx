@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { MessageArea } from '#shared/i18n/message-types.ts';
-import type { I18n } from './i18n.ts';
-import type { Translator } from './translator.ts';
+import type { I18n } from '#web/platform/i18n/i18n.ts';
+import type { Translator } from '#web/platform/i18n/translator.ts';
 
 const I18nContext = createContext<I18n | null>(null);
 

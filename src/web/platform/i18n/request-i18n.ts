@@ -1,5 +1,5 @@
 import type { MessageArea } from '#shared/i18n/message-types.ts';
-import { createI18n, type I18n, type Reader } from './i18n.ts';
+import { createI18n, type I18n, type Reader } from '#web/platform/i18n/i18n.ts';
 
 /** The server's side of one page: the areas it names, of the catalogues in this bundle. */
 export async function i18nForRequest(reader: Reader, areas: readonly MessageArea[]): Promise<I18n> {

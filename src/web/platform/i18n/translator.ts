@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createTranslator } from 'use-intl/core';
 import type { MessageArea, PlainArguments, PlainKey, RichArguments, RichKey } from '#shared/i18n/message-types.ts';
-import type { CompiledArea } from './load-messages.ts';
+import type { CompiledArea } from '#web/platform/i18n/load-messages.ts';
 
 /** Plain text is a call, text with tags is `.rich`. */
 export type Translator<Area extends MessageArea> = {

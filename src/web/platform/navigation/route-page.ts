@@ -1,7 +1,7 @@
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import type { MessageArea } from '#shared/i18n/message-types.ts';
-import type { AppContext } from '#web/platform/app-context.ts';
+import type { AppContext } from '#web/platform/app/app-context.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 
 /**

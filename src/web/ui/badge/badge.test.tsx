@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { CountBadge } from './badge.tsx';
+import { CountBadge } from '#web/ui/badge/badge.tsx';
 
 it('counts up to its cap', async () => {
   const { container, rerender } = await render(<CountBadge count={99} />);

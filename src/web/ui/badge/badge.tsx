@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import styles from './badge.module.css';
+import styles from '#web/ui/badge/badge.module.css';
 
 type Tone = 'neutral' | 'primary' | 'warning' | 'danger' | 'success' | 'gold' | 'unread' | 'onPhoto';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import styles from './brand-mark.module.css';
+import styles from '#web/ui/brand/brand-mark.module.css';
 
 /** Four soft points, centred on the origin. */
 const SPARK = 'M0-11C1.3-3.6 3.6-1.3 11 0 3.6 1.3 1.3 3.6 0 11-1.3 3.6-3.6 1.3-11 0-3.6-1.3-1.3-3.6 0-11Z';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import styles from './button.module.css';
+import styles from '#web/ui/button/button.module.css';
 
 export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'soft' | 'outline' | 'quiet' | 'danger' | undefined;

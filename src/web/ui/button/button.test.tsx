@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { Button } from './button.tsx';
-import { LinkButton } from './link-button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 it('says why it cannot be pressed, stays reachable and does nothing', async () => {
   const onClick = vi.fn();

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { buttonClass, type ButtonLook } from '#web/ui/button/button-look.ts';
+import styles from '#web/ui/button/button.module.css';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { buttonClass, type ButtonLook } from './button-look.ts';
-import styles from './button.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './icon-button.module.css';
+import styles from '#web/ui/button/icon-button.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   label: string;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { buttonClass, type ButtonLook } from './button-look.ts';
+import { buttonClass, type ButtonLook } from '#web/ui/button/button-look.ts';
 
 type LinkProps = { className: string; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import styles from './card.module.css';
+import styles from '#web/ui/card/card.module.css';
 
 type Props = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'article' | 'li';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
 function Example() {
   const [isOpen, setOpen] = useState(false);

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import X from 'lucide-react/icons/x';
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import styles from './dialog.module.css';
-import { onPressBeside } from './press-beside.ts';
+import styles from '#web/ui/dialog/dialog.module.css';
+import { onPressBeside } from '#web/ui/dialog/press-beside.ts';
 
 type Props = {
   isOpen: boolean;

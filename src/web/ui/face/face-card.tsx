@@ -1,8 +1,8 @@
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
-import { Skeleton, SkeletonRegion } from '../feedback/skeleton.tsx';
-import { Photo } from '../photo/photo.tsx';
-import styles from './face-card.module.css';
+import styles from '#web/ui/face/face-card.module.css';
+import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Props = {
   /** null: nobody sees a photo */

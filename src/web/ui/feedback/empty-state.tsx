@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './state.module.css';
+import styles from '#web/ui/feedback/state.module.css';
 
 type Props = {
   /** A large icon or illustration; decoration. */

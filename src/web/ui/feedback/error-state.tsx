@@ -2,7 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
-import styles from './state.module.css';
+import styles from '#web/ui/feedback/state.module.css';
 
 type Props = {
   title: string;

@@ -1,4 +1,4 @@
-import styles from './progress.module.css';
+import styles from '#web/ui/feedback/progress.module.css';
 
 type Props = {
   label: string;

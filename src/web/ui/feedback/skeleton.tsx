@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import styles from './skeleton.module.css';
+import styles from '#web/ui/feedback/skeleton.module.css';
 
 type Props = {
   shape?: 'line' | 'title' | 'photo' | 'circle' | 'block';

@@ -1,4 +1,4 @@
-import styles from './progress.module.css';
+import styles from '#web/ui/feedback/progress.module.css';
 
 /** Turns while something is under way; `label` says what, unless something beside it does. */
 export function Spinner({ label }: { label?: string }) {

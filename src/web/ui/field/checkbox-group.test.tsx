@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { CheckboxGroup } from './checkbox-group.tsx';
+import { CheckboxGroup } from '#web/ui/field/checkbox-group.tsx';
 
 const Eyes = () => {
   const [values, setValues] = useState<string[]>([]);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { Combobox } from './combobox.tsx';
+import { Combobox } from '#web/ui/field/combobox.tsx';
 
 const CITIES = ['Utrecht', 'Uden', 'Urk'].map((label) => ({ id: label.toLowerCase(), label, note: 'Here' }));
 const onChoose = vi.fn();

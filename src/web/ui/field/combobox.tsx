@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
-import styles from './combobox.module.css';
-import { TextInput } from './text-input.tsx';
+import styles from '#web/ui/field/combobox.module.css';
+import { TextInput } from '#web/ui/field/text-input.tsx';
 
 export type ComboboxOption = {
   id: string;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { Checkbox } from './checkbox.tsx';
-import { Field } from './field.tsx';
-import { RadioGroup } from './radio-group.tsx';
-import { TextInput } from './text-input.tsx';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { TextInput } from '#web/ui/field/text-input.tsx';
 
 it('ties label, hint and error to its control', async () => {
   await render(

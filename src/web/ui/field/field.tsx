@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId, type ReactNode } from 'react';
-import styles from './field.module.css';
+import styles from '#web/ui/field/field.module.css';
 
 /** Spread onto the control, so that label, hint and error belong to it. */
 type ControlProps = {

@@ -2,14 +2,14 @@ import { Activity, useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { Awake, find, Known, openAsleep, touch, untilAwake } from '#test/support/open-asleep.tsx';
-import { RangeSlider } from '../range/range-slider.tsx';
-import { CheckboxGroup } from './checkbox-group.tsx';
-import { Checkbox } from './checkbox.tsx';
-import { PasswordInput } from './password-input.tsx';
-import { RadioGroup } from './radio-group.tsx';
-import { Select } from './select.tsx';
-import { TextArea } from './text-area.tsx';
-import { TextInput } from './text-input.tsx';
+import { CheckboxGroup } from '#web/ui/field/checkbox-group.tsx';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import { PasswordInput } from '#web/ui/field/password-input.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { Select } from '#web/ui/field/select.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+import { TextInput } from '#web/ui/field/text-input.tsx';
+import { RangeSlider } from '#web/ui/range/range-slider.tsx';
 
 const click = (control: HTMLElement): void => control.click();
 

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { Field } from './field.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { PasswordInput } from '#web/ui/field/password-input.tsx';
 
 const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
 

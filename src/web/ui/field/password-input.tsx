@@ -3,8 +3,8 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps, type InputEventHandler } from 'react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import styles from './field.module.css';
-import { keepTyped } from './keep-typed.ts';
+import styles from '#web/ui/field/field.module.css';
+import { keepTyped } from '#web/ui/field/keep-typed.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'ref' | 'onChange' | 'onInput'> & {
   showLabel: string;

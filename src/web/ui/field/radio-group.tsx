@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
-import styles from './choice.module.css';
-import { describedBy, FieldMessages } from './field.tsx';
-import { keepTyped } from './keep-typed.ts';
+import styles from '#web/ui/field/choice.module.css';
+import { describedBy, FieldMessages } from '#web/ui/field/field.tsx';
+import { keepTyped } from '#web/ui/field/keep-typed.ts';
 
 type Option<Value extends string> = {
   value: Value;

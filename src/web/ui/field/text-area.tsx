@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentPropsWithoutRef, InputEventHandler } from 'react';
-import styles from './field.module.css';
-import { keepTyped } from './keep-typed.ts';
+import styles from '#web/ui/field/field.module.css';
+import { keepTyped } from '#web/ui/field/keep-typed.ts';
 
 type Props = Omit<ComponentPropsWithoutRef<'textarea'>, 'onChange' | 'onInput'> & {
   onChange?: InputEventHandler<HTMLTextAreaElement>;

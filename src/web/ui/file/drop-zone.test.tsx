@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { DropZone } from './drop-zone.tsx';
+import { DropZone } from '#web/ui/file/drop-zone.tsx';
 
 const show = async () => {
   const taken: string[] = [];

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import styles from './drop-zone.module.css';
+import styles from '#web/ui/file/drop-zone.module.css';
 
 type Props = {
   /** Stands over the content while files are held above the page. */

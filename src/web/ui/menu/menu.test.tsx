@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { Menu } from './menu.tsx';
+import { Menu } from '#web/ui/menu/menu.tsx';
 
 const onReport = vi.fn();
 const onGift = vi.fn();

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Fragment, useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
-import { itemAfterKey } from './item-after-key.ts';
-import styles from './menu.module.css';
-import { placeBeside, tieToTrigger } from './place-beside.ts';
+import { itemAfterKey } from '#web/ui/menu/item-after-key.ts';
+import styles from '#web/ui/menu/menu.module.css';
+import { placeBeside, tieToTrigger } from '#web/ui/menu/place-beside.ts';
 
 /** The browser itself says of a `popoverTarget` button whether it is expanded. */
 type TriggerProps = {

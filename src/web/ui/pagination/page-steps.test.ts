@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageSteps } from './page-steps.ts';
+import { pageSteps } from '#web/ui/pagination/page-steps.ts';
 
 const shown = (page: number, pageCount: number) =>
   pageSteps(page, pageCount)

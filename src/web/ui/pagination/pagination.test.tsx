@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { Pagination } from './pagination.tsx';
+import { Pagination } from '#web/ui/pagination/pagination.tsx';
 
 const WORDS = {
   label: 'Pages',

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { pageSteps } from './page-steps.ts';
-import styles from './pagination.module.css';
+import { pageSteps } from '#web/ui/pagination/page-steps.ts';
+import styles from '#web/ui/pagination/pagination.module.css';
 
 type LinkProps = {
   className: string;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import styles from './avatar.module.css';
-import { Photo } from './photo.tsx';
+import styles from '#web/ui/photo/avatar.module.css';
+import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Props = {
   src: string | undefined;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, useCallback, useState } from 'react';
-import styles from './photo.module.css';
+import styles from '#web/ui/photo/photo.module.css';
 
 type Props = {
   /** Without it the placeholder stays, with `fallback` on it. */

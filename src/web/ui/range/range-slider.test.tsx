@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { RangeSlider } from './range-slider.tsx';
+import { RangeSlider } from '#web/ui/range/range-slider.tsx';
 
 function Example({ from, to }: { from: number; to: number }) {
   const [ages, setAges] = useState<[number, number]>([from, to]);

@@ -1,6 +1,6 @@
 import { useId, type CSSProperties, type ReactNode } from 'react';
 import { keepTyped } from '#web/ui/field/keep-typed.ts';
-import styles from './range-slider.module.css';
+import styles from '#web/ui/range/range-slider.module.css';
 
 type Props = {
   legend: ReactNode;

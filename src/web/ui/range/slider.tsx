@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './slider.module.css';
+import styles from '#web/ui/range/slider.module.css';
 
 type Props = {
   label: string;

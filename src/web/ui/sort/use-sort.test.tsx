@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { useSort } from './use-sort.ts';
+import { useSort } from '#web/ui/sort/use-sort.ts';
 
 const SIDE = { width: '90px', height: '90px' };
 

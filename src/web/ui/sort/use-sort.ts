@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { floatCopy, type FloatingCopy } from './float-copy.ts';
-import { followPointer } from './follow-pointer.ts';
-import { boxAfterKey, boxAt, moveTo, type Box } from './sort-rules.ts';
-import { useGlide } from './use-glide.ts';
+import { floatCopy, type FloatingCopy } from '#web/ui/sort/float-copy.ts';
+import { followPointer } from '#web/ui/sort/follow-pointer.ts';
+import { boxAfterKey, boxAt, moveTo, type Box } from '#web/ui/sort/sort-rules.ts';
+import { useGlide } from '#web/ui/sort/use-glide.ts';
 
 type Held = { readonly id: string; readonly from: number; readonly to: number; readonly by: 'pointer' | 'keyboard' };
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { Tabs } from './tabs.tsx';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
 
 const TABS = [
   { id: 'received', label: 'They like you', panel: 'People who like you' },

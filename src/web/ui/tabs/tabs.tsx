@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import styles from './tabs.module.css';
+import styles from '#web/ui/tabs/tabs.module.css';
 
 type Tab<Id extends string> = { id: Id; label: ReactNode; panel: ReactNode };
 

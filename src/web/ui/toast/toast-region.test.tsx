@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { ToastRegion } from './toast-region.tsx';
-import type { ToastMessage } from './toast.tsx';
-import { useShowToast } from './use-show-toast.ts';
+import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
+import type { ToastMessage } from '#web/ui/toast/toast.tsx';
+import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
 function Trigger({ message }: { message: ToastMessage }) {
   const showToast = useShowToast();

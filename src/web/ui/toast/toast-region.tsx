@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import styles from './toast.module.css';
-import { Toast, type ToastMessage } from './toast.tsx';
-import { ToastContext } from './use-show-toast.ts';
+import styles from '#web/ui/toast/toast.module.css';
+import { Toast, type ToastMessage } from '#web/ui/toast/toast.tsx';
+import { ToastContext } from '#web/ui/toast/use-show-toast.ts';
 
 type Props = {
   /** What screen readers call the place, such as "Messages from the site". */

@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import styles from './toast.module.css';
+import styles from '#web/ui/toast/toast.module.css';
 
 const READING_TIME_MS = 6000;
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ToastMessage } from './toast.tsx';
+import type { ToastMessage } from '#web/ui/toast/toast.tsx';
 
 export const ToastContext = createContext<{ show: (message: ToastMessage) => void } | null>(null);
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoginForm } from '#web/features/account/login-form.tsx';
-import { JoinLink } from '#web/features/registration/join-link.tsx';
+import { JoinLink } from '#web/features/registration/join/join-link.tsx';
 import { PasskeyLogin } from '#web/features/security/passkey-login.tsx';
 import { SecondFactorForm } from '#web/features/security/second-factor-form.tsx';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
-import { chatListQuery } from '#web/features/chat/chat-list-queries.ts';
-import { ChatsLinks } from '#web/features/chat/chats-links.tsx';
-import { ChatsOverview } from '#web/features/chat/chats-overview.tsx';
+import { chatListQuery } from '#web/features/chat/chats/chat-list-queries.ts';
+import { ChatsLinks } from '#web/features/chat/chats/chats-links.tsx';
+import { ChatsOverview } from '#web/features/chat/chats/chats-overview.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import styles from '#web/pages/chats/overview/chats-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import MailOpen from 'lucide-react/icons/mail-open';
 import styles from '#web/pages/dev/mails/mails-page.module.css';
 import { callOrThrow } from '#web/platform/api/api.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useI18n } from '#web/platform/i18n/messages-provider.tsx';
-import { useApi } from '#web/platform/use-app.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 export const head = (): HeadFacts => ({ title: 'Mails' });

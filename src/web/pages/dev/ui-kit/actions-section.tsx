@@ -4,14 +4,14 @@ import Heart from 'lucide-react/icons/heart';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import { useState } from 'react';
+import { Section } from '#web/pages/dev/ui-kit/section.tsx';
+import styles from '#web/pages/dev/ui-kit/ui-kit-page.module.css';
 import { CountBadge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
-import { Section } from './section.tsx';
-import styles from './ui-kit-page.module.css';
 
 const VARIANTS = ['primary', 'secondary', 'soft', 'outline', 'quiet', 'danger'] as const;
 

@@ -1,5 +1,5 @@
-import { Section } from './section.tsx';
-import styles from './ui-kit-page.module.css';
+import { Section } from '#web/pages/dev/ui-kit/section.tsx';
+import styles from '#web/pages/dev/ui-kit/ui-kit-page.module.css';
 
 const GROUNDS = [
   ['canvas', 'text'],

@@ -1,4 +1,6 @@
 import MessageCircleHeart from 'lucide-react/icons/message-circle-heart';
+import { Section } from '#web/pages/dev/ui-kit/section.tsx';
+import styles from '#web/pages/dev/ui-kit/ui-kit-page.module.css';
 import { Button } from '#web/ui/button/button.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -8,8 +10,6 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { ProgressRing } from '#web/ui/feedback/progress-ring.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
-import { Section } from './section.tsx';
-import styles from './ui-kit-page.module.css';
 
 export function FeedbackSection() {
   const showToast = useShowToast();

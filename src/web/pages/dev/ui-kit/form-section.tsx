@@ -2,6 +2,8 @@ import Mail from 'lucide-react/icons/mail';
 import Mars from 'lucide-react/icons/mars';
 import Venus from 'lucide-react/icons/venus';
 import { useState } from 'react';
+import { Section } from '#web/pages/dev/ui-kit/section.tsx';
+import styles from '#web/pages/dev/ui-kit/ui-kit-page.module.css';
 import { Button } from '#web/ui/button/button.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { CheckboxGroup } from '#web/ui/field/checkbox-group.tsx';
@@ -15,8 +17,6 @@ import { TextInput } from '#web/ui/field/text-input.tsx';
 import { FilePicker } from '#web/ui/file/file-picker.tsx';
 import { RangeSlider } from '#web/ui/range/range-slider.tsx';
 import { Slider } from '#web/ui/range/slider.tsx';
-import { Section } from './section.tsx';
-import styles from './ui-kit-page.module.css';
 
 export function FormSection() {
   const [size, setSize] = useState(80);

@@ -4,6 +4,9 @@ import Flag from 'lucide-react/icons/flag';
 import Star from 'lucide-react/icons/star';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
+import { DEMO_PEOPLE } from '#web/pages/dev/ui-kit/demo-portrait.ts';
+import { Section } from '#web/pages/dev/ui-kit/section.tsx';
+import styles from '#web/pages/dev/ui-kit/ui-kit-page.module.css';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -12,9 +15,6 @@ import { TextInput } from '#web/ui/field/text-input.tsx';
 import { Menu } from '#web/ui/menu/menu.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
-import { DEMO_PEOPLE } from './demo-portrait.ts';
-import { Section } from './section.tsx';
-import styles from './ui-kit-page.module.css';
 
 export function OverlaysSection() {
   const [open, setOpen] = useState<'question' | 'photo'>();

@@ -5,15 +5,15 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Sparkles from 'lucide-react/icons/sparkles';
 import UserRound from 'lucide-react/icons/user-round';
 import X from 'lucide-react/icons/x';
+import { DEMO_PEOPLE } from '#web/pages/dev/ui-kit/demo-portrait.ts';
+import { Section } from '#web/pages/dev/ui-kit/section.tsx';
+import styles from '#web/pages/dev/ui-kit/ui-kit-page.module.css';
 import { Badge, CountBadge, StatusDot } from '#web/ui/badge/badge.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Card, cardLinkClass } from '#web/ui/card/card.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
-import { DEMO_PEOPLE } from './demo-portrait.ts';
-import { Section } from './section.tsx';
-import styles from './ui-kit-page.module.css';
 
 const BADGES = [
   <Badge key="new" tone="unread">

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import styles from './ui-kit-page.module.css';
+import styles from '#web/pages/dev/ui-kit/ui-kit-page.module.css';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

@@ -2,19 +2,19 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { useEffect, useState } from 'react';
+import { ActionsSection } from '#web/pages/dev/ui-kit/actions-section.tsx';
+import { ColorsSection } from '#web/pages/dev/ui-kit/colors-section.tsx';
+import { FeedbackSection } from '#web/pages/dev/ui-kit/feedback-section.tsx';
+import { FormSection } from '#web/pages/dev/ui-kit/form-section.tsx';
+import { OverlaysSection } from '#web/pages/dev/ui-kit/overlays-section.tsx';
+import { PeopleSection } from '#web/pages/dev/ui-kit/people-section.tsx';
+import styles from '#web/pages/dev/ui-kit/ui-kit-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { BrandMark, BrandWordmark } from '#web/ui/brand/brand-mark.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { Select } from '#web/ui/field/select.tsx';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
-import { ActionsSection } from './actions-section.tsx';
-import { ColorsSection } from './colors-section.tsx';
-import { FeedbackSection } from './feedback-section.tsx';
-import { FormSection } from './form-section.tsx';
-import { OverlaysSection } from './overlays-section.tsx';
-import { PeopleSection } from './people-section.tsx';
-import styles from './ui-kit-page.module.css';
 
 const NICHES = ['default', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
 const SCHEMES = [

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MemberCard } from '#shared/contract/fields.ts';
-import { MemberGrid } from '#web/features/members/member-grid.tsx';
+import { MemberGrid } from '#web/features/members/cards/member-grid.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/home/index/landing.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

@@ -6,7 +6,7 @@ import { LandingPeople } from '#web/pages/home/index/landing-people.tsx';
 import { LandingPromise } from '#web/pages/home/index/landing-promise.tsx';
 import { LandingQuestions } from '#web/pages/home/index/landing-questions.tsx';
 import { LandingSteps } from '#web/pages/home/index/landing-steps.tsx';
-import { useApi } from '#web/platform/use-app.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 
 /** Who shows their face at the very top, where there is no room for a label. */
 const FACES = 6;

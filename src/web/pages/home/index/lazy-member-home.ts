@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
-import type { AppContext } from '#web/platform/app-context.ts';
+import type { AppContext } from '#web/platform/app/app-context.ts';
 import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
 
 const importMemberHome = () => importChunk(() => import('#web/pages/home/index/member-home.tsx'));

@@ -2,8 +2,8 @@ import type { User } from '#shared/contract/account/accounts-contract.ts';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import { loadMemberHome } from '#web/pages/home/index/lazy-member-home.ts';
-import type { AppContext } from '#web/platform/app-context.ts';
-import { loadQuietly } from '#web/platform/load-quietly.ts';
+import type { AppContext } from '#web/platform/app/app-context.ts';
+import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 
 type HomeContext = Pick<AppContext, 'api' | 'queryClient' | 'i18n'> & {
   readonly settings: Settings;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
 import { interestsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import { useApi } from '#web/platform/use-app.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 
 /** What the questions are about, as one query: there when all of it is there, and what is missing is asked for again. */
 export const useAboutMatches = () => {

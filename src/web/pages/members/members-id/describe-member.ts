@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import { memberQuery } from '#web/features/members/member-queries.ts';
 import { structuredMember } from '#web/pages/members/members-id/structured-member.ts';
-import type { AppContext } from '#web/platform/app-context.ts';
+import type { AppContext } from '#web/platform/app/app-context.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 
 type DescribeContext = Pick<AppContext, 'api' | 'queryClient' | 'i18n' | 'origin'> & { readonly settings: Settings };

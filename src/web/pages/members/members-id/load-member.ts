@@ -2,8 +2,8 @@ import { notFound } from '@tanstack/react-router';
 import { memberQuery } from '#web/features/members/member-queries.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { similarMembersQuery } from '#web/features/suggestions/suggestion-queries.ts';
-import type { AppContext } from '#web/platform/app-context.ts';
-import { loadQuietly } from '#web/platform/load-quietly.ts';
+import type { AppContext } from '#web/platform/app/app-context.ts';
+import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 
 const GONE = new Set(['not_found', 'validation_failed']);
 

@@ -3,16 +3,16 @@ import { Link, useLocation, useParams } from '@tanstack/react-router';
 import DoorClosed from 'lucide-react/icons/door-closed';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { memberQuery } from '#web/features/members/member-queries.ts';
-import { JoinLink } from '#web/features/registration/join-link.tsx';
+import { JoinLink } from '#web/features/registration/join/join-link.tsx';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { describeMember } from '#web/pages/members/members-id/describe-member.ts';
 import { loadMember } from '#web/pages/members/members-id/load-member.ts';
 import { Profile } from '#web/pages/members/members-id/profile.tsx';
 import { RefusedError } from '#web/platform/api/api.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
-import { useApi } from '#web/platform/use-app.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 

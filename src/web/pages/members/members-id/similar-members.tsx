@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { MemberGrid, MemberGridSkeleton } from '#web/features/members/member-grid.tsx';
+import { MemberGrid, MemberGridSkeleton } from '#web/features/members/cards/member-grid.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import { similarMembersQuery } from '#web/features/suggestions/suggestion-queries.ts';
 import styles from '#web/pages/members/members-id/profile.module.css';
+import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApi } from '#web/platform/use-app.ts';
 
 /** Not there when there is nobody, or when it cannot be said: the profile is what one came for. */
 export const SimilarMembers = ({ id, name }: { id: string; name: string }) => {

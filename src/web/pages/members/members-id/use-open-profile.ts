@@ -1,6 +1,6 @@
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { useRecordVisit } from '#web/features/visits/use-record-visit.ts';
-import { useApp } from '#web/platform/use-app.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
 
 /** A member looks at somebody's profile: what was new about a like of theirs is counted no more. */
 export const useOpenProfile = (profile: string, isVisit: boolean): void => {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { MAXIMUM_COUNTED_LOOSENED } from '#shared/domain/search/search-rules.ts';
+import type { FilterWord } from '#web/features/discovery/filters/use-filter-words.ts';
 import { type SearchAddress, withoutFields } from '#web/features/discovery/search-address-rules.ts';
-import type { FilterWord } from '#web/features/discovery/use-filter-words.ts';
 import styles from '#web/pages/members/members/few-results.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
+import type { FilterWord } from '#web/features/discovery/filters/use-filter-words.ts';
 import { widened } from '#web/features/discovery/search-address-rules.ts';
-import type { FilterWord } from '#web/features/discovery/use-filter-words.ts';
 import styles from '#web/pages/members/members/filter-chips.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 

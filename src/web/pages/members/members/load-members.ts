@@ -1,7 +1,7 @@
 import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
-import type { AppContext } from '#web/platform/app-context.ts';
+import type { AppContext } from '#web/platform/app/app-context.ts';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 
 /** The people, and the regions of their country. */

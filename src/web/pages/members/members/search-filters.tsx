@@ -4,21 +4,21 @@ import { useId, useState } from 'react';
 import { isCountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { useUser } from '#web/features/account/use-user.ts';
-import { FilterForm } from '#web/features/discovery/filter-form.tsx';
-import { readSearchAddress, type SearchAddress } from '#web/features/discovery/search-address-rules.ts';
+import { FilterForm } from '#web/features/discovery/filters/filter-form.tsx';
 import {
   isFictionHiddenAnyway,
   readFilter,
   type SearchFilter,
   writeAddress,
-} from '#web/features/discovery/search-filter-state.ts';
-import { useResultCount } from '#web/features/discovery/use-result-count.ts';
-import { CityField } from '#web/features/profile/city-field.tsx';
+} from '#web/features/discovery/filters/search-filter-state.ts';
+import { useResultCount } from '#web/features/discovery/filters/use-result-count.ts';
+import { readSearchAddress, type SearchAddress } from '#web/features/discovery/search-address-rules.ts';
+import { CityField } from '#web/features/profile/fields/city-field.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/members/members/search-filters.module.css';
+import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { useApi } from '#web/platform/use-app.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import type { SearchFilter } from '#web/features/discovery/search-filter-state.ts';
+import type { SearchFilter } from '#web/features/discovery/filters/search-filter-state.ts';
 import styles from '#web/pages/members/members/search-summary.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { CountBadge } from '#web/ui/badge/badge.tsx';

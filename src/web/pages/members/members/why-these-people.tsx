@@ -3,7 +3,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { useUser } from '#web/features/account/use-user.ts';
-import type { FilterWord } from '#web/features/discovery/use-filter-words.ts';
+import type { FilterWord } from '#web/features/discovery/filters/use-filter-words.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/members/members/why-these-people.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';

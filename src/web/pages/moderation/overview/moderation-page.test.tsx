@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '#test/support/render-in-app.tsx';
+import { Page } from '#web/pages/moderation/overview/moderation-page.tsx';
 import type { Api } from '#web/platform/api/api.ts';
-import { Page } from './moderation-page.tsx';
 
 const answers = (role: 'moderator' | 'admin', photos: object) =>
   (async (name: string) =>

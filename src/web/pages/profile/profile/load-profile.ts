@@ -1,7 +1,7 @@
 import { photoGrantsQuery, photosQuery } from '#web/features/photos/photo-queries.ts';
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
 import { interestsQuery, regionsQuery } from '#web/features/site/site-queries.ts';
-import type { AppContext } from '#web/platform/app-context.ts';
+import type { AppContext } from '#web/platform/app/app-context.ts';
 
 /** What somebody has said already, and the lists to choose from. */
 export const loadProfile = ({ api, queryClient }: Pick<AppContext, 'api' | 'queryClient'>): Promise<unknown> =>

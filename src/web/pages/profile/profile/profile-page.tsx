@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MemberDetails } from '#web/features/members/member-details.tsx';
-import { Preview } from '#web/features/profile/preview.tsx';
+import { MemberDetails } from '#web/features/members/details/member-details.tsx';
+import { Preview } from '#web/features/profile/preview/preview.tsx';
 import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { loadProfile } from '#web/pages/profile/profile/load-profile.ts';
 import { ProfileForm } from '#web/pages/profile/profile/profile-form.tsx';
 import styles from '#web/pages/profile/profile/profile-page.module.css';
+import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
-import { useApi } from '#web/platform/use-app.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 

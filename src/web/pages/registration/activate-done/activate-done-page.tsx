@@ -1,8 +1,8 @@
 import { getRouteApi, Link, redirect, useNavigate } from '@tanstack/react-router';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import { type ReactNode, useEffect } from 'react';
-import { Panel } from '#web/features/registration/panel.tsx';
-import { useActivate } from '#web/features/registration/use-activate.ts';
+import { useActivate } from '#web/features/registration/activation/use-activate.ts';
+import { Panel } from '#web/features/registration/join/panel.tsx';
 import styles from '#web/pages/registration/activate-done/activate-done-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

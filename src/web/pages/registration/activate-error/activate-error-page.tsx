@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useUser } from '#web/features/account/use-user.ts';
-import { Panel } from '#web/features/registration/panel.tsx';
+import { Panel } from '#web/features/registration/join/panel.tsx';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';

@@ -1,19 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { memberQuery } from '#web/features/members/member-queries.ts';
-import { Greeting } from '#web/features/registration/greeting.tsx';
-import { HaveAccount } from '#web/features/registration/have-account.tsx';
-import { MemberPicture } from '#web/features/registration/member-picture.tsx';
-import { Panel } from '#web/features/registration/panel.tsx';
-import { SignupForm } from '#web/features/registration/signup-form.tsx';
-import { signupQuery } from '#web/features/registration/signup-queries.ts';
+import { Greeting } from '#web/features/registration/join/greeting.tsx';
+import { HaveAccount } from '#web/features/registration/join/have-account.tsx';
+import { MemberPicture } from '#web/features/registration/join/member-picture.tsx';
+import { Panel } from '#web/features/registration/join/panel.tsx';
+import { SignupForm } from '#web/features/registration/signup/signup-form.tsx';
+import { signupQuery } from '#web/features/registration/signup/signup-queries.ts';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { loadMemberSignup } from '#web/pages/registration/members-id-signup/load-member-signup.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
-import { useApi } from '#web/platform/use-app.ts';
 
 const route = getRouteApi('/lander/members/$id/signup');
 

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Greeting } from '#web/features/registration/greeting.tsx';
-import { HaveAccount } from '#web/features/registration/have-account.tsx';
-import { loadSignup } from '#web/features/registration/load-signup.ts';
-import { Panel } from '#web/features/registration/panel.tsx';
-import { SignupForm } from '#web/features/registration/signup-form.tsx';
-import { signupQuery } from '#web/features/registration/signup-queries.ts';
+import { Greeting } from '#web/features/registration/join/greeting.tsx';
+import { HaveAccount } from '#web/features/registration/join/have-account.tsx';
+import { Panel } from '#web/features/registration/join/panel.tsx';
+import { loadSignup } from '#web/features/registration/signup/load-signup.ts';
+import { SignupForm } from '#web/features/registration/signup/signup-form.tsx';
+import { signupQuery } from '#web/features/registration/signup/signup-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
-import { useApi } from '#web/platform/use-app.ts';
 
 export const load = ({ context }: PageInput) => loadSignup(context);
 

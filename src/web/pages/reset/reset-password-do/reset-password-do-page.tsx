@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PasswordField } from '#web/features/registration/password-field.tsx';
-import { ResetForm } from '#web/features/settings/reset-form.tsx';
+import { PasswordField } from '#web/features/registration/fields/password-field.tsx';
+import { ResetForm } from '#web/features/settings/credentials/reset-form.tsx';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ResetRequestForm } from '#web/features/settings/reset-request-form.tsx';
+import { ResetRequestForm } from '#web/features/settings/credentials/reset-request-form.tsx';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { MailChangeForm, MailChangeUndoForm } from '#web/features/settings/mail-change-form.tsx';
+import { MailChangeForm, MailChangeUndoForm } from '#web/features/settings/credentials/mail-change-form.tsx';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';

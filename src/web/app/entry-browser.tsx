@@ -1,0 +1,23 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { hydrateRoot } from 'react-dom/client';
+import { createAppRouter } from '#web/app/router.tsx';
+import { becomeVisitor } from '#web/features/account/become-visitor.ts';
+import { createBrowserApi } from '#web/platform/api/browser-api.ts';
+import { createQueryClient } from '#web/platform/app/query-client.ts';
+import { watchChunkFailures } from '#web/platform/chunk-reload/chunk-reload.ts';
+import { i18nOfPage } from '#web/platform/i18n/inline-messages.ts';
+import { watchPageHidden } from '#web/platform/page-hidden/page-hidden.ts';
+
+watchChunkFailures();
+watchPageHidden();
+
+const queryClient = createQueryClient();
+const api = createBrowserApi({
+  onLoggedOut: () => {
+    // Several calls may be refused at the same moment.
+    if (queryClient.getQueryData(['user']) !== null) becomeVisitor({ queryClient, router });
+  },
+});
+const router = createAppRouter({ api, queryClient, i18n: i18nOfPage(document), origin: location.origin });
+
+hydrateRoot(document, <RouterClient router={router} />);

@@ -1,0 +1,135 @@
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { PageAssets } from '#web/app/page-assets.ts';
+import { createAppRouter } from '#web/app/router.tsx';
+import { SHELL_AREAS } from '#web/app/shell-areas.ts';
+import { type Api, FaultError, RefusedError } from '#web/platform/api/api.ts';
+import { createQueryClient } from '#web/platform/app/query-client.ts';
+import { describeError } from '#web/platform/errors/error-facts.ts';
+import { nestedErrorHtml } from '#web/platform/errors/nested-error.ts';
+import { asleepHtml } from '#web/platform/hydration/asleep.ts';
+import type { I18n } from '#web/platform/i18n/i18n.ts';
+import { inlineMessagesHtml } from '#web/platform/i18n/inline-messages.ts';
+import { i18nForRequest } from '#web/platform/i18n/request-i18n.ts';
+
+export { builtAssets } from '#web/app/page-assets.ts';
+
+/** What the server hands over for one page; `page-renderer.ts` there states the same shape. */
+type PageRequest = {
+  readonly requestId: string;
+  readonly url: string;
+  readonly origin: string;
+  readonly locale: Locale;
+  readonly region: CountryCode;
+  readonly timeZone: string;
+  readonly now: string;
+  readonly cspNonce: string;
+  readonly api: Api;
+};
+
+type RenderedPage = {
+  readonly status: number;
+  readonly html: string;
+  readonly location?: string;
+  /** what went wrong, for the log */
+  readonly fault?: unknown;
+};
+
+/** The page, or what stands around it, could not be drawn. */
+type Undrawn = { readonly cause: unknown };
+
+/** How React marks what it could not draw: the browser is left to try. */
+const UNDRAWN = '<!--$!-->';
+
+export const createPageRenderer =
+  (assets: PageAssets) =>
+  async (page: PageRequest): Promise<RenderedPage> => {
+    const { locale, region, timeZone, requestId } = page;
+    const i18n = await i18nForRequest({ locale, region, timeZone, renderedAt: Date.parse(page.now) }, SHELL_AREAS);
+    const rendered = await render(assets, page, i18n);
+    if ('html' in rendered) return rendered;
+    const failed = await render(assets, page, i18n, new FaultError('', { status: 500, requestId }));
+    const html = 'html' in failed ? failed.html : nestedErrorHtml();
+    return { status: 500, html, fault: new Error(`${page.url} could not be drawn.`, { cause: rendered.cause }) };
+  };
+
+const render = async (
+  assets: PageAssets,
+  page: PageRequest,
+  i18n: I18n,
+  fault?: FaultError,
+): Promise<RenderedPage | Undrawn> => {
+  const faults: unknown[] = [];
+  const api = withFaults(page, (error) => faults.push(error));
+  let refused: number | null = null;
+  const answerStatus = (status: number) => void (refused = status);
+  const context = {
+    api,
+    answerStatus,
+    queryClient: createQueryClient(),
+    i18n,
+    origin: page.origin,
+    ...(fault && { fault }),
+  };
+  const router = createAppRouter(context, { nonce: page.cspNonce });
+  const handle = createRequestHandler({
+    request: new Request(new URL(page.url, page.origin)),
+    createRouter: () => router,
+  });
+  let drawn: { readonly html: string } | Undrawn = { html: '' };
+  // The HTML does not travel in the Response: encoding and decoding it again costs as much as drawing it.
+  const response = await handle(async () => {
+    drawn = await draw(router);
+    return new Response(null, { status: getSsrStatus(router) });
+  });
+  const location = response.headers.get('location');
+  if (location !== null) return { status: response.status, html: '', location };
+  if (!('html' in drawn)) return drawn;
+  const failed = router.state.matches.find((match) => match.status === 'error');
+  const status = failed === undefined ? (refused ?? response.status) : describeError(failed.error).status;
+  const pageFile = router.state.matches.at(-1)?.staticData.page?.file;
+  const asleep = asleepHtml(page.cspNonce, i18n.translator('error-page')('incomplete'));
+  const html = drawn.html
+    // Before the styles, for which a script behind them would wait.
+    .replace('</head>', () => `${asleep}${assets.headTags(pageFile, page.cspNonce)}</head>`)
+    .replace('</body>', () => `${inlineMessagesHtml(i18n)}</body>`);
+  // A refusal has told its reason already, even one that asks to come back later.
+  const thrown = failed?.error instanceof RefusedError ? undefined : failed?.error;
+  return { status, html, ...(status >= 500 && { fault: faults[0] ?? thrown }) };
+};
+
+const draw = async (router: ReturnType<typeof createAppRouter>): Promise<{ readonly html: string } | Undrawn> => {
+  const app = <RouterServer router={router} />;
+  try {
+    const html = renderToString(app);
+    if (!html.includes(UNDRAWN)) return { html: await transformHtmlStringWithRouter(router, html) };
+  } catch (cause) {
+    return { cause };
+  }
+  // That way of drawing is the fastest and keeps to itself why a part failed; the one for streams tells.
+  let cause: unknown = new Error('A part was not there in time.');
+  const stream = await renderToReadableStream(app, { onError: (error) => void (cause = error) });
+  await stream.allReady;
+  await stream.cancel();
+  return { cause };
+};
+
+/** A fault shows its request's id, by which the log tells the rest. */
+const withFaults = ({ api, requestId }: PageRequest, note: (error: unknown) => void): Api => {
+  const watched = async (...call: Parameters<Api>) => {
+    try {
+      return await api(...call);
+    } catch (error) {
+      note(error);
+      throw new FaultError('', { status: 500, requestId });
+    }
+  };
+  return watched as Api;
+};

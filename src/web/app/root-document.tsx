@@ -1,0 +1,36 @@
+import '#web/ui/tokens/base.css';
+import { HeadContent, Scripts } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { nicheOf } from '#shared/domain/niches.ts';
+import { useUser } from '#web/features/account/use-user.ts';
+import { MemberPart } from '#web/layouts/member-parts.tsx';
+import { NavigationAnnouncer } from '#web/layouts/navigation/navigation-announcer.tsx';
+import { useApp } from '#web/platform/app/use-app.ts';
+import { MessagesProvider } from '#web/platform/i18n/messages-provider.tsx';
+import { LoadingBar } from '#web/platform/loading-bar/loading-bar.tsx';
+
+/** The whole document, the same on the server and in the browser. Stays when a page fails. */
+export const RootDocument = ({ children }: { children: ReactNode }) => {
+  const { i18n, queryClient } = useApp();
+  const niche = queryClient.getQueryData<{ niche: number }>(['settings'])?.niche ?? 1;
+  return (
+    <html lang={i18n.locale} data-niche={nicheOf(niche)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <HeadContent />
+      </head>
+      <body>
+        <MessagesProvider i18n={i18n}>
+          <LoadingBar />
+          {children}
+          <NavigationAnnouncer />
+          {useUser() !== null && <MemberPart name="background" />}
+        </MessagesProvider>
+        <Scripts />
+      </body>
+    </html>
+  );
+};

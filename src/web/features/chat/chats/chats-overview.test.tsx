@@ -1,0 +1,153 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { memberCard } from '#test/support/member-card.ts';
+import { renderInApp } from '#test/support/render-in-app.tsx';
+import { ChatsOverview } from '#web/features/chat/chats/chats-overview.tsx';
+import type { Chat, ChatsPage } from '#web/features/chat/chats/chats-state.ts';
+import { type Api, FaultError } from '#web/platform/api/api.ts';
+import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
+
+const last: Chat['last_message'] = {
+  kind: 'text',
+  preview: 'Good morning',
+  is_own: false,
+  is_unsent: false,
+  sent_at: '2026-01-01T00:00:00.000Z',
+};
+const chatWith = (name: string, message: Partial<typeof last> = {}): Chat => ({
+  conversation: { id: `${name}-conversation` },
+  profile: memberCard({ id: `${name}-profile`, name }),
+  num_unread_messages: 0,
+  archived: false,
+  last_message: { ...last, ...message },
+});
+const answerOf = (chats: Chat[], next: string | null = null): ChatsPage => ({
+  chats,
+  next,
+  num_unread_messages: 0,
+  head: 1,
+});
+
+type Query = { readonly before?: string; readonly search?: string };
+
+type Call = { readonly query: Query; readonly body?: { readonly conversation: string } };
+
+const show = (answer: (query: Query) => ChatsPage, calls: string[] = []) => {
+  const api = (async (name: string, { query, body }: Call) => {
+    if (body !== undefined) calls.push(`${name} ${body.conversation}`);
+    return { ok: true, data: body === undefined ? answer(query) : {} };
+  }) as unknown as Api;
+  return renderInApp(
+    <ToastRegion label="Toasts" dismissLabel="Dismiss">
+      <ChatsOverview isArchived={false} fictionalLabel={<span>fictional profile</span>} />
+    </ToastRegion>,
+    ['chats', 'error-page'],
+    api,
+  );
+};
+
+it('says in words what was sent last, also where it was no text', async () => {
+  await show(() =>
+    answerOf([
+      chatWith('Ada', { kind: 'photo', preview: '' }),
+      chatWith('Bea', { kind: 'gift', preview: 'rose', is_own: true }),
+      chatWith('Cleo', { is_unsent: true, preview: '' }),
+      { ...chatWith('Dot', { preview: '' }), profile: null },
+    ]),
+  );
+  const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect.element(rowOf('Ada').getByText('Photo', { exact: true })).toBeVisible();
+  await expect.element(rowOf('Bea').getByText('You: Gift', { exact: true })).toBeVisible();
+  await expect.element(rowOf('Cleo').getByText('This message was taken back')).toBeVisible();
+  await expect.element(rowOf('Deleted member').getByText('This member has left.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/chats/Ada-conversation');
+});
+
+it('labels who is fictional', async () => {
+  const chat = chatWith('Ada');
+  await show(() => answerOf([{ ...chat, profile: chat.profile && { ...chat.profile, fictional: true } }]));
+  await expect.element(page.getByText('fictional profile')).toBeVisible();
+});
+
+it('shows older conversations on demand, each once', async () => {
+  await show(({ before }) =>
+    before === undefined ? answerOf([chatWith('Ada')], 'older') : answerOf([chatWith('Ada'), chatWith('Bea')]),
+  );
+  await expect.element(page.getByRole('link', { name: 'Ada' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Bea' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(page.getByRole('link', { name: 'Bea' })).toBeVisible();
+  expect(page.getByRole('link', { name: 'Ada' }).elements()).toHaveLength(1);
+  await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+it('asks for a name, and shows everybody when the field is empty again', async () => {
+  const asked: string[] = [];
+  await show(({ search }) => {
+    if (search !== undefined) asked.push(search);
+    return answerOf(search === undefined ? [chatWith('Ada'), chatWith('Bea')] : [chatWith('Bea')]);
+  });
+  const field = page.getByRole('searchbox', { name: 'Search by name' });
+  await field.fill('be');
+  await expect.element(page.getByRole('link', { name: 'Ada' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Bea' })).toBeVisible();
+  expect(asked).toEqual(['be']);
+  await field.fill('');
+  await expect.element(page.getByRole('link', { name: 'Ada' })).toBeVisible();
+});
+
+it('offers to try again when the conversations could not be loaded', async () => {
+  let isDown = true;
+  await show(() => {
+    if (isDown) throw new FaultError('', { status: 500, requestId: null });
+    return answerOf([chatWith('Ada')]);
+  });
+  await expect.element(page.getByRole('heading', { name: 'Your conversations could not be loaded' })).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('link', { name: 'Ada' })).toBeVisible();
+});
+
+it('keeps what is there when the older conversations could not be loaded', async () => {
+  let isDown = true;
+  await show(({ before }) => {
+    if (before === undefined) return answerOf([chatWith('Ada')], 'older');
+    if (isDown) throw new FaultError('', { status: 500, requestId: null });
+    return answerOf([chatWith('Bea')]);
+  });
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(page.getByRole('alert').getByText('An error has occurred.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Ada' })).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('link', { name: 'Bea' })).toBeVisible();
+});
+
+it('goes on at the neighbour with the keyboard when a row goes', async () => {
+  await show(() => answerOf([chatWith('Ada'), chatWith('Bea')]));
+  await page.getByRole('button', { name: 'More about the conversation with Ada' }).click();
+  await userEvent.keyboard('{End}{Enter}');
+  await expect.element(page.getByRole('link', { name: 'Bea' })).toHaveFocus();
+  await expect.element(page.getByRole('link', { name: 'Ada' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+it('says in one place what was removed, and brings back all of it', async () => {
+  const calls: string[] = [];
+  await show(() => answerOf([chatWith('Ada'), chatWith('Bea'), chatWith('Cleo')]), calls);
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `More about the conversation with ${name}` }).click();
+    await userEvent.keyboard('{End}{Enter}');
+  };
+  await remove('Ada');
+  await expect.element(page.getByText(/^Conversation with Ada removed/)).toBeVisible();
+  await remove('Bea');
+  await expect.element(page.getByText(/^2 conversations removed/)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(1);
+  calls.length = 0;
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('The conversations are back.')).toBeVisible();
+  expect(calls).toEqual(['Ada', 'Bea'].map((name) => `POST /api/chat-restore.php ${name}-conversation`));
+  await remove('Cleo');
+  await expect.element(page.getByText(/^Conversation with Cleo removed/)).toBeVisible();
+});

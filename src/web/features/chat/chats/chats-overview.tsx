@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import Archive from 'lucide-react/icons/archive';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Search from 'lucide-react/icons/search';
+import SearchX from 'lucide-react/icons/search-x';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ChatListMenu } from '#web/features/chat/chats/chat-list-menu.tsx';
+import { ChatList } from '#web/features/chat/chats/chat-list.tsx';
+import styles from '#web/features/chat/chats/chats-overview.module.css';
+import { type ShownChats, useChats } from '#web/features/chat/chats/use-chats.ts';
+import { useOfferUndo } from '#web/features/chat/chats/use-offer-undo.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { MoreButton } from '#web/platform/loading/more-button.tsx';
+import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { TextInput } from '#web/ui/field/text-input.tsx';
+
+const PAUSE_MS = 250;
+const LONGEST_SEARCH = 60;
+
+type Props = { readonly isArchived: boolean; readonly fictionalLabel: ReactNode };
+
+/** All conversations, or the archived ones, and the search among them. */
+export const ChatsOverview = ({ isArchived, fictionalLabel }: Props) => {
+  const t = useTranslations('chats');
+  useOfferUndo();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  // Who empties the field sees everybody at once.
+  const search = typed.trim() === '' ? '' : asked;
+  const shown = useChats({ isArchived, search });
+  const isEmpty = shown.data?.length === 0;
+  return (
+    <>
+      {!(isEmpty && typed === '') && (
+        <search>
+          <TextInput
+            type="search"
+            icon={<Search />}
+            aria-label={t('search.label')}
+            placeholder={t('search.label')}
+            value={typed}
+            maxLength={LONGEST_SEARCH}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </search>
+      )}
+      <p role="status" className="visually-hidden">
+        {search !== '' && shown.data !== undefined && !shown.isOld && t('search.found', { count: shown.data.length })}
+      </p>
+      <Shown shown={shown} isArchived={isArchived} search={search} fictionalLabel={fictionalLabel} />
+    </>
+  );
+};
+
+type ShownProps = Props & { readonly shown: ShownChats; readonly search: string };
+
+const Shown = ({ shown, isArchived, search, fictionalLabel }: ShownProps) => {
+  const t = useTranslations('chats');
+  return (
+    <WhenLoaded query={shown} failure={t('error')} skeleton={<ChatsSkeleton label={t('loading')} />}>
+      {(chats) =>
+        chats.length === 0 ? (
+          <NoChats isArchived={isArchived} search={search} />
+        ) : (
+          <div className={clsx(styles.chats, shown.isOld && styles.isOld)}>
+            <ChatList
+              chats={chats}
+              fictionalLabel={fictionalLabel}
+              onlineLabel={t('online')}
+              renderActions={(chat) => <ChatListMenu chat={chat} />}
+            />
+            <MoreButton list={shown.more} label={t('more')} busyLabel={t('loading')} />
+          </div>
+        )
+      }
+    </WhenLoaded>
+  );
+};
+
+const NoChats = ({ isArchived, search }: { readonly isArchived: boolean; readonly search: string }) => {
+  const t = useTranslations('chats');
+  if (search !== '') {
+    return (
+      <EmptyState
+        picture={<SearchX aria-hidden />}
+        title={t('search.nobody_title')}
+        text={t('search.nobody_text', { name: search })}
+      />
+    );
+  }
+  if (isArchived) {
+    return (
+      <EmptyState picture={<Archive aria-hidden />} title={t('archive_empty.title')} text={t('archive_empty.text')} />
+    );
+  }
+  return (
+    <EmptyState
+      picture={<MessageCircle aria-hidden />}
+      title={t('empty_title')}
+      text={t('empty_text')}
+      action={<LinkButton render={(props) => <Link to="/members" {...props} />}>{t('empty_action')}</LinkButton>}
+    />
+  );
+};
+
+const ChatsSkeleton = ({ label }: { readonly label: string }) => (
+  <SkeletonRegion label={label} className={styles.skeleton ?? ''}>
+    {Array.from({ length: 6 }, (_, index) => (
+      <div key={index} className={styles.skeletonRow}>
+        <Skeleton shape="circle" width="3rem" height="3rem" />
+        <div className={styles.skeletonWords}>
+          <Skeleton width="35%" />
+          <Skeleton width="80%" />
+        </div>
+      </div>
+    ))}
+  </SkeletonRegion>
+);

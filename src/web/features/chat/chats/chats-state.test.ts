@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { memberCard } from '#test/support/member-card.ts';
+import {
+  type Chat,
+  chatsOfPages,
+  type ChatsPage,
+  chatsWithProfile,
+  withoutChats,
+} from '#web/features/chat/chats/chats-state.ts';
+
+const chat = (id: string, profileId: string | null, unread = 0): Chat => ({
+  conversation: { id },
+  profile: profileId === null ? null : memberCard({ id: profileId }),
+  num_unread_messages: unread,
+  archived: false,
+  last_message: { kind: 'text', preview: '', is_own: false, is_unsent: false, sent_at: '2026-01-02T00:00:00.000Z' },
+});
+const page = (...chats: Chat[]): ChatsPage => ({ chats, next: null, num_unread_messages: 5, head: 1 });
+
+it('finds every conversation with a member, on whichever page it stands', () => {
+  const pages = [page(chat('c1', 'noor'), chat('c2', 'eva')), page(chat('c3', 'noor'), chat('c1', 'noor'))];
+  expect(chatsWithProfile(pages, 'noor')).toEqual(['c1', 'c3']);
+  expect(chatsWithProfile(pages, 'nobody')).toEqual([]);
+});
+
+it('never takes a deleted member for somebody', () => {
+  expect(chatsWithProfile([page(chat('c1', null), chat('c2', null))], '')).toEqual([]);
+});
+
+it('takes out conversations and what was unread in them', () => {
+  const rest = withoutChats(page(chat('c1', 'noor', 2), chat('c2', 'eva', 3), chat('c3', 'noor')), ['c1', 'c3']);
+  expect(rest.chats.map(({ conversation }) => conversation.id)).toEqual(['c2']);
+  expect(rest.num_unread_messages).toBe(3);
+});
+
+it('leaves a page alone that has none of them', () => {
+  const before = page(chat('c1', 'noor', 2));
+  expect(withoutChats(before, ['c9'])).toBe(before);
+});
+
+it('shows a conversation once that moved up while older ones were loaded', () => {
+  const shown = chatsOfPages([page(chat('c1', 'noor', 1)), page(chat('c2', 'eva'), chat('c1', 'noor'))]);
+  expect(shown.map(({ conversation }) => conversation.id)).toEqual(['c1', 'c2']);
+  expect(shown[0]?.num_unread_messages).toBe(1);
+});

@@ -1,0 +1,49 @@
+import { type Chat, chatsWithProfile } from '#web/features/chat/chats/chats-state.ts';
+import { useChatLists } from '#web/features/chat/chats/use-chat-lists.ts';
+import { useRemoveChats } from '#web/features/chat/chats/use-remove-chats.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
+
+type TidyChats = {
+  /** Puts a conversation away, or back. */
+  readonly archive: (chat: Chat) => Promise<void>;
+  /** Removes every conversation with that member, or the one with somebody who is gone. */
+  readonly remove: (chat: Chat) => Promise<void>;
+};
+
+/** What one does to rows of one's list: to be seen at once, and undone as long as that is possible. */
+export const useTidyChats = (): TidyChats => {
+  const t = useTranslations('chats');
+  const showToast = useShowToast();
+  const api = useApi();
+  const removeChats = useRemoveChats();
+  const { knownPages, hide, reload, attempt } = useChatLists();
+
+  const move = async (id: string, archived: boolean): Promise<string | null> => {
+    await hide([id]);
+    const problem = await attempt([id], () =>
+      api('PUT /api/chat-archive.php', { body: { conversation: id, archived } }),
+    );
+    if (problem !== null) showToast({ text: problem, tone: 'danger' });
+    await reload();
+    return problem;
+  };
+
+  return {
+    archive: async ({ conversation, profile, archived }) => {
+      if ((await move(conversation.id, !archived)) !== null) return;
+      const name = profile?.name ?? t('deleted_member');
+      showToast({
+        text: t(archived ? 'done.unarchived' : 'done.archived', { name }),
+        replaces: 'archive',
+        durationMs: 10_000,
+        action: { label: t('done.undo'), onSelect: () => void move(conversation.id, archived) },
+      });
+    },
+    remove: ({ conversation, profile }) => {
+      const ids = profile === null ? [conversation.id] : chatsWithProfile(knownPages(), profile.id);
+      return removeChats({ ids, name: profile?.name ?? null });
+    },
+  };
+};

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import Archive from 'lucide-react/icons/archive';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Shield from 'lucide-react/icons/shield';
+import Trash2 from 'lucide-react/icons/trash-2';
+import UserRound from 'lucide-react/icons/user-round';
+import type { ReactNode } from 'react';
+import styles from '#web/features/chat/conversation/conversation-bar.module.css';
+import type { Chat } from '#web/features/chat/conversation/conversation-queries.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { StatusDot } from '#web/ui/badge/badge.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Menu } from '#web/ui/menu/menu.tsx';
+import { Avatar } from '#web/ui/photo/avatar.tsx';
+
+type Props = {
+  readonly chat: Pick<Chat, 'profile' | 'name' | 'conversation'>;
+  readonly cdnPrefix: string;
+  readonly fictionalLabel: ReactNode;
+  readonly isOnline: boolean;
+  readonly isTyping: boolean;
+  readonly onArchive: (archived: boolean) => void;
+  readonly onRemove: () => void;
+  /** null: there is nobody who could be blocked or reported */
+  readonly onSafety: (() => void) | null;
+};
+
+/** Who one talks to, and what can be done with the conversation. */
+export const ConversationBar = (props: Props) => {
+  const { chat, cdnPrefix, fictionalLabel, isOnline, isTyping, onArchive, onRemove, onSafety } = props;
+  const t = useTranslations('chat');
+  const { profile, conversation } = chat;
+  const isArchived = conversation?.archived === true;
+  const items = [
+    ...(profile === null
+      ? []
+      : [
+          {
+            id: 'view',
+            label: t('bar.view'),
+            icon: <UserRound aria-hidden />,
+            render: (item: object) => (
+              <Link to="/members/$id" params={{ id: profile.id }} activeOptions={{ exact: true }} {...item} />
+            ),
+          },
+        ]),
+    ...(conversation === null
+      ? []
+      : [
+          {
+            id: 'archive',
+            label: t(isArchived ? 'bar.unarchive' : 'bar.archive'),
+            icon: isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
+            onSelect: () => onArchive(!isArchived),
+          },
+          {
+            id: 'remove',
+            label: t('bar.remove'),
+            icon: <Trash2 aria-hidden />,
+            tone: 'danger' as const,
+            onSelect: onRemove,
+          },
+        ]),
+    ...(onSafety === null
+      ? []
+      : [
+          {
+            id: 'safety',
+            label: t('bar.safety'),
+            icon: <Shield aria-hidden />,
+            isSeparated: true,
+            onSelect: onSafety,
+          },
+        ]),
+  ];
+  return (
+    <header className={styles.bar}>
+      <Link to="/chats" activeOptions={{ exact: true }} className={styles.back} aria-label={t('bar.back')}>
+        <ChevronLeft aria-hidden />
+      </Link>
+      {profile === null ? (
+        <h1 className={styles.gone}>{chat.name ?? t('bar.deleted')}</h1>
+      ) : (
+        <div className={styles.who}>
+          <Avatar
+            src={profile.main_image ? cdnPrefix + profile.main_image.thumb_filename : undefined}
+            alt=""
+            placeholder={{ color: profile.main_image?.placeholder }}
+            fallback={<UserRound aria-hidden />}
+            status={isOnline && <StatusDot tone="success" label="" />}
+          />
+          <div className={styles.words}>
+            <h1 className={styles.name}>
+              <Link to="/members/$id" params={{ id: profile.id }} activeOptions={{ exact: true }}>
+                {t('bar.name_age', { name: profile.name, age: profile.age })}
+              </Link>
+            </h1>
+            <p role="status" className={styles.state}>
+              {isTyping ? (
+                <span className={styles.typing}>{t('bar.typing')}</span>
+              ) : (
+                isOnline && <span>{t('bar.online')}</span>
+              )}
+            </p>
+            {profile.fictional && fictionalLabel}
+          </div>
+        </div>
+      )}
+      {items.length > 0 && (
+        <Menu
+          label={t('bar.more')}
+          items={items}
+          renderTrigger={(trigger) => (
+            <IconButton {...trigger} label={t('bar.more')} icon={<EllipsisVertical aria-hidden />} />
+          )}
+        />
+      )}
+    </header>
+  );
+};

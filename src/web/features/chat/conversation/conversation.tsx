@@ -1,0 +1,207 @@
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
+import type { Refusal } from '#shared/errors/refusals.ts';
+import { useChangeChat } from '#web/features/chat/chats/use-change-chat.ts';
+import { ConversationBar } from '#web/features/chat/conversation/conversation-bar.tsx';
+import { ConversationDialogs } from '#web/features/chat/conversation/conversation-dialogs.tsx';
+import type { Chat, ChatTarget } from '#web/features/chat/conversation/conversation-queries.ts';
+import { ConversationStart } from '#web/features/chat/conversation/conversation-start.tsx';
+import styles from '#web/features/chat/conversation/conversation.module.css';
+import { useConversation } from '#web/features/chat/conversation/use-conversation.ts';
+import { useMarkRead } from '#web/features/chat/conversation/use-mark-read.ts';
+import { useAnnounceTyping, usePartnerSignals } from '#web/features/chat/conversation/use-partner-signals.ts';
+import { WhyReadOnly } from '#web/features/chat/conversation/why-read-only.tsx';
+import { IcebreakerPicker } from '#web/features/chat/icebreakers/icebreaker-picker.tsx';
+import { useChooseIcebreaker } from '#web/features/chat/icebreakers/use-choose-icebreaker.ts';
+import { HeardMessages } from '#web/features/chat/messages/heard-messages.tsx';
+import { MessageList, type ReportedMessage } from '#web/features/chat/messages/message-list.tsx';
+import { useChangeMessage } from '#web/features/chat/messages/use-change-message.ts';
+import { Composer } from '#web/features/chat/sending/composer.tsx';
+import type { QueuedMessage, Sent } from '#web/features/chat/sending/send-messages.ts';
+import { useKeepDraft } from '#web/features/chat/sending/use-keep-draft.ts';
+import { useSendMessage } from '#web/features/chat/sending/use-send-message.ts';
+import type { CallResult } from '#web/platform/api/api.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { keepTyped } from '#web/ui/field/keep-typed.ts';
+import { Avatar } from '#web/ui/photo/avatar.tsx';
+
+type Props = {
+  readonly target: ChatTarget;
+  readonly chat: Chat;
+  /** one's own */
+  readonly memberId: string;
+  readonly cdnPrefix: string;
+  /** first lines to choose from */
+  readonly icebreakers: readonly string[];
+  /** somebody comes to write their first words here */
+  readonly isFirstLineWanted: boolean;
+  readonly fictionalLabel: ReactNode;
+  /** the ways to block and report whom one talks to */
+  readonly safety: ReactNode;
+  /** null: whoever wrote is gone */
+  readonly onReport: ((message: ReportedMessage) => void) | null;
+};
+
+const CHANGES_WRITING = new Set<Refusal['code']>([
+  'blocked_by_member',
+  'blocked_by_you',
+  'member_gone',
+  'conversation_limit_reached',
+  'email_not_proved',
+  'profile_disabled',
+]);
+
+/** One conversation: who, what was said, and the place to say something. */
+export const Conversation = (props: Props) => {
+  const { target, chat, memberId, cdnPrefix, icebreakers, isFirstLineWanted, fictionalLabel } = props;
+  const t = useTranslations('chat');
+  const { profile, why_cannot_write: why } = chat;
+  const name = profile?.name ?? chat.name ?? t('bar.deleted');
+  const { state, change, take, older, loadOlder, learn, refetch } = useConversation(target, chat);
+  const [isAtNewest, setAtNewest] = useState(true);
+  const [reply, setReply] = useState<Message | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [unsending, setUnsending] = useState<Message | null>(null);
+  const [isSafetyOpen, setSafetyOpen] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => keepTyped(field.current), []);
+
+  const onRead = useCallback((upTo: number) => change({ kind: 'read', upTo }), [change]);
+  useMarkRead({ state, isAtNewest, onRead });
+  const signals = usePartnerSignals(state.id, profile);
+  const announceTyping = useAnnounceTyping(state.id);
+  const { draft, setDraft } = useKeepDraft(memberId, profile?.id ?? '');
+
+  const onAnswer = (message: QueuedMessage, result: CallResult<Sent>): 'taken' | 'left' => {
+    if (result.ok) {
+      const { conversation, message: stored, credits } = result.data;
+      take(conversation.id, stored, false);
+      learn({ credits, is_new: false });
+      return 'left';
+    }
+    const { code, details, message: sentence } = result.refusal;
+    if (code === 'insufficient_credits' && typeof details['credits'] === 'number')
+      learn({ credits: details['credits'] });
+    if (CHANGES_WRITING.has(code)) void refetch();
+    // The words go back to where they were written, unless others are there by now.
+    if (message.kind !== 'text' || (field.current?.value ?? '') !== '') return 'left';
+    setDraft(message.text);
+    setProblem(sentence);
+    return 'taken';
+  };
+  const ideas = useChooseIcebreaker({
+    isOffered: isFirstLineWanted && chat.has_icebreakers && draft === '',
+    field,
+    onChosen: setDraft,
+  });
+  const outbox = useSendMessage(memberId, profile?.id ?? null, onAnswer);
+  const changed = (message: Message) =>
+    state.id !== null && change({ kind: 'message', conversation: state.id, message, isChange: true });
+  const messages = useChangeMessage(state.id, changed);
+  const chats = useChangeChat({ id: state.id, name: profile?.name ?? null });
+
+  const afterSending = () => {
+    setProblem(null);
+    setReply(null);
+    setAtNewest(true);
+  };
+  const replyTo = (message: Message) => {
+    setReply(message);
+    field.current?.focus();
+  };
+  return (
+    <section className={styles.conversation} aria-label={t('title', { name })}>
+      <ConversationBar
+        chat={chat}
+        cdnPrefix={cdnPrefix}
+        fictionalLabel={fictionalLabel}
+        isOnline={signals.isOnline}
+        isTyping={signals.isTyping}
+        onArchive={(archived) => void chats.archive(archived).then(setProblem)}
+        onRemove={() => void chats.remove()}
+        onSafety={profile === null ? null : () => setSafetyOpen(true)}
+      />
+      <MessageList
+        state={state}
+        pending={outbox.pending}
+        name={name}
+        isOpen={why === null}
+        isAtNewest={isAtNewest}
+        onAtNewest={setAtNewest}
+        older={older}
+        onOlder={() => void loadOlder()}
+        onRetry={outbox.retry}
+        onDiscard={outbox.discard}
+        onReply={replyTo}
+        onReact={messages.react}
+        onUnsend={setUnsending}
+        onReport={props.onReport}
+        empty={
+          profile !== null &&
+          why === null && (
+            <ConversationStart
+              name={name}
+              icebreakers={icebreakers}
+              face={
+                <Avatar
+                  src={profile.main_image ? cdnPrefix + profile.main_image.thumb_filename : undefined}
+                  alt=""
+                  size="huge"
+                  placeholder={{ color: profile.main_image?.placeholder }}
+                />
+              }
+              onChoose={(line) => {
+                setDraft(line);
+                field.current?.focus();
+              }}
+            />
+          )
+        }
+      />
+      <HeardMessages messages={state.messages} name={name} />
+      {why === null ? (
+        <Composer
+          name={name}
+          chat={chat}
+          draft={draft}
+          icebreakers={icebreakers}
+          onIdeas={ideas.open}
+          onDraft={(text) => {
+            setDraft(text);
+            announceTyping();
+          }}
+          reply={reply}
+          onCancelReply={() => setReply(null)}
+          onSendText={(text) => {
+            outbox.send({ kind: 'text', text, replyTo: reply?.id ?? null });
+            setDraft('');
+            afterSending();
+          }}
+          onSendGift={(gift) => {
+            outbox.send({ kind: 'gift', gift, replyTo: reply?.id ?? null });
+            afterSending();
+          }}
+          onSendPhoto={(photo) => {
+            outbox.send({ kind: 'photo', photo, replyTo: reply?.id ?? null });
+            afterSending();
+          }}
+          problem={problem ?? (unsending === null ? messages.problem : null)}
+          field={field}
+        />
+      ) : (
+        <WhyReadOnly why={why} name={name} />
+      )}
+      <IcebreakerPicker isOpen={ideas.isOpen} lines={icebreakers} onChoose={ideas.choose} onClose={ideas.close} />
+      <ConversationDialogs
+        isSafetyOpen={isSafetyOpen}
+        onCloseSafety={() => setSafetyOpen(false)}
+        safety={props.safety}
+        isUnsending={unsending !== null}
+        isUnsendPending={messages.isPending}
+        unsendProblem={messages.problem}
+        onCancelUnsend={() => setUnsending(null)}
+        onUnsend={() => unsending !== null && messages.unsend(unsending, () => setUnsending(null))}
+      />
+    </section>
+  );
+};

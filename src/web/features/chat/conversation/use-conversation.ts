@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
+import { type Chat, type ChatTarget, conversationQuery } from '#web/features/chat/conversation/conversation-queries.ts';
+import {
+  changeConversation,
+  leavesGap,
+  startConversation,
+} from '#web/features/chat/conversation/conversation-state.ts';
+import { FaultError } from '#web/platform/api/api.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
+import { useLiveEvents } from '#web/platform/realtime/use-live-events.ts';
+
+/** What an open conversation shows: the answer to its page, and all that has happened since, wherever it is heard of. */
+export const useConversation = (target: ChatTarget, chat: Chat) => {
+  const { api, queryClient } = useApp();
+  const router = useRouter();
+  const query = conversationQuery(api, target);
+  const { refetch } = useSuspenseQuery(query);
+  const [state, change] = useReducer(changeConversation, chat, startConversation);
+  const answer = useRef(chat);
+  useEffect(() => {
+    // Other facts of an answer are learned one by one: its messages may be older than what was heard since.
+    if (answer.current.messages === chat.messages && answer.current.conversation === chat.conversation) return;
+    answer.current = chat;
+    change({ kind: 'answered', chat });
+  }, [chat]);
+
+  const partner = chat.profile?.id ?? null;
+  const isHere = (conversation: string, profile: string | undefined): boolean =>
+    state.id === null ? profile !== undefined && profile === partner : conversation === state.id;
+  const take = (conversation: string, message: Message, isChange: boolean): void => {
+    if (leavesGap(state, message)) void refetch();
+    change({ kind: 'message', conversation, message, isChange });
+  };
+  const hear = (event: {
+    readonly conversation: string;
+    readonly profile?: string;
+    readonly message: Message;
+    readonly is_change?: true;
+  }): void => {
+    if (isHere(event.conversation, event.profile)) take(event.conversation, event.message, event.is_change === true);
+  };
+  useLiveEvents('message', hear);
+  useLiveEvents('gift', hear);
+  useLiveEvents('message.sent', hear);
+  useLiveEvents('read', ({ conversation, profile, up_to: upTo }) => {
+    if (isHere(conversation, profile)) change({ kind: 'partner-read', upTo });
+  });
+  useLiveEvents('delivered', ({ conversation, profile, up_to: upTo }) => {
+    if (isHere(conversation, profile)) change({ kind: 'partner-has', upTo });
+  });
+  useLiveEvents('chat.removed', ({ conversation }) => {
+    // Elsewhere, by oneself: there is nothing to look at any more.
+    if (conversation === state.id) void router.navigate({ to: '/chats' });
+  });
+  useLiveEvents('credits', () => void refetch());
+  useLiveEvents('reset', () => void refetch());
+
+  const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const loadOlder = async (): Promise<void> => {
+    const first = state.messages[0];
+    if (older === 'loading' || state.id === null || first === undefined) return;
+    setOlder('loading');
+    try {
+      const result = await api('GET /api/messages.php', { query: { conversation: state.id, before: `${first.id}` } });
+      if (result.ok) change({ kind: 'older', messages: result.data.messages, hasMore: result.data.has_more });
+      setOlder(result.ok ? 'idle' : 'failed');
+    } catch (error) {
+      if (!(error instanceof FaultError)) throw error;
+      setOlder('failed');
+    }
+  };
+
+  /** What an answer to something else has told about it. */
+  const learn = (facts: Partial<Chat>): void => {
+    queryClient.setQueryData(query.queryKey, (known) =>
+      known?.ok === true ? { ok: true as const, data: { ...known.data, ...facts } } : known,
+    );
+  };
+  return { state, change, take, older, loadOlder, learn, refetch };
+};

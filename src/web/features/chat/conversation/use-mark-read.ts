@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ConversationState } from '#web/features/chat/conversation/conversation-state.ts';
+import { FaultError } from '#web/platform/api/api.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+
+/** Whoever only passes by has read nothing. */
+const READ_AFTER_MS = 1_000;
+
+type Options = {
+  readonly state: ConversationState;
+  /** whether the newest message is in view */
+  readonly isAtNewest: boolean;
+  readonly onRead: (upTo: number) => void;
+};
+
+/** Tells that everything was read while the newest message is in view on a page that somebody looks at. */
+export const useMarkRead = ({ state: { id, messages, readUpTo }, isAtNewest, onRead }: Options): void => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const newest = messages.at(-1)?.id ?? 0;
+  const told = useRef(0);
+  useEffect(() => {
+    if (id === null || !isAtNewest || newest <= readUpTo) return undefined;
+    const tell = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible' || !document.hasFocus() || told.current >= newest) return;
+      told.current = newest;
+      try {
+        const result = await api('PUT /api/chat-read.php', { body: { conversation: id, up_to: newest } });
+        if (result.ok) {
+          onRead(result.data.read_up_to);
+          await queryClient.invalidateQueries({ queryKey: ['chats'] });
+        }
+      } catch (error) {
+        // The next look or message tells it again.
+        if (!(error instanceof FaultError)) throw error;
+        told.current = 0;
+      }
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void tell(), READ_AFTER_MS);
+    };
+    look();
+    addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [api, queryClient, id, isAtNewest, newest, readUpTo, onRead]);
+};

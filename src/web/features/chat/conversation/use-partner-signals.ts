@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { BEAT_MS, TYPING_EVERY_MS, TYPING_GONE_MS } from '#shared/realtime/live-rules.ts';
+import { FaultError } from '#web/platform/api/api.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useLiveEvents } from '#web/platform/realtime/use-live-events.ts';
+
+type Partner = { readonly id: string; readonly online: boolean };
+
+/** Signs of life are a courtesy: none of them is worth a word when it fails. */
+const ignoreFaults = (error: unknown): void => {
+  if (!(error instanceof FaultError)) throw error;
+};
+
+/** Whether the other one is here and whether they are writing; tells them the same of whoever looks. */
+export const usePartnerSignals = (conversation: string | null, partner: Partner | null) => {
+  const api = useApi();
+  const id = partner?.id ?? null;
+  const [isOnline, setOnline] = useState(partner?.online === true);
+  const [typingAt, setTypingAt] = useState<number | null>(null);
+
+  useLiveEvents('typing', ({ conversation: where }) => {
+    if (where === conversation) setTypingAt(Date.now());
+  });
+  useLiveEvents('message', ({ conversation: where, is_change: isChange }) => {
+    if (where === conversation && isChange !== true) setTypingAt(null);
+  });
+  useLiveEvents('presence', ({ profile, online }) => {
+    if (profile === id) setOnline(online);
+  });
+  useEffect(() => {
+    if (typingAt === null) return undefined;
+    const timer = setTimeout(() => setTypingAt(null), TYPING_GONE_MS);
+    return () => clearTimeout(timer);
+  }, [typingAt]);
+
+  useEffect(() => {
+    if (id === null) return undefined;
+    const beat = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      api('POST /api/beat.php', { body: { watch: [id] } }).then((result) => {
+        if (result.ok) setOnline(result.data.online.includes(id));
+      }, ignoreFaults);
+    };
+    beat();
+    const timer = setInterval(beat, BEAT_MS);
+    return () => clearInterval(timer);
+  }, [api, id]);
+
+  return { isOnline, isTyping: typingAt !== null };
+};
+
+/** To be called at every key: tells the other one, not more often than they need it. */
+export const useAnnounceTyping = (conversation: string | null): (() => void) => {
+  const api = useApi();
+  const toldAt = useRef(0);
+  return () => {
+    if (conversation === null || Date.now() - toldAt.current < TYPING_EVERY_MS) return;
+    toldAt.current = Date.now();
+    api('POST /api/typing.php', { body: { conversation } }).catch(ignoreFaults);
+  };
+};

@@ -1,0 +1,49 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
+import { GiftPicture } from '#web/features/chat/messages/gift-picture.tsx';
+import styles from '#web/features/chat/messages/message-item.module.css';
+import { MessageText } from '#web/features/chat/messages/message-text.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+/** Words, a gift or a photo; or that it was taken back. */
+export const MessageContent = ({ message }: { readonly message: Message }) => {
+  const t = useTranslations('chat');
+  const { kind, text, gift, photo, is_own: isOwn } = message;
+  if (message.unsent_at !== null) {
+    return <p className={styles.text}>{t(isOwn ? 'messages.unsent_own' : 'messages.unsent_other')}</p>;
+  }
+  if (kind === 'gift') {
+    if (gift === null) return null;
+    const name = t(`gifts.${gift}`);
+    return (
+      <div className={styles.gift}>
+        <GiftPicture gift={gift} className={styles.giftPicture} />
+        <p>{isOwn ? t('messages.gift_own', { gift: name }) : t('messages.gift_other', { gift: name })}</p>
+      </div>
+    );
+  }
+  if (kind === 'photo') {
+    const isThere = photo !== null && photo.status !== 'rejected';
+    return (
+      <div className={styles.photo}>
+        {isThere && photo.filename !== null && photo.full_filename !== null ? (
+          <a href={photo.full_filename} target="_blank" rel="noopener" aria-label={t('messages.photo_open')}>
+            <img
+              src={photo.filename}
+              alt={t('messages.photo')}
+              width={photo.width}
+              height={photo.height}
+              loading="lazy"
+              style={{ background: photo.placeholder }}
+            />
+          </a>
+        ) : (
+          <ImageOff aria-hidden />
+        )}
+        {photo?.status === 'pending' && <p>{t('messages.photo_pending')}</p>}
+        {!isThere && <p>{t('messages.photo_gone')}</p>}
+      </div>
+    );
+  }
+  return text === '' ? <p className={styles.text}>{t('messages.deleted')}</p> : <MessageText text={text} />;
+};

@@ -1,0 +1,114 @@
+import { clsx } from 'clsx';
+import Check from 'lucide-react/icons/check';
+import CheckCheck from 'lucide-react/icons/check-check';
+import Eye from 'lucide-react/icons/eye';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
+import type { MessageHint } from '#shared/domain/chat/message-hint-rules.ts';
+import type { Receipt } from '#web/features/chat/conversation/conversation-state.ts';
+import { MessageActions, type MessageWays } from '#web/features/chat/messages/message-actions.tsx';
+import { MessageContent } from '#web/features/chat/messages/message-content.tsx';
+import styles from '#web/features/chat/messages/message-item.module.css';
+import { QuotedMessage } from '#web/features/chat/messages/quoted-message.tsx';
+import { ReactionPicture } from '#web/features/chat/messages/reaction-picture.tsx';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+type Props = MessageWays & {
+  readonly message: Message;
+  /** of the other one */
+  readonly name: string;
+  /** of one's own */
+  readonly receipt: Receipt;
+  /** the one before was the same person's, just before */
+  readonly isContinued: boolean;
+  readonly isOpen: boolean;
+};
+
+const HINT_TEXTS: Readonly<Record<MessageHint, 'contact' | 'link' | 'money'>> = {
+  link: 'link',
+  email: 'contact',
+  phone: 'contact',
+  messenger: 'contact',
+  bank_account: 'money',
+  payment: 'money',
+  money: 'money',
+};
+
+/** Told apart by their shape, not by colour alone. */
+const RECEIPT_ICONS: Readonly<Record<Receipt, typeof Check>> = { sent: Check, delivered: CheckCheck, read: Eye };
+
+/** One message with all that belongs to it. */
+export const MessageItem = (props: Props) => {
+  const { message, name, receipt, isContinued, isOpen, onReply, onReact, onUnsend, onReport } = props;
+  const t = useTranslations('chat');
+  const { format } = useI18n();
+  const ReceiptIcon = RECEIPT_ICONS[receipt];
+  const isUnsent = message.unsent_at !== null;
+  const time = format.date(message.sent_at, 'time');
+  const hints = [...new Set(message.hints.map((hint) => HINT_TEXTS[hint]))];
+  const speaker = message.is_own ? t('messages.from_you') : t('messages.from_other', { name });
+  return (
+    <li
+      id={`message-${message.id}`}
+      className={clsx(styles.item, message.is_own && styles.isOwn, isContinued && styles.isContinued)}
+    >
+      <div className={styles.line}>
+        <div
+          className={clsx(
+            styles.bubble,
+            isUnsent && styles.isUnsent,
+            !isUnsent && message.kind !== 'text' && styles.isPicture,
+          )}
+        >
+          <span className="visually-hidden">{speaker}</span>
+          {!isUnsent && message.reply_to !== null && <QuotedMessage reply={message.reply_to} name={name} />}
+          <MessageContent message={message} />
+          <span aria-hidden className={styles.room} data-time={time} />
+          <span className={styles.foot}>
+            <time dateTime={message.sent_at}>{time}</time>
+            {message.is_own && !isUnsent && (
+              <span
+                className={clsx(styles.receipt, receipt === 'read' && styles.isRead)}
+                title={t(`messages.${receipt}`)}
+              >
+                <ReceiptIcon aria-hidden />
+                <span className="visually-hidden">{t(`messages.${receipt}`)}</span>
+              </span>
+            )}
+          </span>
+        </div>
+        {!isUnsent && (isOpen || message.kind === 'text' || (!message.is_own && onReport !== null)) && (
+          <MessageActions
+            message={message}
+            isOpen={isOpen}
+            onReply={onReply}
+            onReact={onReact}
+            onUnsend={onUnsend}
+            onReport={onReport}
+          />
+        )}
+      </div>
+      {message.reactions.length > 0 && (
+        <ul role="list" className={styles.reactions}>
+          {message.reactions.map(({ reaction, is_own: isOwn }) => (
+            <li key={isOwn ? 'own' : 'other'}>
+              <ReactionPicture reaction={reaction} />
+              <span className="visually-hidden">
+                {isOwn
+                  ? t('reactions.own', { reaction: t(`reactions.${reaction}`) })
+                  : t('reactions.other', { name, reaction: t(`reactions.${reaction}`) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isUnsent &&
+        hints.map((hint) => (
+          <p key={hint} className={styles.hint}>
+            <TriangleAlert aria-hidden />
+            {t(`hint.${hint}`)}
+          </p>
+        ))}
+    </li>
+  );
+};

@@ -1,0 +1,164 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
+import { countAfter, type ConversationState, receiptOf } from '#web/features/chat/conversation/conversation-state.ts';
+import type { MessageWays } from '#web/features/chat/messages/message-actions.tsx';
+import { groupByDay, isContinued } from '#web/features/chat/messages/message-day-rules.ts';
+import { MessageItem } from '#web/features/chat/messages/message-item.tsx';
+import styles from '#web/features/chat/messages/message-list.module.css';
+import { PendingItem } from '#web/features/chat/messages/pending-item.tsx';
+import type { QueuedMessage } from '#web/features/chat/sending/send-messages.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { CountBadge } from '#web/ui/badge/badge.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+
+export type ReportedMessage = { readonly conversation: string; readonly message: number };
+
+type Props = Omit<MessageWays, 'onReport'> & {
+  /** null: whoever wrote is gone */
+  readonly onReport: ((message: ReportedMessage) => void) | null;
+  readonly state: ConversationState;
+  readonly pending: readonly QueuedMessage[];
+  readonly name: string;
+  /** false: it can only be read */
+  readonly isOpen: boolean;
+  readonly isAtNewest: boolean;
+  readonly onAtNewest: (isAtNewest: boolean) => void;
+  readonly older: 'idle' | 'loading' | 'failed';
+  readonly onOlder: () => void;
+  readonly onRetry: (clientId: string) => void;
+  readonly onDiscard: (clientId: string) => void;
+  /** instead of messages, where there are none */
+  readonly empty: ReactNode;
+};
+
+/** So near to the end somebody sees what is new. */
+const NEAR_PX = 80;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The newest is at the bottom; the style counts from there, so nothing jumps when older ones come in above. */
+export const MessageList = (props: Props) => {
+  const { state, pending, name, isOpen, isAtNewest, onAtNewest, older, onOlder, onReport, empty } = props;
+  const t = useTranslations('chat');
+  const { format, renderedAt } = useI18n();
+  const scroller = useRef<HTMLDivElement>(null);
+  const newest = state.messages.at(-1);
+  const [seenId, setSeenId] = useState(newest?.id ?? 0);
+  if (isAtNewest && newest !== undefined && newest.id > seenId) setSeenId(newest.id);
+
+  const dayOf = (instant: string | number) => format.date(instant, 'short');
+  const now = Math.max(renderedAt, Date.parse(newest?.sent_at ?? '') || 0);
+  const names = new Map([
+    [dayOf(now - DAY_MS), t('messages.yesterday')],
+    [dayOf(now), t('messages.today')],
+  ]);
+  const sent = new Set(state.messages.map((message) => message.client_id));
+  const waiting = pending.filter(({ clientId }) => !sent.has(clientId));
+  const toNewest = () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' });
+
+  // Whoever writes wants to see what they wrote.
+  const lastWaiting = waiting.at(-1)?.clientId;
+  useEffect(() => {
+    if (lastWaiting !== undefined) scroller.current?.scrollTo({ top: 0 });
+  }, [lastWaiting]);
+
+  const { id: conversation } = state;
+  const report =
+    onReport === null || conversation === null
+      ? null
+      : ({ id: message }: Message) => onReport({ conversation, message });
+
+  const newBelow = countAfter(state.messages, seenId);
+  return (
+    <div className={styles.place}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="region"
+        aria-label={t('messages.label')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whatever scrolls can be scrolled with the keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget }) => onAtNewest(-currentTarget.scrollTop < NEAR_PX)}
+      >
+        <div className={styles.all}>
+          {state.hasMore && <Older state={older} onOlder={onOlder} />}
+          {state.messages.length + waiting.length === 0 && empty}
+          <ul role="list" className={styles.messages}>
+            {groupByDay(state.messages, dayOf).map(({ key, startsAt, messages }) => (
+              <Fragment key={key}>
+                <li className={styles.day}>
+                  <time dateTime={startsAt}>{names.get(key) ?? format.date(startsAt, 'day')}</time>
+                </li>
+                {messages.map((message, index) => (
+                  <MessageItem
+                    key={message.client_id ?? message.id}
+                    message={message}
+                    name={name}
+                    isOpen={isOpen}
+                    receipt={receiptOf(state, message)}
+                    isContinued={isContinued(message, messages[index - 1])}
+                    onReply={props.onReply}
+                    onReact={props.onReact}
+                    onUnsend={props.onUnsend}
+                    onReport={report}
+                  />
+                ))}
+              </Fragment>
+            ))}
+            {waiting.map((message) => (
+              <PendingItem
+                key={message.clientId}
+                message={message}
+                onRetry={() => props.onRetry(message.clientId)}
+                onDiscard={() => props.onDiscard(message.clientId)}
+              />
+            ))}
+          </ul>
+        </div>
+      </div>
+      {!isAtNewest && (
+        <div className={styles.toNewest}>
+          <IconButton
+            variant="raised"
+            icon={<ArrowDown aria-hidden />}
+            label={t('messages.newest', { count: newBelow })}
+            badge={<CountBadge count={newBelow} />}
+            onClick={toNewest}
+          />
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** Loads by itself when it comes into view, and by a press where that failed. */
+const Older = ({ state, onOlder }: { readonly state: Props['older']; readonly onOlder: () => void }) => {
+  const t = useTranslations('chat');
+  const place = useRef<HTMLDivElement>(null);
+  const load = useRef(onOlder);
+  useEffect(() => {
+    load.current = onOlder;
+  });
+  useEffect(() => {
+    if (place.current === null || state !== 'idle') return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting === true) load.current();
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [state]);
+  return (
+    <div ref={place} className={styles.older}>
+      {state === 'failed' && <p role="alert">{t('messages.older_failed')}</p>}
+      <Button
+        size="small"
+        variant="quiet"
+        loadingLabel={state === 'loading' && t('messages.older_loading')}
+        onClick={onOlder}
+      >
+        {t('messages.older')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { addressOf, hostOf, splitLinks } from '#web/features/chat/messages/link-text-rules.ts';
+import styles from '#web/features/chat/messages/message-item.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+
+/** A message's words. A link in them leads nowhere before its reader has seen where to. */
+export const MessageText = ({ text }: { readonly text: string }) => {
+  const t = useTranslations('chat');
+  const [opened, setOpened] = useState<string | null>(null);
+  const host = opened === null ? '' : (hostOf(opened) ?? '');
+  const close = () => setOpened(null);
+  return (
+    <>
+      <p className={styles.text} dir="auto">
+        {splitLinks(text).map(({ kind, text: part }, index) =>
+          kind === 'text' ? (
+            part
+          ) : (
+            <button
+              // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change
+              key={index}
+              type="button"
+              className={styles.link}
+              aria-label={t('link.open', { host: hostOf(part) ?? '' })}
+              onClick={() => setOpened(part)}
+            >
+              {part}
+            </button>
+          ),
+        )}
+      </p>
+      <Dialog
+        isOpen={opened !== null}
+        onClose={close}
+        title={t('link.title')}
+        closeLabel={t('link.cancel')}
+        size="small"
+        footer={
+          <>
+            <Button variant="outline" data-autofocus onClick={close}>
+              {t('link.cancel')}
+            </Button>
+            <LinkButton
+              variant="soft"
+              href={opened === null ? undefined : addressOf(opened)}
+              target="_blank"
+              rel="noopener noreferrer nofollow ugc"
+              onClick={close}
+            >
+              {t('link.confirm')}
+            </LinkButton>
+          </>
+        }
+      >
+        <p>{t('link.text', { host })}</p>
+        <p className={styles.address}>{opened}</p>
+      </Dialog>
+    </>
+  );
+};

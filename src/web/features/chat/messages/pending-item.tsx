@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
+import { GiftPicture } from '#web/features/chat/messages/gift-picture.tsx';
+import styles from '#web/features/chat/messages/message-item.module.css';
+import type { QueuedMessage } from '#web/features/chat/sending/send-messages.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+
+type Props = {
+  readonly message: QueuedMessage;
+  readonly onRetry: () => void;
+  readonly onDiscard: () => void;
+};
+
+/** What is on its way, or why it is not. */
+export const PendingItem = ({ message: { kind, text, gift, problem, writtenAt }, onRetry, onDiscard }: Props) => {
+  const t = useTranslations('chat');
+  const { format } = useI18n();
+  const time = format.date(writtenAt, 'time');
+  return (
+    <li className={clsx(styles.item, styles.isOwn)}>
+      <div className={styles.line}>
+        <div className={clsx(styles.bubble, styles.isPending, gift !== null && styles.isPicture)}>
+          <span className="visually-hidden">{t('messages.from_you')}</span>
+          {gift === null ? (
+            <p className={styles.text} dir="auto">
+              {kind === 'photo' ? t('messages.photo') : text}
+            </p>
+          ) : (
+            <div className={styles.gift}>
+              <GiftPicture gift={gift} className={styles.giftPicture} />
+              <p>{t('messages.gift_own', { gift: t(`gifts.${gift}`) })}</p>
+            </div>
+          )}
+          <span aria-hidden className={styles.room} data-time={time} />
+          <span className={styles.foot}>
+            <time dateTime={writtenAt}>{time}</time>
+            {problem === null && (
+              <span className={styles.receipt}>
+                <Clock aria-hidden />
+                <span className="visually-hidden">{t('messages.sending')}</span>
+              </span>
+            )}
+          </span>
+        </div>
+      </div>
+      {problem !== null && (
+        <div role="alert" className={styles.failed}>
+          <p>
+            <CircleAlert aria-hidden />
+            {problem.code === 'network' ? t('failed.network') : problem.message}
+          </p>
+          <Button size="small" variant="quiet" onClick={onDiscard}>
+            {t('failed.discard')}
+          </Button>
+          <Button size="small" variant="soft" onClick={onRetry}>
+            {t('failed.again')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};

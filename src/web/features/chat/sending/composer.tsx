@@ -1,0 +1,208 @@
+import { clsx } from 'clsx';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Coins from 'lucide-react/icons/coins';
+import GiftIcon from 'lucide-react/icons/gift';
+import ImageIcon from 'lucide-react/icons/image';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import type { Message } from '#shared/contract/chat/message-contract.ts';
+import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
+import { countGraphemes, normalMessageText, whyTextRefused } from '#shared/domain/chat/message-rules.ts';
+import { PHOTO_TYPES } from '#shared/domain/photos/photo-limits.ts';
+import type { Chat } from '#web/features/chat/conversation/conversation-queries.ts';
+import styles from '#web/features/chat/sending/composer.module.css';
+import { GiftTray } from '#web/features/chat/sending/gift-tray.tsx';
+import { PhotoSender } from '#web/features/chat/sending/photo-sender.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { FilePicker } from '#web/ui/file/file-picker.tsx';
+
+type Props = {
+  readonly name: string;
+  readonly chat: Pick<Chat, 'prices' | 'credits' | 'message_length'>;
+  readonly draft: string;
+  readonly onDraft: (text: string) => void;
+  readonly icebreakers: readonly string[];
+  readonly onIdeas: () => void;
+  /** what the message answers */
+  readonly reply: Message | null;
+  readonly onCancelReply: () => void;
+  readonly onSendText: (text: string) => void;
+  readonly onSendGift: (gift: Gift) => void;
+  /** the id of one that was uploaded for it */
+  readonly onSendPhoto: (photo: string) => void;
+  /** why the last try was refused */
+  readonly problem: string | null;
+  readonly field: Ref<HTMLTextAreaElement>;
+};
+
+/** The rest is only counted when it gets scarce. */
+const COUNTED_FROM = 0.8;
+
+/** A keyboard of its own has no other key for a new line than Enter. */
+const hasOnScreenKeyboard = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** Where the style alone cannot let it grow with its words. */
+const growByHand = (field: HTMLTextAreaElement): void => {
+  if (CSS.supports('field-sizing', 'content')) return;
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight}px`;
+};
+
+export const Composer = (props: Props) => {
+  const {
+    name,
+    chat,
+    draft,
+    onDraft,
+    icebreakers,
+    reply,
+    onCancelReply,
+    onSendText,
+    onSendGift,
+    onSendPhoto,
+    problem,
+    field,
+  } = props;
+  const t = useTranslations('chat');
+  const [hasTray, setTray] = useState(false);
+  const [photo, setPhoto] = useState<File | null>(null);
+  const text = normalMessageText(draft);
+  const why = whyTextRefused(text, chat.message_length);
+  const left = chat.message_length - (text.length > chat.message_length * COUNTED_FROM ? countGraphemes(text) : 0);
+  const isScarce = left < chat.message_length * (1 - COUNTED_FROM);
+
+  const send = () => {
+    if (why === null) onSendText(text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && reply !== null) onCancelReply();
+    // A word that is being composed is finished with Enter, not sent.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || hasOnScreenKeyboard()) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <div className={styles.composer}>
+      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      {reply !== null && (
+        <div className={styles.reply}>
+          <p>
+            <span className={styles.replyName}>
+              {reply.is_own ? t('composer.replying_self') : t('composer.replying', { name })}
+            </span>
+            <span className={styles.replyWords}>
+              {reply.kind === 'text'
+                ? reply.text
+                : reply.gift === null
+                  ? t('messages.photo')
+                  : t(`gifts.${reply.gift}`)}
+            </span>
+          </p>
+          <IconButton label={t('composer.reply_cancel')} icon={<X aria-hidden />} onClick={onCancelReply} />
+        </div>
+      )}
+      <form
+        // `post`: should it be sent without scripts, what was written must not end up in an address.
+        method="post"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <IconButton
+          label={t('composer.gift')}
+          icon={<GiftIcon aria-hidden />}
+          className={styles.gift}
+          onClick={() => setTray(true)}
+        />
+        <FilePicker
+          accept={PHOTO_TYPES.join()}
+          onFiles={([file]) => setPhoto(file ?? null)}
+          renderTrigger={(open) => (
+            <IconButton
+              label={t('composer.photo')}
+              icon={<ImageIcon aria-hidden />}
+              className={styles.gift}
+              onClick={open}
+            />
+          )}
+        />
+        <textarea
+          ref={field}
+          rows={1}
+          name="message"
+          value={draft}
+          aria-label={t('composer.label', { name })}
+          aria-describedby="message-costs"
+          aria-invalid={why === 'too_long' || undefined}
+          placeholder={t('composer.placeholder')}
+          autoComplete="off"
+          enterKeyHint="enter"
+          className={styles.field}
+          onInput={({ currentTarget }) => {
+            growByHand(currentTarget);
+            onDraft(currentTarget.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {/* Nobody loses words of their own to somebody else's. */}
+        {(draft === '' || icebreakers.includes(draft)) && (
+          <IconButton
+            label={t('composer.ideas')}
+            icon={<Lightbulb aria-hidden />}
+            className={styles.gift}
+            aria-haspopup="dialog"
+            onClick={props.onIdeas}
+          />
+        )}
+        <IconButton
+          type="submit"
+          variant="primary"
+          label={t('composer.send')}
+          icon={<ArrowUp aria-hidden />}
+          aria-disabled={why !== null || undefined}
+          className={styles.send}
+        />
+      </form>
+      <p id="message-costs" className={styles.costs}>
+        <Coins aria-hidden />
+        <span>{t('composer.price', { price: chat.prices.text })}</span>
+        <span className={clsx(chat.credits < chat.prices.text && styles.isShort)}>
+          {t('composer.balance', { credits: chat.credits })}
+        </span>
+        <span role="status" className={clsx(styles.left, left < 0 && styles.isShort)}>
+          {isScarce && (left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left }))}
+        </span>
+      </p>
+      {photo !== null && (
+        <PhotoSender
+          name={name}
+          file={photo}
+          priceCredits={chat.prices.photo}
+          credits={chat.credits}
+          onClose={() => setPhoto(null)}
+          onUploaded={(id) => {
+            setPhoto(null);
+            onSendPhoto(id);
+          }}
+        />
+      )}
+      {hasTray && (
+        <GiftTray
+          name={name}
+          priceCredits={chat.prices.gift}
+          credits={chat.credits}
+          onClose={() => setTray(false)}
+          onSend={(gift) => {
+            setTray(false);
+            onSendGift(gift);
+          }}
+        />
+      )}
+    </div>
+  );
+};

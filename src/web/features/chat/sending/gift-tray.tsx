@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { type Gift, GIFTS } from '#shared/domain/chat/gift-catalogue.ts';
+import { GiftPicture } from '#web/features/chat/messages/gift-picture.tsx';
+import styles from '#web/features/chat/sending/gift-tray.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+
+type Props = {
+  readonly name: string;
+  readonly priceCredits: number;
+  readonly credits: number;
+  readonly onSend: (gift: Gift) => void;
+  readonly onClose: () => void;
+};
+
+/** All gifts with their one price; chosen first, given with a second press. */
+export const GiftTray = ({ name, priceCredits, credits, onSend, onClose }: Props) => {
+  const t = useTranslations('chat');
+  const errors = useTranslations('errors');
+  const [chosen, setChosen] = useState<Gift | null>(null);
+  const isAffordable = credits >= priceCredits;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('gifts.title', { name })}
+      closeLabel={t('gifts.close')}
+      footer={
+        <div className={styles.foot}>
+          <span className={styles.balance}>{t('composer.balance', { credits })}</span>
+          <Button
+            disabledReason={isAffordable ? chosen === null && t('gifts.choose') : errors('insufficient_credits')}
+            onClick={() => chosen !== null && onSend(chosen)}
+          >
+            {t('gifts.send', { price: priceCredits })}
+          </Button>
+        </div>
+      }
+    >
+      <ul role="list" className={styles.gifts}>
+        {GIFTS.map((gift) => (
+          <li key={gift}>
+            <button
+              type="button"
+              className={styles.gift}
+              aria-pressed={gift === chosen}
+              onClick={() => setChosen(gift)}
+            >
+              <GiftPicture gift={gift} className={styles.picture} />
+              {t(`gifts.${gift}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+};

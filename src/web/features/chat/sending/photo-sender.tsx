@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
+import styles from '#web/features/chat/sending/gift-tray.module.css';
+import { uploadForm } from '#web/platform/api/upload-form.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+
+type Props = {
+  readonly name: string;
+  readonly file: File;
+  readonly priceCredits: number;
+  readonly credits: number;
+  /** uploaded, for this one message */
+  readonly onUploaded: (photo: string) => void;
+  readonly onClose: () => void;
+};
+
+/** A photo as it will be sent, with its price; goes up for this one message, and out when it is there. */
+export const PhotoSender = ({ name, file, priceCredits, credits, onUploaded, onClose }: Props) => {
+  const t = useTranslations('chat');
+  const errors = useTranslations('errors');
+  const [url] = useState(() => URL.createObjectURL(file));
+  const [uploadId] = useState(() => crypto.randomUUID());
+  const [fraction, setFraction] = useState(0);
+  const [aborter] = useState(() => new AbortController());
+  const { run, isPending, problem } = useCall();
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+
+  const close = () => {
+    aborter.abort();
+    onClose();
+  };
+  const upload = () => {
+    const form = new FormData();
+    form.set('client_id', uploadId);
+    form.set('private', 'true');
+    form.set('purpose', 'message');
+    // Last, so that the server knows all the rest before the long part comes.
+    form.set('file', file);
+    const options = { onProgress: setFraction, signal: aborter.signal };
+    run(() => uploadForm<{ photo: OwnPhoto }>('/api/photo.php', form, options), {
+      onDone: ({ photo }) => onUploaded(photo.id),
+    });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={t('photos.title', { name })}
+      closeLabel={t('gifts.close')}
+      footer={
+        <div className={styles.foot}>
+          <span>{t('composer.balance', { credits })}</span>
+          <Button
+            loadingLabel={isPending && t('messages.sending')}
+            disabledReason={credits < priceCredits && errors('insufficient_credits')}
+            onClick={upload}
+          >
+            {t('gifts.send', { price: priceCredits })}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.preview}>
+        <img src={url} alt={t('messages.photo')} />
+        <p>{t('photos.told', { name })}</p>
+        {isPending && <ProgressBar label={t('messages.sending')} fraction={fraction} />}
+        <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,146 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createOutbox, type Outbox, type QueuedMessage, type Sent } from '#web/features/chat/sending/send-messages.ts';
+import { type CallResult, FaultError } from '#web/platform/api/api.ts';
+
+type Answer = 'ok' | 'lost' | 'no credits' | 'busy' | 'logged out';
+
+const CODES = {
+  busy: 'rate_limited',
+  'no credits': 'insufficient_credits',
+  'logged out': 'authentication_required',
+} as const;
+const NOW = Date.parse('2026-01-01T12:00:00.000Z');
+let kept: readonly QueuedMessage[];
+let tries: string[];
+let answers: Answer[];
+let isOnline: boolean;
+let told: string[];
+beforeEach(() => {
+  [kept, tries, answers, isOnline, told] = [[], [], [], true, []];
+});
+
+const refusal = (code: string) =>
+  ({ ok: false, status: 402, refusal: { code, message: code, details: {} } }) as unknown as CallResult<Sent>;
+
+const start = (): Outbox => {
+  const outbox = createOutbox({
+    send: async ({ clientId }) => {
+      tries.push(clientId);
+      const answer = answers.shift() ?? 'ok';
+      if (answer === 'lost') throw new FaultError('', { status: 0, requestId: null });
+      if (answer === 'ok') return { ok: true, data: {} as Sent };
+      return refusal(CODES[answer]);
+    },
+    memory: { read: () => kept, write: (messages) => void (kept = structuredClone(messages)) },
+    isOnline: () => isOnline,
+    now: () => NOW,
+    wait: () => Promise.resolve(),
+  });
+  outbox.onAnswer(({ clientId }, { ok }) => told.push(`${clientId} ${ok ? 'stored' : 'refused'}`));
+  return outbox;
+};
+const message = (clientId: string, writtenAt = NOW): Omit<QueuedMessage, 'problem'> => ({
+  clientId,
+  profile: '0123456789abcdef',
+  kind: 'text',
+  text: clientId,
+  gift: null,
+  photo: null,
+  replyTo: null,
+  writtenAt: new Date(writtenAt).toISOString(),
+});
+/** Everything that can happen has happened. */
+const settled = () => new Promise((resolve) => void setImmediate(resolve));
+
+it('sends one after the other, in the order in which they were written', async () => {
+  const outbox = start();
+  for (const id of ['a', 'b', 'c']) outbox.add(message(id));
+  expect(outbox.list()).toHaveLength(3);
+  await settled();
+  expect([tries, outbox.list(), kept]).toEqual([['a', 'b', 'c'], [], []]);
+});
+
+it('tries again with the same id when the network or the server stumbles', async () => {
+  answers = ['lost', 'busy', 'ok'];
+  const outbox = start();
+  outbox.add(message('a'));
+  await settled();
+  expect([tries, told, outbox.list()]).toEqual([['a', 'a', 'a'], ['a stored'], []]);
+});
+
+it('gives up after a while, keeps everything, and goes on with a press', async () => {
+  answers = Array.from({ length: 6 }, () => 'lost');
+  const outbox = start();
+  outbox.add(message('a'));
+  outbox.add(message('b'));
+  await settled();
+  expect(outbox.list().map(({ problem }) => problem?.code)).toEqual(['network', 'network']);
+  outbox.retry('a');
+  await settled();
+  expect(outbox.list().map(({ clientId }) => clientId)).toEqual(['b']);
+});
+
+it('waits for the network where there is none', async () => {
+  [isOnline, answers] = [false, ['lost']];
+  const outbox = start();
+  outbox.add(message('a'));
+  await settled();
+  expect([tries.length, outbox.list()[0]?.problem]).toEqual([1, null]);
+  isOnline = true;
+  outbox.resume();
+  await settled();
+  expect([told, outbox.list()]).toEqual([['a stored'], []]);
+});
+
+it('keeps what was refused and says why, and goes on with the next', async () => {
+  answers = ['no credits', 'ok'];
+  const outbox = start();
+  outbox.add(message('a'));
+  outbox.add(message('b'));
+  await settled();
+  expect(told).toEqual(['a refused', 'b stored']);
+  expect(outbox.list()).toMatchObject([{ clientId: 'a', problem: { code: 'insufficient_credits' } }]);
+  outbox.discard('a');
+  expect(kept).toEqual([]);
+});
+
+it('loses nothing with a reload, and sends nothing of yesterday by itself', async () => {
+  kept = [
+    { ...message('fresh'), problem: null },
+    { ...message('old', NOW - 86_400_000), problem: null },
+  ];
+  const outbox = start();
+  outbox.resume();
+  await settled();
+  expect(tries).toEqual(['fresh']);
+  expect(outbox.list()).toMatchObject([{ clientId: 'old', problem: { code: 'network' } }]);
+});
+
+it('keeps and sends nothing any more when its writer is no longer logged in', async () => {
+  answers = ['logged out'];
+  const outbox = start();
+  for (const id of ['a', 'b']) outbox.add(message(id));
+  await settled();
+  expect([tries, outbox.list(), kept]).toEqual([['a'], [], []]);
+});
+
+it('does not try again what another tab has thrown away, as a logout there does', async () => {
+  let lookAway = (): void => undefined;
+  const outbox = createOutbox({
+    send: async ({ clientId }) => {
+      tries.push(clientId);
+      throw new FaultError('', { status: 0, requestId: null });
+    },
+    memory: { read: () => kept, write: (messages) => void (kept = structuredClone(messages)) },
+    isOnline: () => true,
+    now: () => NOW,
+    wait: () => new Promise((resolve) => void (lookAway = resolve)),
+  });
+  outbox.add(message('a'));
+  await settled();
+  kept = [];
+  outbox.reload();
+  lookAway();
+  await settled();
+  expect([tries, kept]).toEqual([['a'], []]);
+});

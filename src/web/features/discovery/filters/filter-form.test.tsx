@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { SEARCH_FIELDS, type SearchField } from '#shared/domain/search/search-rules.ts';
+import { renderInApp } from '#test/support/render-in-app.tsx';
+import { type CityFieldProps, FilterForm } from '#web/features/discovery/filters/filter-form.tsx';
+import { readFilter, type SearchFilter } from '#web/features/discovery/filters/search-filter-state.ts';
+
+const AREAS = ['members', 'search', 'profile-facts', 'interests'] as const;
+const REGIONS = [{ id: 'NL-UT', name: 'Utrecht' }];
+const empty = readFilter({ country: 'NL' }, { geoip_selected_country: 'NL' });
+
+const CityField = ({ city, onChoose }: CityFieldProps) => (
+  <>
+    <p>{`City: ${city}`}</p>
+    <button type="button" onClick={() => onChoose({ id: 7, name: 'Zeist' })}>
+      Take Zeist
+    </button>
+    <button type="button" onClick={() => onChoose(null)}>
+      Take no city
+    </button>
+  </>
+);
+
+type Given = {
+  fields?: readonly SearchField[];
+  filter?: Partial<SearchFilter>;
+  isMember?: boolean;
+  isFictionAllowed?: boolean;
+};
+
+const show = async ({ fields = SEARCH_FIELDS, filter = {}, isMember = true, isFictionAllowed = true }: Given = {}) => {
+  const onSubmit = vi.fn<(draft: SearchFilter) => void>();
+  const InPage = () => {
+    const [draft, setDraft] = useState<SearchFilter>({ ...empty, ...filter });
+    return (
+      <FilterForm
+        id="filters"
+        fields={fields}
+        draft={draft}
+        onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+        onSubmit={() => onSubmit(draft)}
+        countries={['NL', 'DE']}
+        regions={REGIONS}
+        isMember={isMember}
+        isFictionHidden={!isFictionAllowed}
+        isFictionAllowed={isFictionAllowed}
+        fictionalPlural="fictional profiles"
+        CityField={CityField}
+      />
+    );
+  };
+  await renderInApp(
+    <>
+      <InPage />
+      <button type="submit" form="filters">
+        Send
+      </button>
+    </>,
+    AREAS,
+  );
+  return async () => {
+    await page.getByRole('button', { name: 'Send' }).click();
+    return onSubmit.mock.lastCall?.[0];
+  };
+};
+
+it('asks only what the site lets people search by', async () => {
+  await show({ fields: ['gender', 'eye_color'] });
+  await expect.element(page.getByRole('slider').first()).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Country')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Interests')).not.toBeInTheDocument();
+  await page.getByText('Looks').click();
+  await expect.element(page.getByRole('group', { name: 'Eyes' })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Hair' })).not.toBeInTheDocument();
+});
+
+it('takes several words of one list, by keyboard too', async () => {
+  const send = await show();
+  page.getByText('Looks').element().closest('summary')?.focus();
+  await userEvent.keyboard('{Enter}');
+  page.getByRole('checkbox', { name: 'Blond', exact: true }).element().focus();
+  await userEvent.keyboard(' ');
+  await page.getByRole('group', { name: 'Hair' }).getByText('Red').click();
+  expect(await send()).toMatchObject({ hair_color: ['blond', 'red'] });
+});
+
+it('keeps what is set unfolded, and says how much that is', async () => {
+  await show({ filter: { tattoos: ['many'], eye_color: ['blue', 'green'] } });
+  await expect.element(page.getByRole('group', { name: 'Tattoos' })).toBeVisible();
+  await expect.element(page.getByText('3 filters set')).toBeInTheDocument();
+  expect(page.getByText('What they look for').element().closest('details')?.open).toBe(false);
+});
+
+it('searches in a region or around a city, not in both', async () => {
+  const send = await show({ filter: { countryregion: 'NL-UT' } });
+  await page.getByRole('button', { name: 'Take Zeist' }).click();
+  expect(await send()).toMatchObject({ countryregion: null, place: 7, place_name: 'Zeist', radius: 50 });
+  await page.getByLabelText('Within').selectOptions('100 km');
+  expect(await send()).toMatchObject({ place: 7, radius: 100 });
+  await page.getByLabelText('Region').selectOptions('Utrecht');
+  expect(await send()).toMatchObject({ countryregion: 'NL-UT', place: null, radius: null });
+  await expect.element(page.getByLabelText('Within')).not.toBeInTheDocument();
+});
+
+it('forgets region and city with their country', async () => {
+  const send = await show({ filter: { place: 7, place_name: 'Zeist', radius: 25 } });
+  await page.getByLabelText('Country').selectOptions('Germany');
+  expect(await send()).toMatchObject({ country: 'DE', countryregion: null, place: null });
+});
+
+it('asks visitors nothing that only members know', async () => {
+  await show({ isMember: false });
+  await expect.element(page.getByLabelText('With a photo')).toBeVisible();
+  await expect.element(page.getByLabelText('Without my matches')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Also people who look for someone else')).not.toBeInTheDocument();
+});
+
+it('speaks of fictional profiles only where the law lets people see them', async () => {
+  await show({ isFictionAllowed: false });
+  await expect.element(page.getByLabelText('With a photo')).toBeVisible();
+  await expect.element(page.getByLabelText(/fictional profiles/)).not.toBeInTheDocument();
+});
+
+it('is a plain form that leads to the search page and says no more than what was chosen', async () => {
+  await show({
+    filter: { interests: ['wine', 'coffee'], online: true, two_way: false, place: 7, radius: 25, sort: 'newest' },
+  });
+  const form = page.getByRole('search').element() as HTMLFormElement;
+  expect(new URL(form.action).pathname).toBe('/members');
+  expect(form.method).toBe('get');
+  const said = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [`${name}=${value}`] : [],
+  );
+  expect(new Set(said)).toEqual(
+    new Set([
+      'sort=newest',
+      'gender=any',
+      'min_age=18',
+      'max_age=99',
+      'country=NL',
+      'place=7',
+      'radius=25',
+      'online=1',
+      'two_way=0',
+      'interests=wine',
+      'interests=coffee',
+    ]),
+  );
+});

@@ -1,0 +1,134 @@
+import type { ComponentType, SubmitEvent } from 'react';
+import { DEFAULT_RADIUS_KM, SEARCH_RADII_KM, type SearchField } from '#shared/domain/search/search-rules.ts';
+import styles from '#web/features/discovery/filters/filter-form.module.css';
+import { FilterSections } from '#web/features/discovery/filters/filter-sections.tsx';
+import { LocateButton } from '#web/features/discovery/filters/locate-button.tsx';
+import { AgesField, CountryField, GenderField, RegionField } from '#web/features/discovery/filters/quick-fields.tsx';
+import type { SearchFilter } from '#web/features/discovery/filters/search-filter-state.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Select } from '#web/ui/field/select.tsx';
+
+export type CityFieldProps = {
+  country: string;
+  city: string;
+  onChoose: (city: { readonly id: number; readonly name: string } | null) => void;
+};
+
+type Props = {
+  /** for a button outside the form that sends it */
+  id: string;
+  /** what the site lets people search by */
+  fields: readonly SearchField[];
+  draft: SearchFilter;
+  onChange: (changes: Partial<SearchFilter>) => void;
+  onSubmit: () => void;
+  countries: readonly string[];
+  /** of the draft's country; empty until they are there */
+  regions: readonly { readonly id: string; readonly name: string }[];
+  isMember: boolean;
+  /** whether fictional profiles are left out of a search that says nothing about them */
+  isFictionHidden: boolean;
+  /** whether the law where they live lets people see fictional profiles */
+  isFictionAllowed: boolean;
+  fictionalPlural: string;
+  CityField: ComponentType<CityFieldProps>;
+};
+
+const NOWHERE = { place: null, place_name: null, radius: null } as const;
+
+/** Everything a search can ask. A plain form that leads to /members: without scripts it does the same. */
+export const FilterForm = (props: Props) => {
+  const { id, fields, draft, onChange, onSubmit, countries, regions, CityField } = props;
+  const t = useTranslations('search');
+  const members = useTranslations('members');
+  const has = (field: SearchField) => fields.includes(field);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  const chooseAround = (place: number, name: string) =>
+    onChange({ place, place_name: name, radius: draft.radius ?? DEFAULT_RADIUS_KM, countryregion: null });
+
+  return (
+    <form
+      id={id}
+      action="/members"
+      role="search"
+      aria-label={members('form.label')}
+      className={styles.form}
+      onSubmit={submit}
+    >
+      {draft.sort !== 'active' && <input type="hidden" name="sort" value={draft.sort} />}
+      {has('gender') && <GenderField value={draft.gender} onChange={(gender) => onChange({ gender })} />}
+      {(has('min_age') || has('max_age')) && (
+        <AgesField
+          value={[draft.min_age, draft.max_age]}
+          onChange={([from, to]) => onChange({ min_age: from, max_age: to })}
+        />
+      )}
+      <div className={styles.where}>
+        {has('country') && (
+          <CountryField
+            countries={countries}
+            value={draft.country}
+            onChange={(country) => onChange({ country, countryregion: null, ...NOWHERE })}
+          />
+        )}
+        {has('countryregion') && (
+          <RegionField
+            regions={regions}
+            value={draft.countryregion}
+            onChange={(region) => onChange({ countryregion: region, ...(region !== null && NOWHERE) })}
+          />
+        )}
+        {has('place') && (
+          <div className={styles.place}>
+            <CityField
+              country={draft.country}
+              city={draft.place_name ?? ''}
+              onChoose={(city) => (city === null ? onChange(NOWHERE) : chooseAround(city.id, city.name))}
+            />
+            {draft.place !== null && (
+              <>
+                <input type="hidden" name="place" value={draft.place} />
+                <Field label={t('place.radius')}>
+                  {(control) => (
+                    <Select
+                      {...control}
+                      name="radius"
+                      value={draft.radius ?? DEFAULT_RADIUS_KM}
+                      onChange={(event) =>
+                        onChange({ radius: SEARCH_RADII_KM.find((km) => km === Number(event.target.value)) ?? null })
+                      }
+                    >
+                      {SEARCH_RADII_KM.map((km) => (
+                        <option key={km} value={km}>
+                          {t('place.km', { km })}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </Field>
+              </>
+            )}
+            <LocateButton
+              countries={countries}
+              onFound={({ country, city }) =>
+                onChange({
+                  country,
+                  countryregion: null,
+                  place: city.id,
+                  place_name: city.name,
+                  radius: draft.radius ?? DEFAULT_RADIUS_KM,
+                })
+              }
+            />
+          </div>
+        )}
+      </div>
+      <FilterSections {...props} />
+    </form>
+  );
+};

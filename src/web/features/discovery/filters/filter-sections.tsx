@@ -1,0 +1,148 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useState } from 'react';
+import { INTEREST_GROUPS, INTERESTS } from '#shared/domain/profile/interests.ts';
+import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
+import type { SearchFact, SearchField } from '#shared/domain/search/search-rules.ts';
+import type { PlainKey } from '#shared/i18n/message-types.ts';
+import styles from '#web/features/discovery/filters/filter-sections.module.css';
+import type { SearchFilter } from '#web/features/discovery/filters/search-filter-state.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { CountBadge } from '#web/ui/badge/badge.tsx';
+import { CheckboxGroup } from '#web/ui/field/checkbox-group.tsx';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+
+type Props = {
+  fields: readonly SearchField[];
+  draft: SearchFilter;
+  onChange: (changes: Partial<SearchFilter>) => void;
+  isMember: boolean;
+  isFictionHidden: boolean;
+  isFictionAllowed: boolean;
+  fictionalPlural: string;
+};
+
+const FACT_SECTIONS = [
+  { name: 'wishes', facts: ['looking_for', 'relationship_status'] },
+  { name: 'looks', facts: ['body_type', 'hair_color', 'eye_color', 'tattoos'] },
+] as const;
+
+/** What goes beyond who and where, folded away until somebody wants it; what is set stands open. */
+export const FilterSections = (props: Props) => {
+  const { fields, draft, onChange } = props;
+  const t = useTranslations('search');
+  return (
+    <div className={styles.sections}>
+      <Switches {...props} />
+      {FACT_SECTIONS.map(({ name, facts }) => {
+        const asked = facts.filter((fact) => fields.includes(fact));
+        if (asked.length === 0) return null;
+        return (
+          <Section key={name} title={t(`sections.${name}`)} count={asked.flatMap((fact) => draft[fact]).length}>
+            {asked.map((fact) => (
+              <FactFilter key={fact} fact={fact} draft={draft} onChange={onChange} />
+            ))}
+          </Section>
+        );
+      })}
+      {fields.includes('interests') && (
+        <Section title={t('sections.interests')} count={draft.interests.length}>
+          <p className={styles.hint}>{t('interests_hint')}</p>
+          <InterestsFilter chosen={draft.interests} onChange={(interests) => onChange({ interests })} />
+        </Section>
+      )}
+    </div>
+  );
+};
+
+const Section = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => {
+  const t = useTranslations('search');
+  const [isOpenAtFirst] = useState(count > 0);
+  return (
+    <details open={isOpenAtFirst} className={styles.section}>
+      <summary className={styles.summary}>
+        <span className={styles.title}>{title}</span>
+        <CountBadge count={count} tone="neutral" label={t('set', { count })} />
+        <ChevronDown aria-hidden className={styles.arrow} />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+};
+
+const FactFilter = ({ fact, draft, onChange }: Pick<Props, 'draft' | 'onChange'> & { fact: SearchFact }) => {
+  const facts = useTranslations('profile-facts');
+  return (
+    <CheckboxGroup<string>
+      legend={facts(`field.${fact}`)}
+      name={fact}
+      values={draft[fact]}
+      options={PROFILE_VOCABULARY[fact].map((value) => ({
+        value,
+        label: facts(`${fact}.${value}` as PlainKey<'profile-facts'>),
+      }))}
+      onChange={(values) => onChange({ [fact]: values })}
+    />
+  );
+};
+
+const InterestsFilter = ({ chosen, onChange }: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) => {
+  const names = useTranslations('interests');
+  return INTEREST_GROUPS.map((group) => (
+    <CheckboxGroup<string>
+      key={group}
+      legend={names(`group.${group}`)}
+      name="interests"
+      values={chosen}
+      options={INTERESTS.filter((one) => one.group === group).map(({ slug }) => ({ value: slug, label: names(slug) }))}
+      onChange={onChange}
+    />
+  ));
+};
+
+const Switches = ({ fields, draft, onChange, isMember, isFictionHidden, isFictionAllowed, fictionalPlural }: Props) => {
+  const t = useTranslations('search');
+  const asked = (['has_photo', 'online', 'is_new'] as const).filter((flag) => fields.includes(flag));
+  return (
+    <fieldset className={styles.switches}>
+      <legend className={styles.title}>{t('sections.only')}</legend>
+      {asked.map((flag) => (
+        <Checkbox
+          key={flag}
+          label={t(`only.${flag}`)}
+          name={flag}
+          value="1"
+          checked={draft[flag]}
+          onChange={(event) => onChange({ [flag]: event.currentTarget.checked })}
+        />
+      ))}
+      {fields.includes('hide_fictional') && isFictionAllowed && (
+        <Checkbox
+          label={t(isFictionHidden ? 'only.show_fictional' : 'only.hide_fictional', { plural: fictionalPlural })}
+          name="hide_fictional"
+          value={isFictionHidden ? '0' : '1'}
+          checked={draft.hide_fictional !== isFictionHidden}
+          onChange={(event) => onChange({ hide_fictional: event.currentTarget.checked !== isFictionHidden })}
+        />
+      )}
+      {isMember && fields.includes('hide_matched') && (
+        <Checkbox
+          label={t('only.hide_matched')}
+          name="hide_matched"
+          value="1"
+          checked={draft.hide_matched}
+          onChange={(event) => onChange({ hide_matched: event.currentTarget.checked })}
+        />
+      )}
+      {isMember && fields.includes('two_way') && (
+        <Checkbox
+          label={t('only.one_way')}
+          hint={t('only.one_way_hint')}
+          name="two_way"
+          value="0"
+          checked={!draft.two_way}
+          onChange={(event) => onChange({ two_way: !event.currentTarget.checked })}
+        />
+      )}
+    </fieldset>
+  );
+};

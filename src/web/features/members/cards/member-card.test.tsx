@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { MemberCard } from '#shared/contract/fields.ts';
+import { memberCard } from '#test/support/member-card.ts';
+import { renderInApp } from '#test/support/render-in-app.tsx';
+import { MemberGrid, MemberGridSkeleton } from '#web/features/members/cards/member-grid.tsx';
+
+const settings = { cdn_prefix: '', fictional_singular: 'fictional profile' };
+const noor = memberCard({ region: 'NL-UT', city: 'Utrecht' });
+const show = (member: Partial<MemberCard>) =>
+  renderInApp(<MemberGrid members={[{ ...noor, ...member }]} settings={settings} />, ['member']);
+
+it('says who it is and leads to the profile', async () => {
+  await show({});
+  await expect
+    .element(page.getByRole('link', { name: 'Noor, 34' }))
+    .toHaveAttribute('href', '/members/00000000000000a1');
+  await expect.element(page.getByText('Utrecht')).toBeVisible();
+});
+
+it('leads there wherever the photo is pressed', async () => {
+  await show({});
+  const card = page.getByRole('listitem').element().getBoundingClientRect();
+  for (const [across, down] of [
+    [0.5, 0.1],
+    [0.1, 0.5],
+    [0.9, 0.95],
+  ] as const) {
+    const pressed = document.elementFromPoint(card.left + card.width * across, card.top + card.height * down);
+    expect(pressed?.closest('a')?.getAttribute('href')).toBe('/members/00000000000000a1');
+  }
+});
+
+it('calls a fictional profile by that name, whole and readable also on the narrowest card', async () => {
+  await page.viewport(320, 700);
+  await show({ fictional: true, is_new: true, paid_user: true });
+  const label = page.getByText('fictional profile');
+  await expect.element(label).toBeVisible();
+  const element = label.element() as HTMLElement;
+  expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth);
+  await page.viewport(390, 844);
+});
+
+it('says its badges in words, also where only a sign is to be seen', async () => {
+  const { container } = await show({ is_new: true, paid_user: true, online: true });
+  for (const word of ['New', 'Premium', 'Online now']) expect(container.textContent).toContain(word);
+  expect(container.textContent).not.toContain('fictional');
+});
+
+it('keeps the place of the people who are still loading', async () => {
+  await renderInApp(<MemberGridSkeleton count={2} />, ['member']);
+  await expect.element(page.getByRole('status')).toHaveTextContent('Profiles are loading');
+});

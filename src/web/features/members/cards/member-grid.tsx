@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { MemberCard as Member } from '#shared/contract/fields.ts';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
+import { MemberCard } from '#web/features/members/cards/member-card.tsx';
+import styles from '#web/features/members/cards/member-grid.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+
+type Props<Shown extends Member> = {
+  members: readonly Shown[];
+  settings: Pick<Settings, 'cdn_prefix' | 'fictional_singular'>;
+  /** how many of the first pictures load at once */
+  priorityCount?: number;
+  /** stands on each photo */
+  renderAction?: (member: Shown) => ReactNode;
+  /** stands under each photo */
+  renderBelow?: (member: Shown) => ReactNode;
+};
+
+/** People side by side: 2, 3, 4 or 6 in a row. */
+export const MemberGrid = <Shown extends Member>({
+  members,
+  settings,
+  priorityCount = 0,
+  renderAction,
+  renderBelow,
+}: Props<Shown>) => (
+  <ul role="list" className={styles.grid}>
+    {members.map((member, index) => (
+      <MemberCard
+        key={member.id}
+        member={member}
+        settings={settings}
+        isPriority={index < priorityCount}
+        action={renderAction?.(member)}
+        below={renderBelow?.(member)}
+      />
+    ))}
+  </ul>
+);
+
+export const MemberGridSkeleton = ({ count }: { count: number }) => {
+  const t = useTranslations('member');
+  return (
+    <SkeletonRegion label={t('loading')} className={styles.grid ?? ''}>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} shape="photo" />
+      ))}
+    </SkeletonRegion>
+  );
+};

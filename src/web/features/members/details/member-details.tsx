@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
+import styles from '#web/features/members/details/member-details.module.css';
+import { MemberFacts, MemberInterests } from '#web/features/members/details/member-facts.tsx';
+import { MemberHeading } from '#web/features/members/details/member-heading.tsx';
+import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+type Props = {
+  member: MemberProfile;
+  settings: Pick<Settings, 'cdn_prefix' | 'fictional_singular' | 'fictional_warning' | 'visible_profile_notes'>;
+  regions: readonly { readonly id: string; readonly name: string }[];
+  saidAt: number;
+  headingLevel: 1 | 2;
+  /** shown on photos that a login would open */
+  loginAction?: ReactNode;
+  /** what one can do about this member, below the heading */
+  actions?: ReactNode;
+  /** notices above everything that is said */
+  notice?: ReactNode;
+  /** below everything that is said */
+  children?: ReactNode;
+};
+
+/** Everything that a profile shows of somebody: photos beside words, or above them on a phone. */
+export const MemberDetails = (props: Props) => {
+  const { member, settings, regions, saidAt, headingLevel, loginAction, actions, notice, children } = props;
+  const t = useTranslations('member');
+  const { name } = member;
+  const Heading = `h${headingLevel === 1 ? 2 : 3}` as const;
+  const part = (title: string, content: ReactNode) => (
+    <section className={styles.part}>
+      <Heading className={styles.partTitle}>{title}</Heading>
+      {content}
+    </section>
+  );
+  return (
+    <article className={styles.profile}>
+      <div className={styles.photos}>
+        <PhotoGallery
+          name={name}
+          photos={member.photos}
+          mainImage={member.main_image}
+          cdnPrefix={settings.cdn_prefix}
+          loginAction={loginAction}
+        />
+      </div>
+      <div className={styles.words}>
+        <MemberHeading member={member} settings={settings} regions={regions} saidAt={saidAt} level={headingLevel} />
+        {notice}
+        {actions}
+        {member.fictional && (
+          <Alert title={t('fictional_title', { singular: settings.fictional_singular })}>
+            {settings.fictional_warning}
+          </Alert>
+        )}
+        {settings.visible_profile_notes.includes('about_me') &&
+          part(
+            t('about', { name }),
+            <p className={member.about_me === '' ? styles.quiet : styles.about}>
+              {member.about_me === '' ? t('no_about', { name }) : member.about_me}
+            </p>,
+          )}
+        {member.facts.length > 0 && part(t('facts'), <MemberFacts facts={member.facts} />)}
+        {member.interests.length > 0 && part(t('interests'), <MemberInterests interests={member.interests} />)}
+        {children}
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,32 @@
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
+import type { PlainKey } from '#shared/i18n/message-types.ts';
+import styles from '#web/features/members/details/member-facts.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+/** What was chosen from lists, in the order of the profile. */
+export const MemberFacts = ({ facts }: { facts: MemberProfile['facts'] }) => {
+  const t = useTranslations('profile-facts');
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ field, value }) => (
+        <div key={field} className={styles.fact}>
+          <dt>{t(`field.${field}` as PlainKey<'profile-facts'>)}</dt>
+          <dd>{t(`${field}.${value}` as PlainKey<'profile-facts'>)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+export const MemberInterests = ({ interests }: { interests: MemberProfile['interests'] }) => {
+  const t = useTranslations('interests');
+  return (
+    <ul role="list" className={styles.interests}>
+      {interests.map((slug) => (
+        <li key={slug} className={styles.interest}>
+          {t(slug as PlainKey<'interests'>)}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,45 @@
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
+import styles from '#web/features/members/details/member-heading.module.css';
+import { MemberBadges } from '#web/features/members/member-badges.tsx';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+type Props = {
+  member: MemberProfile;
+  settings: Pick<Settings, 'fictional_singular'>;
+  regions: readonly { readonly id: string; readonly name: string }[];
+  /** when the server said all this: what it said then is counted from then, in its document and here */
+  saidAt: number;
+  /** 2 inside a page that is about something else */
+  level: 1 | 2;
+};
+
+/** Who it is, where, and since when they were last here. */
+export const MemberHeading = ({ member, settings, regions, saidAt, level }: Props) => {
+  const t = useTranslations('member');
+  const { format } = useI18n();
+  const region = regions.find(({ id }) => id === member.region)?.name ?? null;
+  const place = [member.city, region === member.city ? null : region, format.country(member.country)];
+  const Heading = `h${level}` as const;
+  return (
+    <header className={styles.heading}>
+      <MemberBadges member={member} settings={settings} />
+      <Heading className={styles.name}>{t('name_age', { name: member.name, age: member.age })}</Heading>
+      {member.identity_label !== '' && <p className={styles.identity}>{member.identity_label}</p>}
+      <ul role="list" className={styles.facts}>
+        <li>
+          <MapPin aria-hidden />
+          {place.filter((part) => part !== null).join(', ')}
+        </li>
+        {member.last_active_at !== null && !member.online && (
+          <li>
+            <Clock aria-hidden />
+            {t('last_active', { when: format.relativeTime(member.last_active_at, saidAt) })}
+          </li>
+        )}
+      </ul>
+    </header>
+  );
+};

@@ -1,0 +1,38 @@
+import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
+import styles from '#web/features/members/gallery/locked-photo.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+
+type Props = {
+  photo: Extract<MemberProfile['photos'][number], { kind: 'locked' }>;
+  name: string;
+  address: (path: string) => string;
+  /** the way to open it, where there is one */
+  action?: ReactNode;
+};
+
+/** What is behind it stays a guess: colours and light, a lock, and what would open it. */
+export const LockedPhoto = ({ photo, name, address, action }: Props) => {
+  const t = useTranslations('member');
+  const words = photo.opens_with === 'grant' ? t('locked.grant', { name }) : t(`locked.${photo.opens_with}`);
+  return (
+    <div className={styles.locked}>
+      <Photo
+        src={address(photo.locked_filename)}
+        alt=""
+        isBlurred
+        placeholder={{ color: photo.placeholder }}
+        className={styles.photo ?? ''}
+      />
+      <div className={styles.cover}>
+        <span className={styles.lock}>
+          <Lock aria-hidden />
+        </span>
+        <p className={styles.words}>{words}</p>
+        {action}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,120 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import UserRound from 'lucide-react/icons/user-round';
+import { type ReactNode, useState } from 'react';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
+import { LockedPhoto } from '#web/features/members/gallery/locked-photo.tsx';
+import styles from '#web/features/members/gallery/photo-gallery.module.css';
+import { PhotoLightbox } from '#web/features/members/gallery/photo-lightbox.tsx';
+import { PhotoThumbs } from '#web/features/members/gallery/photo-thumbs.tsx';
+import { useShowPhoto } from '#web/features/members/gallery/use-show-photo.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+
+type Props = {
+  name: string;
+  photos: MemberProfile['photos'];
+  /** the only one that may come from the cache in front: the others need to know who asks */
+  mainImage: MemberProfile['main_image'];
+  cdnPrefix: string;
+  /** shown on photos that a login would open */
+  loginAction: ReactNode;
+};
+
+const SIZES = '(width >= 992px) 520px, 100vw';
+
+/** All photos side by side, one in view. */
+export const PhotoGallery = ({ name, photos, mainImage, cdnPrefix, loginAction }: Props) => {
+  const t = useTranslations('member');
+  const { strip, current, show, onScroll, onKeyDown } = useShowPhoto(photos.length);
+  const [opened, setOpened] = useState<number | null>(null);
+  const total = photos.length;
+  const mainFolder = mainImage?.filename.replace(/[^/]+$/, '');
+  const address = (path: string) => (mainFolder !== undefined && path.startsWith(mainFolder) ? cdnPrefix : '') + path;
+
+  if (total === 0) {
+    return (
+      <Photo src={undefined} alt={t('no_photo')} fallback={<UserRound aria-hidden />} className={styles.only ?? ''} />
+    );
+  }
+  return (
+    <section aria-label={t('photos.label', { name })} className={styles.gallery}>
+      <div className={styles.stage}>
+        <ul role="list" ref={strip} className={styles.strip} onScroll={onScroll}>
+          {photos.map((photo, index) => (
+            <li key={photo.kind === 'open' ? photo.filename : photo.locked_filename} className={styles.slide}>
+              {photo.kind === 'open' && photo.caption !== '' && <p className={styles.caption}>{photo.caption}</p>}
+              {photo.kind === 'open' ? (
+                <button
+                  type="button"
+                  className={styles.open}
+                  aria-label={t('photos.open', { number: index + 1, total })}
+                  onClick={() => setOpened(index)}
+                  onKeyDown={onKeyDown}
+                >
+                  <Photo
+                    src={address(photo.filename)}
+                    srcSet={`${address(photo.filename)} 480w, ${address(photo.full_filename)} 1000w`}
+                    sizes={SIZES}
+                    alt=""
+                    isPriority={index === 0}
+                    placeholder={{ color: photo.placeholder }}
+                    className={styles.photo ?? ''}
+                  />
+                </button>
+              ) : (
+                <LockedPhoto
+                  photo={photo}
+                  name={name}
+                  address={address}
+                  action={photo.opens_with === 'login' && loginAction}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {total > 1 && (
+          <>
+            <span aria-hidden className={styles.count}>
+              {current + 1} / {total}
+            </span>
+            {current > 0 && (
+              <IconButton
+                label={t('photos.previous')}
+                icon={<ChevronLeft />}
+                variant="onPhoto"
+                className={styles.previous}
+                onClick={() => show(current - 1)}
+                onKeyDown={onKeyDown}
+              />
+            )}
+            {current < total - 1 && (
+              <IconButton
+                label={t('photos.next')}
+                icon={<ChevronRight />}
+                variant="onPhoto"
+                className={styles.next}
+                onClick={() => show(current + 1)}
+                onKeyDown={onKeyDown}
+              />
+            )}
+          </>
+        )}
+      </div>
+      {total > 1 && <PhotoThumbs photos={photos} current={current} address={address} onShow={show} />}
+      {opened !== null && (
+        <PhotoLightbox
+          name={name}
+          photos={photos}
+          startAt={opened}
+          address={address}
+          onClose={(index) => {
+            setOpened(null);
+            show(index, 'instant');
+          }}
+        />
+      )}
+    </section>
+  );
+};

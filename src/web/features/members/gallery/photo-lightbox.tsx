@@ -1,0 +1,99 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
+import { LockedPhoto } from '#web/features/members/gallery/locked-photo.tsx';
+import styles from '#web/features/members/gallery/photo-lightbox.module.css';
+import { useShowPhoto } from '#web/features/members/gallery/use-show-photo.ts';
+import { ZoomPhoto } from '#web/features/members/gallery/zoom-photo.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+
+type Props = {
+  name: string;
+  photos: MemberProfile['photos'];
+  startAt: number;
+  address: (path: string) => string;
+  /** called with the photo that was in view last */
+  onClose: (index: number) => void;
+};
+
+/** The photos whole and as large as the screen. */
+export const PhotoLightbox = ({ name, photos, startAt, address, onClose }: Props) => {
+  const t = useTranslations('member');
+  const { strip, current, show, onScroll, onKeyDown } = useShowPhoto(photos.length);
+  const showFirst = useEffectEvent(() => show(startAt, 'instant'));
+  useLayoutEffect(() => showFirst(), []);
+  const turn = useEffectEvent(onKeyDown);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => turn(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+  const total = photos.length;
+  const inView = photos[current];
+  const caption = inView?.kind === 'open' ? inView.caption : '';
+
+  return (
+    <Dialog
+      isOpen
+      onClose={() => onClose(current)}
+      title={t('photos.label', { name })}
+      isTitleHidden
+      closeLabel={t('photos.close')}
+      size="full"
+    >
+      <div className={styles.stage}>
+        <ul role="list" ref={strip} className={styles.strip} onScroll={onScroll}>
+          {photos.map((photo, index) => (
+            <li key={photo.kind === 'open' ? photo.filename : photo.locked_filename} className={styles.slide}>
+              {photo.kind === 'open' ? (
+                <ZoomPhoto
+                  // Another photo in view: this one is whole again when it comes back.
+                  key={String(index === current)}
+                  photo={photo}
+                  alt={photo.caption || t('photos.number', { number: index + 1, total })}
+                  address={address}
+                  isCurrent={index === current}
+                  isFirst={index === startAt}
+                />
+              ) : (
+                <div className={styles.locked}>
+                  <LockedPhoto photo={photo} name={name} address={address} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+        {current > 0 && (
+          <IconButton
+            label={t('photos.previous')}
+            icon={<ChevronLeft />}
+            variant="onPhoto"
+            size="large"
+            className={styles.previous}
+            onClick={() => show(current - 1)}
+          />
+        )}
+        {current < total - 1 && (
+          <IconButton
+            label={t('photos.next')}
+            icon={<ChevronRight />}
+            variant="onPhoto"
+            size="large"
+            className={styles.next}
+            onClick={() => show(current + 1)}
+          />
+        )}
+        {caption !== '' && <p className={styles.caption}>{caption}</p>}
+        <p aria-live="polite" className={styles.count}>
+          <span aria-hidden>
+            {current + 1} / {total}
+          </span>
+          <span className="visually-hidden">{t('photos.number', { number: current + 1, total })}</span>
+        </p>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { PHOTO_REJECTION_REASONS, type PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
+import type { Question } from '#web/features/moderation/photos/photo-queue-state.ts';
+import styles from '#web/features/moderation/photos/photo-queue.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+
+type Props = {
+  question: Question;
+  isBusy: boolean;
+  onChoose: (reason: PhotoRejectionReason) => void;
+  onBack: () => void;
+};
+
+/** Choosing the reason is saying no: the owner is told exactly this. */
+export const ReasonChoice = ({ question, isBusy, onChoose, onBack }: Props) => {
+  const t = useTranslations('moderation');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.reasons}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t(`photos.why.${question}`)}
+      </h3>
+      {question === 'ban' && <p className={styles.since}>{t('photos.ban_text')}</p>}
+      <ul role="list" className={styles.reasonList}>
+        {PHOTO_REJECTION_REASONS.map((reason, index) => (
+          <li key={reason}>
+            <button type="button" className={styles.reason} disabled={isBusy} onClick={() => onChoose(reason)}>
+              <kbd className={styles.key}>{index + 1}</kbd>
+              {t(`photo_reasons.${reason}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" onClick={onBack}>
+        {t('back')}
+      </Button>
+    </div>
+  );
+};

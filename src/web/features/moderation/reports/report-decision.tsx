@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import type { RequestOf } from '#shared/contract/contract.ts';
+import type { ModeratedReport } from '#shared/contract/office/moderation-contract.ts';
+import { PHOTO_REJECTION_REASONS } from '#shared/domain/photos/photo-rejection.ts';
+import { REPORT_OUTCOMES, REPORT_REASONS, type ReportOutcome } from '#shared/domain/report-reasons.ts';
+import styles from '#web/features/moderation/reports/report-list.module.css';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { fieldText } from '#web/platform/forms/field-text.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { Select } from '#web/ui/field/select.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+
+type Body = RequestOf<'POST /api/moderation-report.php'>['body'];
+
+/** Only what can be done to what is still there. */
+const outcomesFor = ({ member, has_photo: hasPhoto }: ModeratedReport): readonly ReportOutcome[] =>
+  REPORT_OUTCOMES.filter((outcome) => {
+    if (outcome === 'no_action') return true;
+    if (member === null) return false;
+    if (outcome === 'photo_rejected') return hasPhoto;
+    if (outcome === 'profile_disabled') return member.profile_status !== 'disabled';
+    return outcome !== 'member_banned' || member.status !== 'banned';
+  });
+
+const readBody = (id: string, outcome: ReportOutcome, fields: FormData): Body | null => {
+  if (outcome === 'no_action') return { id, outcome };
+  const chosen = fields.get('reason');
+  if (outcome === 'photo_rejected') {
+    const reason = PHOTO_REJECTION_REASONS.find((one) => one === chosen);
+    return reason === undefined ? null : { id, outcome, reason };
+  }
+  const reason = REPORT_REASONS.find((one) => one === chosen);
+  return reason === undefined ? null : { id, outcome, reason, message: fieldText(fields, 'message') };
+};
+
+/** What happens, by which rule, and what the member is told. */
+export const ReportDecision = ({ report }: { report: ModeratedReport }) => {
+  const t = useTranslations('moderation');
+  const rules = useTranslations('reports');
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { run, isPending, problem } = useCall();
+  const [outcome, setOutcome] = useState<ReportOutcome | undefined>();
+  const hasWords = outcome !== undefined && outcome !== 'no_action' && outcome !== 'photo_rejected';
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = outcome === undefined ? null : readBody(report.id, outcome, new FormData(event.currentTarget));
+    if (body === null) return;
+    run(() => api('POST /api/moderation-report.php', { body }), {
+      onDone: () => queryClient.invalidateQueries({ queryKey: ['moderation'] }),
+    });
+  };
+
+  return (
+    <form method="post" className={styles.form} onSubmit={submit}>
+      <RadioGroup
+        legend={t('reports.decide')}
+        name="outcome"
+        look="chips"
+        {...(outcome !== undefined && { value: outcome })}
+        onChange={setOutcome}
+        options={outcomesFor(report).map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+      />
+      {outcome !== undefined && <p className={styles.quiet}>{t(`consequences.${outcome}`)}</p>}
+      {outcome === 'photo_rejected' && (
+        <Field label={t('reports.rule')}>
+          {(control) => (
+            <Select {...control} name="reason" required>
+              {PHOTO_REJECTION_REASONS.map((reason) => (
+                <option key={reason} value={reason}>
+                  {t(`photo_reasons.${reason}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {hasWords && (
+        <>
+          <Field label={t('reports.rule')}>
+            {(control) => (
+              <Select {...control} name="reason" defaultValue={report.reason} required>
+                {REPORT_REASONS.map((reason) => (
+                  <option key={reason} value={reason}>
+                    {rules(`reasons.${reason}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={t('reports.message')} note={t('optional')} hint={t('reports.message_hint')}>
+            {(control) => <TextArea {...control} name="message" maxLength={1000} rows={3} />}
+          </Field>
+        </>
+      )}
+      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      {outcome !== undefined && (
+        <Button
+          type="submit"
+          variant={outcome === 'member_banned' ? 'danger' : 'primary'}
+          loadingLabel={isPending && t('deciding')}
+        >
+          {t('reports.submit')}
+        </Button>
+      )}
+    </form>
+  );
+};

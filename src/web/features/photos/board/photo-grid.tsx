@@ -1,0 +1,91 @@
+import { clsx } from 'clsx';
+import Camera from 'lucide-react/icons/camera';
+import Plus from 'lucide-react/icons/plus';
+import { useId, useState } from 'react';
+import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
+import styles from '#web/features/photos/board/photo-grid.module.css';
+import type { PhotoAction } from '#web/features/photos/board/photo-menu.tsx';
+import { countSlots } from '#web/features/photos/board/photo-rules.ts';
+import { PhotoTile } from '#web/features/photos/board/photo-tile.tsx';
+import { useKeepFocus } from '#web/features/photos/board/use-keep-focus.ts';
+import type { PhotoUpload } from '#web/features/photos/upload/upload-photos.ts';
+import { UploadTile } from '#web/features/photos/upload/upload-tile.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { type SortStep, useSort } from '#web/ui/sort/use-sort.ts';
+
+type Props = {
+  photos: readonly OwnPhoto[];
+  uploads: readonly PhotoUpload[];
+  maximum: number;
+  previewOf: (id: string) => string | undefined;
+  onChoose: () => void;
+  onSort: (ids: readonly string[]) => void;
+  onAction: (photo: OwnPhoto, action: PhotoAction) => void;
+  onCancel: (clientId: string) => void;
+};
+
+/** The photos in their order, the first one large, what is on its way, and places that are still free. */
+export const PhotoGrid = (props: Props) => {
+  const { photos, uploads, maximum, previewOf, onChoose, onSort, onAction, onCancel } = props;
+  const t = useTranslations('photos');
+  const hintId = useId();
+  const count = photos.length;
+  const [said, setSaid] = useState('');
+  const say = ({ kind, position }: SortStep) => setSaid(t(`sort.${kind}`, { position, count }));
+  const { list, order, held, itemProps, handleProps } = useSort({
+    ids: photos.map(({ id }) => id),
+    onSort,
+    onStep: say,
+  });
+  useKeepFocus(list, [...order, ...uploads.map(({ clientId }) => clientId)]);
+  const filled = count + uploads.length;
+  const free = countSlots(filled, maximum) - filled;
+  return (
+    <>
+      <p id={hintId} hidden>
+        {t('sort_hint')}
+      </p>
+      <p aria-live="assertive" className="visually-hidden">
+        {said}
+      </p>
+      <ul role="list" ref={list} className={styles.grid} aria-label={t('title')}>
+        {order.map((id, index) => {
+          const photo = photos.find((one) => one.id === id);
+          return (
+            photo !== undefined && (
+              <PhotoTile
+                key={id}
+                photo={photo}
+                number={index + 1}
+                count={count}
+                heldBy={held?.id === id ? held.by : null}
+                preview={previewOf(id)}
+                hintId={hintId}
+                item={itemProps(id)}
+                handle={handleProps(id)}
+                onAction={(action) => onAction(photo, action)}
+              />
+            )
+          );
+        })}
+        {uploads.map((upload) => (
+          <UploadTile key={upload.clientId} upload={upload} onCancel={() => onCancel(upload.clientId)} />
+        ))}
+        {Array.from({ length: free }, (_, index) => (
+          // Every place can be pressed; one is enough for those who go through them one by one.
+          <li key={index} className={styles.place} aria-hidden={index > 0 || undefined}>
+            <button
+              type="button"
+              className={clsx(styles.slot, index === 0 && styles.first)}
+              tabIndex={index > 0 ? -1 : undefined}
+              onClick={onChoose}
+            >
+              {filled === 0 && index === 0 ? <Camera aria-hidden /> : <Plus aria-hidden />}
+              {index === 0 && <span>{t(filled === 0 ? 'add_main' : 'add')}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { OwnPhoto, PhotoEdit } from '#shared/contract/account/photos-contract.ts';
+import { inOrder, withMain } from '#web/features/photos/board/photo-rules.ts';
+import { type OwnPhotos, photosQuery } from '#web/features/photos/photo-queries.ts';
+import { type CallResult, FaultError } from '#web/platform/api/api.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
+
+type Line = { end: Promise<unknown>; length: number };
+
+/** Changes reach the server one after the other: a later order must not be overtaken by an earlier one. */
+const lines = new WeakMap<QueryClient, Line>();
+
+type ChangePhotos = {
+  readonly sort: (ids: readonly string[]) => void;
+  /** `number`: the place at which it stood, from 1 */
+  readonly remove: (photo: OwnPhoto, number: number) => void;
+  /** Answers with a sentence when it did not work. */
+  readonly change: (id: string, wishes: { caption?: string; private?: boolean }) => Promise<string | null>;
+  /** `of`: the `full_filename` that it was made on. */
+  readonly edit: (id: string, edit: PhotoEdit & { readonly of: string }) => Promise<string | null>;
+};
+
+/** What one does to one's own photos: to be seen at once, and taken back if the server says no. */
+export const useChangePhotos = (): ChangePhotos => {
+  const { api, queryClient } = useApp();
+  const t = useTranslations('photos');
+  const errors = useTranslations('error-page');
+  const showToast = useShowToast();
+  const { queryKey } = photosQuery(api);
+
+  const show = (draw: (photos: readonly OwnPhoto[]) => readonly OwnPhoto[]) =>
+    queryClient.setQueryData<OwnPhotos>(queryKey, (data) => data && { ...data, photos: withMain(draw(data.photos)) });
+
+  const attempt = async (call: () => Promise<CallResult<unknown>>): Promise<string | null> => {
+    const line = lines.get(queryClient) ?? { end: Promise.resolve(), length: 0 };
+    lines.set(queryClient, line);
+    line.length += 1;
+    // What is being read now is older than what is shown.
+    await queryClient.cancelQueries({ queryKey });
+    const answer = line.end.then(call);
+    line.end = answer.catch(() => {});
+    try {
+      const result = await answer;
+      return result.ok ? null : result.refusal.message;
+    } catch (error) {
+      if (!(error instanceof FaultError)) throw error;
+      return error.message || errors('network');
+    } finally {
+      line.length -= 1;
+      if (line.length === 0) {
+        void queryClient.invalidateQueries({ queryKey });
+        void queryClient.invalidateQueries({ queryKey: ['user'] });
+        void queryClient.invalidateQueries({ queryKey: ['own-profile'] });
+        void queryClient.invalidateQueries({ queryKey: ['member'] });
+      }
+    }
+  };
+  const tell = (problem: string | null) => {
+    if (problem !== null) showToast({ text: problem, tone: 'danger' });
+  };
+
+  // Messages with the same words are one message: undoing it undoes all that it stood for.
+  const deleted = useRef(new Map<number, readonly string[]>());
+  const restore = async (number: number) => {
+    const ids = deleted.current.get(number) ?? [];
+    deleted.current.delete(number);
+    for (const id of ids.toReversed()) {
+      const problem = await attempt(() => api('POST /api/photo-restore.php', { body: { id } }));
+      showToast(problem === null ? { text: t('restored'), tone: 'success' } : { text: problem, tone: 'danger' });
+    }
+  };
+
+  return {
+    sort: (ids) => {
+      show((photos) => inOrder(photos, ids));
+      void attempt(() => api('PUT /api/photo-order.php', { body: { ids: [...ids] } })).then(tell);
+    },
+    remove: ({ id }, number) => {
+      show((photos) => photos.filter((photo) => photo.id !== id));
+      void attempt(() => api('DELETE /api/photo.php', { body: { id } })).then((problem) => {
+        if (problem !== null) return tell(problem);
+        deleted.current.set(number, [...(deleted.current.get(number) ?? []), id]);
+        const action = { label: t('undo'), onSelect: () => void restore(number) };
+        return showToast({ text: t('deleted', { number }), action });
+      });
+    },
+    change: (id, wishes) => {
+      show((photos) => photos.map((photo) => (photo.id === id ? { ...photo, ...wishes } : photo)));
+      return attempt(() => api('PUT /api/photo.php', { body: { id, ...wishes } }));
+    },
+    edit: (id, edit) => attempt(() => api('PUT /api/photo.php', { body: { id, edit } })),
+  };
+};

@@ -1,0 +1,114 @@
+import { expect, it, vi } from 'vitest';
+import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
+import { createUploads, type PhotoUpload, type Send } from '#web/features/photos/upload/upload-photos.ts';
+import { type CallResult, FaultError } from '#web/platform/api/api.ts';
+
+type Answer = CallResult<{ photo: OwnPhoto }>;
+type Sent = {
+  readonly upload: PhotoUpload;
+  readonly answer: (result: Answer) => void;
+  readonly succeed: () => void;
+  readonly fail: (error: Error) => void;
+  readonly progress: (fraction: number) => void;
+  readonly signal: AbortSignal;
+};
+
+const answerOf = ({ file }: PhotoUpload): Answer => ({
+  ok: true,
+  data: { photo: { id: `photo of ${file.name}` } as OwnPhoto },
+});
+const chosen = (name: string, type = 'image/jpeg') => ({
+  file: new File(['x'], name, { type }),
+  edit: null,
+  previewUrl: `blob:${name}`,
+});
+
+/** A network that answers when the test says so. */
+const start = () => {
+  const sent: Sent[] = [];
+  const uploaded: string[] = [];
+  const send: Send = (upload, { onProgress, signal }) =>
+    new Promise((resolve, reject) => {
+      sent.push({
+        upload,
+        answer: resolve,
+        succeed: () => resolve(answerOf(upload)),
+        fail: reject,
+        progress: onProgress,
+        signal,
+      });
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  const uploads = createUploads({ send, onUploaded: ({ id }) => uploaded.push(id) });
+  const states = () => uploads.list().map(({ file, state }) => `${file.name} ${state.kind}`);
+  return { uploads, sent, uploaded, states };
+};
+
+it('sends two at a time, in the order in which they were chosen', async () => {
+  const { uploads, sent, uploaded, states } = start();
+  uploads.add([chosen('a.jpg'), chosen('b.jpg'), chosen('c.jpg')]);
+  expect(states()).toEqual(['a.jpg sending', 'b.jpg sending', 'c.jpg waiting']);
+  sent[1]?.succeed();
+  await vi.waitFor(() => expect(states()).toEqual(['a.jpg sending', 'c.jpg sending']));
+  expect(uploaded).toEqual(['photo of b.jpg']);
+  expect(uploads.previewOf('photo of b.jpg')).toBe('blob:b.jpg');
+});
+
+it('tells how far each is', () => {
+  const { uploads, sent } = start();
+  const listener = vi.fn<() => void>();
+  uploads.subscribe(listener);
+  uploads.add([chosen('a.jpg')]);
+  sent[0]?.progress(0.4);
+  expect(uploads.list()[0]?.state).toEqual({ kind: 'sending', fraction: 0.4 });
+  expect(listener).toHaveBeenCalled();
+});
+
+it('keeps what failed, and tries it again under the same id', async () => {
+  const { uploads, sent, uploaded, states } = start();
+  uploads.add([chosen('a.jpg')]);
+  const id = uploads.list()[0]?.clientId ?? '';
+  sent[0]?.fail(new FaultError('', { status: 0, requestId: null }));
+  await vi.waitFor(() => expect(states()).toEqual(['a.jpg failed']));
+  uploads.retry(id);
+  expect(sent[1]?.upload.clientId).toBe(id);
+  sent[1]?.succeed();
+  await vi.waitFor(() => expect(uploaded).toEqual(['photo of a.jpg']));
+  expect(states()).toEqual([]);
+});
+
+it('keeps the server’s sentence at what was refused', async () => {
+  const { uploads, sent } = start();
+  uploads.add([chosen('a.jpg')]);
+  const refusal = { code: 'photo_unreadable', message: 'Broken.', details: {} } as const;
+  sent[0]?.answer({ ok: false, refusal, status: 400 });
+  await vi.waitFor(() =>
+    expect(uploads.list()[0]?.state).toEqual({ kind: 'failed', why: 'refused', message: 'Broken.', canRetry: false }),
+  );
+});
+
+it('stops what is cancelled, and goes on with the next', async () => {
+  const { uploads, sent, states, uploaded } = start();
+  uploads.add([chosen('a.jpg'), chosen('b.jpg'), chosen('c.jpg')]);
+  uploads.cancel(uploads.list()[0]?.clientId ?? '');
+  expect(sent[0]?.signal.aborted).toBe(true);
+  await vi.waitFor(() => expect(states()).toEqual(['b.jpg sending', 'c.jpg sending']));
+  uploads.cancel(uploads.list()[1]?.clientId ?? '');
+  expect(states()).toEqual(['b.jpg sending']);
+  expect(uploaded).toEqual([]);
+});
+
+it('does not send what it knows to be no photo', () => {
+  const { uploads, sent, states } = start();
+  uploads.add([chosen('letter.pdf', 'application/pdf'), chosen('a.jpg')]);
+  expect(states()).toEqual(['letter.pdf failed', 'a.jpg sending']);
+  expect(sent).toHaveLength(1);
+});
+
+it('offers another try where something has to give way first', async () => {
+  const { uploads, sent } = start();
+  uploads.add([chosen('a.jpg')]);
+  const refusal = { code: 'photo_limit_reached', message: 'Up to 3.', details: { max: 3 } } as const;
+  sent[0]?.answer({ ok: false, refusal, status: 409 });
+  await vi.waitFor(() => expect(uploads.list()[0]?.state).toMatchObject({ kind: 'failed', canRetry: true }));
+});

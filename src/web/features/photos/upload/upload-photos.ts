@@ -1,0 +1,142 @@
+import type { OwnPhoto, PhotoEdit } from '#shared/contract/account/photos-contract.ts';
+import type { RefusalCode } from '#shared/errors/refusals.ts';
+import { type FileProblem, whyNoPhoto } from '#web/features/photos/upload/upload-rules.ts';
+import { type CallResult, FaultError } from '#web/platform/api/api.ts';
+
+export type PhotoUpload = {
+  /** stays the same at every retry, so that no photo comes twice */
+  readonly clientId: string;
+  readonly file: File;
+  readonly edit: PhotoEdit | null;
+  /** shown until the server has made its own pictures */
+  readonly previewUrl: string;
+  readonly state:
+    | { readonly kind: 'waiting' }
+    | { readonly kind: 'sending'; readonly fraction: number }
+    | {
+        readonly kind: 'failed';
+        readonly why: FileProblem | 'network' | 'refused';
+        readonly message: string;
+        /** it may be different next time */
+        readonly canRetry: boolean;
+      };
+};
+
+export type Send = (
+  upload: PhotoUpload,
+  options: { onProgress: (fraction: number) => void; signal: AbortSignal },
+) => Promise<CallResult<{ photo: OwnPhoto }>>;
+
+type Options = {
+  readonly send: Send;
+  readonly onUploaded: (photo: OwnPhoto) => void;
+};
+
+export type Uploads = {
+  readonly list: () => readonly PhotoUpload[];
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly add: (chosen: readonly { file: File; edit: PhotoEdit | null; previewUrl: string }[]) => void;
+  /** Stops it, wherever it is, and forgets it. */
+  readonly cancel: (clientId: string) => void;
+  readonly retry: (clientId: string) => void;
+  /** The picture from this device of a photo that was uploaded just now, so that nothing flickers. */
+  readonly previewOf: (photoId: string) => string | undefined;
+  /** The photo looks different now. */
+  readonly forgetPreview: (photoId: string) => void;
+};
+
+const AT_ONCE = 2;
+/** What has to do with the moment, not with the file. */
+const PASSING = new Set<RefusalCode>([
+  'photo_limit_reached',
+  'unconfirmed_upload_limit',
+  'rate_limited',
+  'overloaded',
+  'authentication_required',
+]);
+
+/** What is on its way to the server: two at a time, in the order in which it was chosen. */
+export const createUploads = ({ send, onUploaded }: Options): Uploads => {
+  let uploads: readonly PhotoUpload[] = [];
+  const listeners = new Set<() => void>();
+  const running = new Map<string, AbortController>();
+  const previews = new Map<string, string>();
+
+  const keep = (next: readonly PhotoUpload[]) => {
+    uploads = next;
+    for (const listener of listeners) listener();
+  };
+  const become = (clientId: string, state: PhotoUpload['state']) =>
+    keep(uploads.map((upload) => (upload.clientId === clientId ? { ...upload, state } : upload)));
+  const forget = (clientId: string) => keep(uploads.filter((upload) => upload.clientId !== clientId));
+
+  const run = async (upload: PhotoUpload): Promise<void> => {
+    const { clientId } = upload;
+    const controller = new AbortController();
+    running.set(clientId, controller);
+    become(clientId, { kind: 'sending', fraction: 0 });
+    try {
+      const result = await send(upload, {
+        onProgress: (fraction) => become(clientId, { kind: 'sending', fraction }),
+        signal: controller.signal,
+      });
+      if (result.ok) {
+        previews.set(result.data.photo.id, upload.previewUrl);
+        onUploaded(result.data.photo);
+        forget(clientId);
+      } else {
+        const { code, message } = result.refusal;
+        become(clientId, { kind: 'failed', why: 'refused', message, canRetry: PASSING.has(code) });
+      }
+    } catch (error) {
+      // Cancelled: it is no longer in the list.
+      if (!controller.signal.aborted) {
+        if (!(error instanceof FaultError)) throw error;
+        become(clientId, { kind: 'failed', why: 'network', message: error.message, canRetry: true });
+      }
+    } finally {
+      running.delete(clientId);
+      startNext();
+    }
+  };
+  const startNext = () => {
+    const next = uploads.find(({ state }) => state.kind === 'waiting');
+    if (next === undefined || running.size >= AT_ONCE) return;
+    void run(next);
+    startNext();
+  };
+
+  return {
+    list: () => uploads,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add: (chosen) => {
+      const added = chosen.map((one): PhotoUpload => {
+        const why = whyNoPhoto(one.file);
+        const state: PhotoUpload['state'] =
+          why === null ? { kind: 'waiting' } : { kind: 'failed', why, message: '', canRetry: false };
+        return { ...one, clientId: crypto.randomUUID(), state };
+      });
+      keep([...uploads, ...added]);
+      startNext();
+    },
+    cancel: (clientId) => {
+      const cancelled = uploads.find((upload) => upload.clientId === clientId);
+      forget(clientId);
+      running.get(clientId)?.abort();
+      if (cancelled !== undefined) URL.revokeObjectURL(cancelled.previewUrl);
+    },
+    retry: (clientId) => {
+      if (running.has(clientId)) return;
+      become(clientId, { kind: 'waiting' });
+      startNext();
+    },
+    previewOf: (photoId) => previews.get(photoId),
+    forgetPreview: (photoId) => {
+      URL.revokeObjectURL(previews.get(photoId) ?? '');
+      previews.delete(photoId);
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import PartyPopper from 'lucide-react/icons/party-popper';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
+import { nextStepOf, type ProfilePart } from '#web/features/profile/next-step/next-step-rules.ts';
+import styles from '#web/features/profile/next-step/next-step.module.css';
+import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+
+/** The sections in which the parts are filled in. */
+const SECTION_OF: Readonly<Record<ProfilePart, string>> = {
+  main_photo: 'photos',
+  about_me: 'about',
+  interests: 'interests',
+  looking_for: 'who',
+  city: 'place',
+  facts: 'facts',
+};
+
+type Props = { settings: Pick<Settings, 'visible_profile_fields' | 'visible_profile_notes'> };
+
+/** How far the profile is, and the one thing that others would miss most. */
+export const NextStep = ({ settings }: Props) => {
+  const t = useTranslations('profile');
+  const { done, total, next } = nextStepOf(useOwnProfile(), settings);
+  return (
+    <div className={styles.step}>
+      <ProgressBar label={t('next.progress', { done, total })} fraction={done / total} />
+      {next === null ? (
+        <p className={styles.words}>
+          <PartyPopper aria-hidden />
+          {t('next.complete')}
+        </p>
+      ) : (
+        <LinkButton href={`#${SECTION_OF[next]}`} variant="soft" icon={<ArrowDown aria-hidden />}>
+          {t(`next.${next}.title`)}
+        </LinkButton>
+      )}
+      {next !== null && <p className={styles.words}>{t(`next.${next}.text`)}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import Check from 'lucide-react/icons/check';
+import styles from '#web/features/profile/saving/save-note.module.css';
+import type { FieldSaver } from '#web/features/profile/saving/use-save-field.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+
+/** Beside a field's label: how it stands with what was entered. The message on the lower edge is what is read out. */
+export const SaveNote = ({ saver }: { saver: Pick<FieldSaver, 'state'> }) => {
+  const t = useTranslations('profile');
+  if (saver.state === 'idle') return null;
+  return (
+    <span className={styles.note} data-state={saver.state}>
+      {saver.state === 'saving' ? <Spinner /> : <Check aria-hidden />}
+      {t(saver.state)}
+    </span>
+  );
+};
+
+/** Below a field: why it was not saved, and once more. */
+export const SaveProblem = ({ saver }: { saver: Pick<FieldSaver, 'problem' | 'retry'> }) => {
+  const t = useTranslations('profile');
+  if (saver.problem === null) return null;
+  return (
+    <>
+      {saver.problem}{' '}
+      <button type="button" className={styles.retry} onClick={saver.retry}>
+        {t('retry')}
+      </button>
+    </>
+  );
+};

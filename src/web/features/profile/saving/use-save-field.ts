@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import type { RequestOf } from '#shared/contract/contract.ts';
+import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
+import { FaultError, RefusedError } from '#web/platform/api/api.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
+
+export type ProfileChanges = RequestOf<'PUT /api/profile.php'>['body'];
+
+type Save = {
+  readonly changes: ProfileChanges;
+  /** what brings back the state before; null: this is that */
+  readonly before: ProfileChanges | null;
+  /** gets the focus back from the message that offers the way back */
+  readonly origin: Element | null;
+};
+
+/** What others see of a member; the own profile itself comes with the answer. */
+const SHOWING_PROFILES = new Set<unknown>(['member', 'members', 'similar-members', 'profile-preview', 'user']);
+const TOAST_MS = 10_000;
+
+/** Saves one field as soon as it changes, says so beside the field, and offers the way back. */
+export const useSaveField = (label: string) => {
+  const t = useTranslations('profile');
+  const errors = useTranslations('error-page');
+  const { api, queryClient } = useApp();
+  const showToast = useShowToast();
+  const { mutate, isPending, isSuccess, error, variables } = useMutation({
+    // One after the other, so that of two changes the later one stays.
+    scope: { id: 'own-profile' },
+    mutationFn: async ({ changes }: Save) => {
+      const result = await api('PUT /api/profile.php', { body: changes });
+      if (!result.ok) throw new RefusedError(result);
+      return result.data.profile;
+    },
+    onSuccess: (profile, { before, origin }) => {
+      queryClient.setQueryData(ownProfileQuery(api).queryKey, profile);
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => SHOWING_PROFILES.has(queryKey[0]) });
+      const replaces = 'profile-change';
+      showToast(
+        before === null
+          ? { text: t('undone', { field: label }), replaces }
+          : {
+              text: t('field_saved', { field: label }),
+              tone: 'success',
+              replaces,
+              durationMs: TOAST_MS,
+              action: { label: t('undo'), onSelect: () => undo(before, origin) },
+            },
+      );
+    },
+  });
+  const undo = (before: ProfileChanges, origin: Element | null) => {
+    if (origin instanceof HTMLElement && origin.isConnected) origin.focus();
+    mutate({ changes: before, before: null, origin });
+  };
+  const notTaken = isPending || error !== null ? variables?.changes : undefined;
+  const wanted: ProfileChanges = notTaken ?? {};
+  return {
+    save: (changes: ProfileChanges, before: ProfileChanges, onSaved?: () => void) =>
+      mutate({ changes, before, origin: document.activeElement }, onSaved && { onSuccess: onSaved }),
+    /** what was entered and the server has not taken: what the field shows until it has */
+    wanted,
+    /** null: nothing has gone wrong */
+    problem: error === null ? null : problemText(error, errors('network')),
+    retry: () => variables !== undefined && mutate(variables),
+    state: isPending ? ('saving' as const) : isSuccess ? ('saved' as const) : ('idle' as const),
+  };
+};
+
+export type FieldSaver = ReturnType<typeof useSaveField>;
+
+const problemText = (error: Error, network: string): string => {
+  if (error instanceof RefusedError) return error.message;
+  if (error instanceof FaultError) return error.message || network;
+  throw error;
+};

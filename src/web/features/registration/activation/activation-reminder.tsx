@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import styles from '#web/features/registration/activation/activation-reminder.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+const VISIT_KEY = 'api_signup_complete';
+const SMARTPHONE = '(pointer: coarse) and (width < 768px)';
+
+/** Whether somebody has come here from the end of the sign-up, in this visit, on a smartphone. */
+const isAskedAloud = (): boolean => {
+  try {
+    if (new URLSearchParams(location.search).has(VISIT_KEY)) sessionStorage.setItem(VISIT_KEY, '1');
+    return sessionStorage.getItem(VISIT_KEY) === '1' && matchMedia(SMARTPHONE).matches;
+  } catch {
+    return false;
+  }
+};
+
+const forgetVisit = (): void => {
+  try {
+    sessionStorage.removeItem(VISIT_KEY);
+  } catch {
+    // It has kept nothing.
+  }
+};
+
+const watchNothing = () => () => undefined;
+
+/** That the address waits to be proved: over the page once after the sign-up on a smartphone, above it otherwise. */
+export const ActivationReminder = () => {
+  const t = useTranslations('activation');
+  const isAsked = useSyncExternalStore(watchNothing, isAskedAloud, () => false);
+  const [isPutOff, setPutOff] = useState(false);
+  const action = (
+    <LinkButton size="small" render={(props) => <Link to="/complete-signup" search={{ step: '4' }} {...props} />}>
+      {t('reminder.action')}
+    </LinkButton>
+  );
+  if (!isAsked || isPutOff) {
+    return (
+      <div className={styles.place}>
+        <Alert tone="warning" title={t('reminder.title')} action={action}>
+          <p>{t('reminder.text')}</p>
+        </Alert>
+      </div>
+    );
+  }
+  const close = () => {
+    forgetVisit();
+    setPutOff(true);
+  };
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      title={t('reminder.title')}
+      closeLabel={t('reminder.later')}
+      onClose={close}
+      footer={
+        <>
+          <Button variant="soft" onClick={close}>
+            {t('reminder.later')}
+          </Button>
+          {action}
+        </>
+      }
+    >
+      <p>{t('reminder.text')}</p>
+    </Dialog>
+  );
+};

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import { PASSWORD_LENGTH } from '#shared/domain/account/password-rules.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+
+type PasswordHint = OutputOf<'POST /api/password-check.php'>;
+
+/** People type in bursts: one question per burst. */
+const PAUSE_MS = 350;
+
+/** What the server thinks of a password while it is typed; null as long as it is too short, or when nobody answers. */
+export const useCheckPassword = (
+  password: string,
+  { email, name }: { readonly email: string; readonly name: string },
+): PasswordHint | null => {
+  const api = useApi();
+  const [hint, setHint] = useState<(PasswordHint & { readonly of: string }) | null>(null);
+  useEffect(() => {
+    if (password.length < PASSWORD_LENGTH.min) return undefined;
+    let isWanted = true;
+    const ask = async () => {
+      const body = { password: password.slice(0, 300), email: email.slice(0, 254), name: name.slice(0, 300) };
+      // A hint that does not come is no error: the form is checked when it is sent.
+      const result = await api('POST /api/password-check.php', { body }).catch(() => null);
+      if (isWanted && result?.ok === true) setHint({ ...result.data, of: password });
+    };
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [api, password, email, name]);
+  return password.length < PASSWORD_LENGTH.min ? null : hint;
+};

@@ -1,0 +1,139 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Settings } from '#shared/contract/office/sites-contract.ts';
+import { renderInApp } from '#test/support/render-in-app.tsx';
+import { forgetSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
+import { SignupForm } from '#web/features/registration/signup/signup-form.tsx';
+import type { Api } from '#web/platform/api/api.ts';
+
+const settings = {
+  name: 'Vonk',
+  minimum_age: 18,
+  fictional_warning: 'Some are made up.',
+  message_length: 500,
+} as Settings;
+const terms = { terms_version: '2024-01-01T00:00:00.000Z', invite_required: false, registration: null };
+
+const bert = { id: '0123456789abcdef', name: 'Bert' };
+const carl = { id: 'fedcba9876543210', name: 'Carl' };
+
+type Options = { refusal?: object; inviteRequired?: boolean; recipient?: typeof bert };
+type Calls = { name: string; body: Record<string, unknown> }[];
+
+const show = async ({ refusal, inviteRequired = false, recipient }: Options = {}) => {
+  const calls: Calls = [];
+  const api = (async (name: string, request: { body: Record<string, unknown> }) => {
+    calls.push({ name, body: request.body });
+    if (name === 'POST /api/email-check.php')
+      return { ok: true, data: { valid: true, suggestion: null, disposable: false } };
+    if (name === 'POST /api/password-check.php') return { ok: true, data: { score: 4, refused: null } };
+    return refusal === undefined ? { ok: true, data: {} } : { ok: false, refusal };
+  }) as unknown as Api;
+  const onDone = vi.fn<() => void>();
+  await renderInApp(
+    <SignupForm
+      settings={settings}
+      terms={{ ...terms, invite_required: inviteRequired }}
+      recipient={recipient ?? null}
+      onDone={onDone}
+    />,
+    ['signup', 'errors', 'error-page', 'profile-facts'],
+    api,
+  );
+  return { onDone, sent: () => calls.filter(({ name }) => name === 'POST /api/signup.php').map(({ body }) => body) };
+};
+
+const fill = async () => {
+  await page.getByLabelText('Email address').fill('wanda@example.org');
+  await page.getByLabelText('Name', { exact: true }).fill('Wanda');
+  await page.getByLabelText('Password', { exact: true }).fill('nine green bicycles');
+  await page.getByLabelText('Day').fill('7');
+  await page.getByLabelText('Month').selectOptions('May');
+  await page.getByLabelText('Year').fill('1990');
+  await page.getByText('Woman', { exact: true }).click();
+  await page.getByText('Lesbian', { exact: true }).click();
+  await page.getByRole('checkbox', { name: /my sexuality/ }).click();
+  await page.getByRole('checkbox', { name: /accept the terms of 1 January 2024/ }).click();
+};
+const send = () => page.getByRole('button', { name: 'Sign up' }).click();
+
+afterEach(() => forgetSignupDraft());
+
+it('sends what was filled in, with the terms that were shown', async () => {
+  const { onDone, sent } = await show();
+  await fill();
+  await send();
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent()).toEqual([
+    {
+      email: 'wanda@example.org',
+      name: 'Wanda',
+      password: 'nine green bicycles',
+      date_of_birth: '1990-05-07',
+      gender: 'female',
+      sexuality: 'lesbian',
+      looking_for: null,
+      sensitive_consent: true,
+      terms_version: '2024-01-01T00:00:00.000Z',
+      language: 'en',
+    },
+  ]);
+});
+
+it('names everything that is missing at once, sends nothing, and leads to it', async () => {
+  const { sent } = await show({ inviteRequired: true });
+  await send();
+  await expect.element(page.getByText('8 things are missing:')).toBeVisible();
+  await page.getByRole('button', { name: 'You need an invitation to sign up here.' }).click();
+  await expect.element(page.getByLabelText('Invitation code')).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+it('offers only what fits the gender, and forgets what no longer does', async () => {
+  await show();
+  await expect.element(page.getByText('Lesbian', { exact: true })).not.toBeInTheDocument();
+  await page.getByText('Woman', { exact: true }).click();
+  await page.getByText('Lesbian', { exact: true }).click();
+  await page.getByText('Man', { exact: true }).click();
+  await expect.element(page.getByText('Lesbian', { exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('radio', { name: 'Gay' })).not.toBeChecked();
+});
+
+it('shows what the server refuses at its field, until that is changed', async () => {
+  const message = 'Too many people use this password.';
+  await show({ refusal: { code: 'password_refused', message, details: { field: 'password', reason: 'too_common' } } });
+  await fill();
+  await send();
+  await expect
+    .element(page.getByLabelText('Password', { exact: true }))
+    .toHaveAccessibleDescription(new RegExp(message));
+  await page.getByLabelText('Password', { exact: true }).fill('another one entirely');
+  await expect.element(page.getByText(message)).not.toBeInTheDocument();
+});
+
+it('keeps what was typed, except the password', async () => {
+  await show();
+  await fill();
+  expect(sessionStorage.getItem('signup-draft')).toContain('wanda@example.org');
+  expect(sessionStorage.getItem('signup-draft')).not.toContain('bicycles');
+});
+
+it('carries a message to the member one came from', async () => {
+  const { onDone, sent } = await show({ recipient: bert });
+  await fill();
+  await page.getByLabelText('Your first message to Bert').fill(' Hello Bert ');
+  await send();
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent()).toMatchObject([{ signup_message: { profile: bert.id, text: 'Hello Bert' } }]);
+});
+
+it('says to nobody else what was written to one', async () => {
+  const draft = { signup_message: { profile: bert.id, text: 'Hello Bert' } };
+  sessionStorage.setItem('signup-draft', JSON.stringify(draft));
+  const { onDone, sent } = await show({ recipient: carl });
+  await expect.element(page.getByLabelText('Your first message to Carl')).toHaveValue('');
+  await fill();
+  await send();
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent()[0]).not.toHaveProperty('signup_message');
+});

@@ -1,0 +1,46 @@
+import type { SubmitEvent } from 'react';
+import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
+import styles from '#web/features/registration/steps/complete-steps.module.css';
+import type { ProfileSaver } from '#web/features/registration/steps/profile-saver-state.ts';
+import { StepActions } from '#web/features/registration/steps/step-actions.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { forgetFormDraft, useFormDraft } from '#web/platform/storage/form-drafts.ts';
+import { Field } from '#web/ui/field/field.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+
+type Props = { profile: OwnProfile; saver: ProfileSaver; onNext: () => void };
+
+export const AboutStep = ({ profile, saver: { save, isBusy, refused }, onNext }: Props) => {
+  const t = useTranslations('activation');
+  const facts = useTranslations('profile-facts');
+  const draftName = `about:${profile.id}`;
+  const [{ about_me }, change] = useFormDraft(draftName, { about_me: profile.about_me });
+  const goOn = () => {
+    forgetFormDraft(draftName);
+    onNext();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void save({ about_me }, goOn);
+  };
+  return (
+    <form method="post" className={styles.step} onSubmit={submit}>
+      <div>
+        <h1>{t('about.title')}</h1>
+        <p className={styles.text}>{t('about.text')}</p>
+      </div>
+      <Field label={facts('field.about_me')} error={refused}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="about_me"
+            rows={6}
+            value={about_me}
+            onChange={(event) => change({ about_me: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <StepActions isBusy={isBusy} onSkip={goOn} />
+    </form>
+  );
+};

@@ -1,0 +1,62 @@
+import MailCheck from 'lucide-react/icons/mail-check';
+import { type SubmitEvent, useState } from 'react';
+import { useSendActivation } from '#web/features/registration/activation/use-send-activation.ts';
+import { EmailField } from '#web/features/registration/fields/email-field.tsx';
+import styles from '#web/features/registration/steps/complete-steps.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+/** The link is on its way: again, elsewhere, or look around meanwhile. */
+export const ConfirmStep = ({ email }: { email: string }) => {
+  const t = useTranslations('activation');
+  const { send, isBusy, refused, isSent } = useSendActivation();
+  const [isChanging, setChanging] = useState(false);
+  const [address, setAddress] = useState('');
+  const change = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (await send(address.trim())) setChanging(false);
+  };
+  return (
+    <div className={styles.step}>
+      <div className={styles.mailbox}>
+        <MailCheck aria-hidden />
+        <h1>{t('confirm.title')}</h1>
+        <p className={styles.text}>{t('confirm.text', { email })}</p>
+        <p className={styles.text}>{t('confirm.spam')}</p>
+      </div>
+      <div role="status">
+        {isSent && <Alert tone="success">{t('confirm.resent')}</Alert>}
+        {refused !== null && !isChanging && <Alert tone="danger">{refused}</Alert>}
+      </div>
+      {isChanging ? (
+        <form method="post" noValidate className={styles.step} onSubmit={(event) => void change(event)}>
+          <EmailField label={t('confirm.new_email')} value={address} onChange={setAddress} error={refused} />
+          <div className={styles.actions}>
+            <Button variant="soft" size="large" onClick={() => setChanging(false)}>
+              {t('back')}
+            </Button>
+            <Button type="submit" size="large" loadingLabel={isBusy && t('saving')}>
+              {t('confirm.send')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <>
+          <div className={styles.actions}>
+            <Button variant="soft" size="large" onClick={() => setChanging(true)}>
+              {t('confirm.change')}
+            </Button>
+            <Button variant="soft" size="large" loadingLabel={isBusy && t('saving')} onClick={() => void send(null)}>
+              {t('confirm.resend')}
+            </Button>
+          </div>
+          <LinkButton size="large" block href="/signup-matches?api_signup_complete=1">
+            {t('look_around')}
+          </LinkButton>
+        </>
+      )}
+    </div>
+  );
+};

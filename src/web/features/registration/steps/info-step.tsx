@@ -1,0 +1,179 @@
+import type { ComponentType, SubmitEvent } from 'react';
+import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { MAXIMUM_INTERESTS } from '#shared/domain/profile/interests.ts';
+import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
+import styles from '#web/features/registration/steps/complete-steps.module.css';
+import type { ProfileSaver } from '#web/features/registration/steps/profile-saver-state.ts';
+import { StepActions } from '#web/features/registration/steps/step-actions.tsx';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { forgetFormDraft, useFormDraft } from '#web/platform/storage/form-drafts.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { keepTyped } from '#web/ui/field/keep-typed.ts';
+import { Select } from '#web/ui/field/select.tsx';
+
+type Named = { readonly id: string; readonly name: string };
+type Props = {
+  profile: OwnProfile;
+  countries: readonly string[];
+  regions: readonly (Named & { readonly country: string })[];
+  interests: readonly (Named & { readonly group: string })[];
+  saver: ProfileSaver;
+  /** a field that finds cities of the country by their first letters */
+  CityField: ComponentType<{
+    country: string;
+    city: string;
+    onChoose: (city: { id: number; name: string; region: string } | null) => void;
+  }>;
+  onNext: () => void;
+};
+
+const FACTS = ['relationship_status', 'hair_color', 'eye_color', 'body_type', 'tattoos'] as const;
+
+const answersOf = (profile: OwnProfile) => ({
+  country: profile.country,
+  region: profile.region ?? '',
+  /** null: the city as it was, or none */
+  city_id: null as number | null,
+  city: profile.city ?? '',
+  relationship_status: profile.relationship_status,
+  hair_color: profile.hair_color,
+  eye_color: profile.eye_color,
+  body_type: profile.body_type,
+  tattoos: profile.tattoos,
+  interests: profile.interests,
+});
+
+export const InfoStep = (props: Props) => {
+  const { profile, countries, regions, interests, saver, CityField, onNext } = props;
+  const { save, isBusy, refused } = saver;
+  const t = useTranslations('activation');
+  const places = useTranslations('places');
+  const facts = useTranslations('profile-facts');
+  const { format, locale } = useI18n();
+  const draftName = `info:${profile.id}`;
+  const saved = answersOf(profile);
+  const [answers, change] = useFormDraft(draftName, saved);
+  const goOn = () => {
+    forgetFormDraft(draftName);
+    onNext();
+  };
+  const named = countries
+    .map((code) => ({ code, name: format.country(code as CountryCode) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, locale));
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { country, region, city, city_id, interests: chosen } = answers;
+    const isPlaceSame = country === saved.country && region === saved.region && city_id === null && city === saved.city;
+    void save(
+      {
+        ...Object.fromEntries(FACTS.map((field) => [field, answers[field]])),
+        interests: chosen.slice(0, MAXIMUM_INTERESTS),
+        ...(!isPlaceSame && { country, ...(city_id === null ? { region: region || null } : { city_id }) }),
+      },
+      goOn,
+    );
+  };
+
+  return (
+    <form method="post" className={styles.step} onSubmit={submit}>
+      <div>
+        <h1>{t('info.title')}</h1>
+        <p className={styles.text}>{t('info.text')}</p>
+      </div>
+      <div role="alert">{refused !== null && <Alert tone="danger">{refused}</Alert>}</div>
+      <div className={styles.pair}>
+        <Field label={places('country')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="country"
+              autoComplete="country"
+              value={answers.country}
+              onChange={(event) => change({ country: event.target.value, region: '', city_id: null, city: '' })}
+            >
+              {named.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={places('region')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="region"
+              value={answers.region}
+              onChange={(event) => change({ region: event.target.value, city_id: null, city: '' })}
+            >
+              <option value="">{places('no_region')}</option>
+              {regions
+                .filter(({ country }) => country === answers.country)
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <CityField
+        country={answers.country}
+        city={answers.city}
+        onChoose={(city) =>
+          change({ city: city?.name ?? '', city_id: city?.id ?? null, region: city?.region ?? answers.region })
+        }
+      />
+      <div className={styles.pair}>
+        {FACTS.map((field) => (
+          <Field key={field} label={facts(`field.${field}`)}>
+            {(control) => (
+              <Select
+                {...control}
+                name={field}
+                value={answers[field] ?? ''}
+                onChange={(event) => change({ [field]: event.target.value || null })}
+              >
+                <option value="">{t('no_answer')}</option>
+                {PROFILE_VOCABULARY[field].map((value) => (
+                  <option key={value} value={value}>
+                    {facts(`${field}.${value}` as 'tattoos.none')}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+      </div>
+      <fieldset className={styles.interests}>
+        <legend>{facts('field.interests')}</legend>
+        {interests.map(({ id, name }) => (
+          <label key={id} className={styles.interest}>
+            <input
+              ref={keepTyped}
+              type="checkbox"
+              name="interests"
+              value={id}
+              checked={answers.interests.includes(id)}
+              className="visually-hidden"
+              onChange={({ target }) =>
+                change({
+                  interests: target.checked
+                    ? [...answers.interests, id]
+                    : answers.interests.filter((other) => other !== id),
+                })
+              }
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <StepActions isBusy={isBusy} onSkip={goOn} />
+    </form>
+  );
+};

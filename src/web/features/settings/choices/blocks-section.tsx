@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import UserRound from 'lucide-react/icons/user-round';
+import { useState, useTransition } from 'react';
+import type { OutputOf } from '#shared/contract/contract.ts';
+import { blocksQuery } from '#web/features/settings/account-queries.ts';
+import styles from '#web/features/settings/choices/blocks-section.module.css';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { FaultError } from '#web/platform/api/api.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { MoreButton } from '#web/platform/loading/more-button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Avatar } from '#web/ui/photo/avatar.tsx';
+
+type Blocked = OutputOf<'GET /api/blocks.php'>['blocked'][number];
+
+/** Whom one has blocked, and the way back. */
+export const BlocksSection = () => {
+  const t = useTranslations('settings');
+  const list = useInfiniteQuery(blocksQuery(useApp().api));
+  const { data } = list;
+  const blocked = data?.pages.flatMap((page) => page.blocked) ?? [];
+  return (
+    <SettingsSection id="blocked" title={t('blocks.title')} intro={t('blocks.intro')}>
+      {blocked.length === 0 ? (
+        <p className={styles.none}>{t('blocks.none')}</p>
+      ) : (
+        <ul role="list" className={styles.list}>
+          {blocked.map((member) => (
+            <BlockedMember key={member.id} member={member} />
+          ))}
+        </ul>
+      )}
+      <MoreButton list={list} label={t('blocks.more')} />
+    </SettingsSection>
+  );
+};
+
+const BlockedMember = ({ member }: { member: Blocked }) => {
+  const t = useTranslations('settings');
+  const errors = useTranslations('error-page');
+  const { format } = useI18n();
+  const { api, queryClient } = useApp();
+  const [isPending, startTransition] = useTransition();
+  const [problem, setProblem] = useState<string | null>(null);
+  const name = member.name ?? t('blocks.unseen');
+  const unblock = () =>
+    startTransition(async () => {
+      try {
+        const result = await api('DELETE /api/blocks.php', { body: { id: member.id } });
+        if (!result.ok) return setProblem(result.refusal.message);
+        // Whoever is unblocked may stand in any list again.
+        return await queryClient.invalidateQueries();
+      } catch (error) {
+        if (!(error instanceof FaultError)) throw error;
+        return setProblem(error.message || errors('network'));
+      }
+    });
+  return (
+    <li className={styles.member}>
+      <Avatar
+        src={member.main_image?.thumb_filename}
+        alt=""
+        size="medium"
+        placeholder={{ color: member.main_image?.placeholder }}
+        fallback={<UserRound aria-hidden />}
+      />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.since}>{t('blocks.since', { date: format.date(member.blocked_at, 'long') })}</p>
+        {problem !== null && <Alert tone="danger">{problem}</Alert>}
+      </div>
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={t('blocks.unblock_name', { name })}
+        loadingLabel={isPending && t('saving')}
+        onClick={unblock}
+      >
+        {t('blocks.unblock')}
+      </Button>
+    </li>
+  );
+};

@@ -1,0 +1,40 @@
+import { PRIVACY_CHOICES, type PrivacyChoice } from '#shared/domain/account/privacy-choices.ts';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { useAccount } from '#web/features/settings/use-account.ts';
+import { useChangeSetting } from '#web/features/settings/use-change-setting.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+
+/** Looking around without being noticed, and without fictional profiles. */
+export const BrowsingSection = () => {
+  const t = useTranslations('settings');
+  return (
+    <SettingsSection id="browsing" title={t('browsing.title')} intro={t('browsing.intro')}>
+      {PRIVACY_CHOICES.map((choice) => (
+        <Choice key={choice} choice={choice} />
+      ))}
+    </SettingsSection>
+  );
+};
+
+const Choice = ({ choice }: { readonly choice: PrivacyChoice }) => {
+  const t = useTranslations('settings');
+  const api = useApi();
+  const account = useAccount();
+  const { change, isPending, problem } = useChangeSetting();
+  return (
+    <Checkbox
+      look="switch"
+      label={t(`browsing.${choice}.label`)}
+      hint={t(`browsing.${choice}.hint`)}
+      error={problem}
+      checked={account[choice]}
+      aria-busy={isPending}
+      onChange={(event) => {
+        const chosen = event.currentTarget.checked;
+        change(() => api('PUT /api/privacy-choice.php', { body: { choice, chosen } }));
+      }}
+    />
+  );
+};

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import styles from '#web/features/settings/choices/consent-section.module.css';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { useAccount } from '#web/features/settings/use-account.ts';
+import { useChangeSetting } from '#web/features/settings/use-change-setting.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+/** The consent to keep and show what says something about one's sexuality: given when one signed up, and taken back here. */
+export const ConsentSection = () => {
+  const t = useTranslations('settings');
+  const { format } = useI18n();
+  const api = useApi();
+  const { sensitive_consent_at: givenAt } = useAccount();
+  const { change, isPending, problem } = useChangeSetting();
+  const [isAsked, setAsked] = useState(false);
+  const give = (consent: boolean) => {
+    setAsked(false);
+    change(() => api('PUT /api/sensitive-consent.php', { body: { consent } }));
+  };
+  return (
+    <SettingsSection id="consent" title={t('consent.title')} intro={t('consent.intro')}>
+      {problem !== null && <Alert tone="danger">{problem}</Alert>}
+      {givenAt === null ? (
+        <Alert tone="warning" title={t('consent.withdrawn_title')}>
+          {t('consent.withdrawn')}
+        </Alert>
+      ) : (
+        <p>{t('consent.given', { date: format.date(givenAt, 'long') })}</p>
+      )}
+      <Button
+        variant={givenAt === null ? 'primary' : 'outline'}
+        className={styles.action}
+        loadingLabel={isPending && t('saving')}
+        onClick={() => (givenAt === null ? give(true) : setAsked(true))}
+      >
+        {t(givenAt === null ? 'consent.give' : 'consent.withdraw')}
+      </Button>
+      {isAsked && (
+        <Dialog
+          isOpen
+          size="small"
+          title={t('consent.ask_title')}
+          closeLabel={t('cancel')}
+          onClose={() => setAsked(false)}
+          footer={
+            <>
+              <Button variant="soft" data-autofocus onClick={() => setAsked(false)}>
+                {t('cancel')}
+              </Button>
+              <Button variant="danger" onClick={() => give(false)}>
+                {t('consent.withdraw')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('consent.ask_text')}</p>
+          <p>{t('consent.ask_delete')}</p>
+        </Dialog>
+      )}
+    </SettingsSection>
+  );
+};

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, useTransition } from 'react';
+import { LIFE_SIGNALS, type LifeSignal } from '#shared/realtime/live-rules.ts';
+import { signalsQuery } from '#web/features/settings/account-queries.ts';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { FaultError } from '#web/platform/api/api.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+
+/** What partners of a conversation notice: typing, reading, being here. */
+export const SignalsSection = () => {
+  const t = useTranslations('settings');
+  const { data: signals } = useQuery(signalsQuery(useApp().api));
+  if (signals === undefined) return null;
+  return (
+    <SettingsSection id="signals" title={t('signals.title')} intro={t('signals.intro')}>
+      {LIFE_SIGNALS.map((signal) => (
+        <SignalChoice key={signal} signal={signal} isShown={signals[signal]} />
+      ))}
+    </SettingsSection>
+  );
+};
+
+const SignalChoice = ({ signal, isShown }: { signal: LifeSignal; isShown: boolean }) => {
+  const t = useTranslations('settings');
+  const errors = useTranslations('error-page');
+  const { api, queryClient } = useApp();
+  const [isPending, startTransition] = useTransition();
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = (shown: boolean) =>
+    startTransition(async () => {
+      try {
+        const result = await api('PUT /api/signals.php', { body: { signal, shown } });
+        if (result.ok) queryClient.setQueryData(signalsQuery(api).queryKey, result.data.signals);
+        setProblem(result.ok ? null : result.refusal.message);
+      } catch (error) {
+        if (!(error instanceof FaultError)) throw error;
+        setProblem(error.message || errors('network'));
+      }
+    });
+  return (
+    <Checkbox
+      look="switch"
+      label={t(`signals.${signal}.label`)}
+      hint={t(`signals.${signal}.hint`)}
+      error={problem}
+      checked={isShown}
+      aria-busy={isPending}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
+  );
+};

@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react';
+import { NewPasswordFields, type RenderNewPassword } from '#web/features/settings/credentials/new-password-fields.tsx';
+import { SettingsForm } from '#web/features/settings/settings-form.tsx';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { useAccount } from '#web/features/settings/use-account.ts';
+import { useSendForm } from '#web/features/settings/use-send-form.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { PasswordInput } from '#web/ui/field/password-input.tsx';
+
+/** Another password; who has none yet gets a first one. */
+export const PasswordSection = ({ renderNewPassword }: { renderNewPassword: RenderNewPassword }): ReactNode => {
+  const t = useTranslations('settings');
+  const api = useApi();
+  const { email, name, has_password: hasPassword } = useAccount();
+  const { confirmed, confirmation } = useConfirmed();
+  const [password, setPassword] = useState('');
+  const form = useSendForm({
+    send: (valueOf) => {
+      const body = {
+        old_password: valueOf('old_password'),
+        password,
+        password_repeat: valueOf('password_repeat'),
+      };
+      return confirmed(() => api('PUT /api/password.php', { body }));
+    },
+    onDone: (_, element) => {
+      element.reset();
+      setPassword('');
+    },
+  });
+  return (
+    <SettingsSection id="password" title={t('password.title')} intro={t('password.intro')}>
+      <SettingsForm
+        form={form}
+        submitLabel={t('password.submit')}
+        busyLabel={t('saving')}
+        doneText={t('password.done')}
+      >
+        {/* For password managers, which keep passwords by the name one logs in with. */}
+        <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+        {hasPassword && (
+          <Field label={t('password.old')} error={form.errorOf('old_password')}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                name="old_password"
+                autoComplete="current-password"
+                maxLength={128}
+                showLabel={t('show_password')}
+                hideLabel={t('hide_password')}
+                required
+              />
+            )}
+          </Field>
+        )}
+        <NewPasswordFields
+          label={t('password.new')}
+          value={password}
+          onChange={setPassword}
+          own={{ email: email ?? '', name }}
+          errorOf={form.errorOf}
+          renderNewPassword={renderNewPassword}
+          labels={{ repeat: t('password.repeat'), show: t('show_password'), hide: t('hide_password') }}
+        />
+      </SettingsForm>
+      {confirmation}
+    </SettingsSection>
+  );
+};

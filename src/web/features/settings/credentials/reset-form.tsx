@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { NewPasswordFields, type RenderNewPassword } from '#web/features/settings/credentials/new-password-fields.tsx';
+import styles from '#web/features/settings/credentials/reset-form.module.css';
+import { useSendForm } from '#web/features/settings/use-send-form.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+type Props = {
+  token: string;
+  renderNewPassword: RenderNewPassword;
+  /** `isLoggedIn` false: a second factor is still asked for */
+  onDone: (isLoggedIn: boolean) => void;
+  /** the link is used, too old or incomplete */
+  onExpired: (message: string) => void;
+};
+
+/** A new password for whoever holds the mailed link. */
+export const ResetForm = ({ token, renderNewPassword, onDone, onExpired }: Props) => {
+  const t = useTranslations('reset');
+  const api = useApi();
+  const [password, setPassword] = useState('');
+  const form = useSendForm({
+    send: async (valueOf) => {
+      const body = { token, password, password_repeat: valueOf('password_repeat') };
+      const result = await api('PUT /api/password-reset.php', { body });
+      if (!result.ok && result.refusal.code === 'link_expired') onExpired(result.refusal.message);
+      return result;
+    },
+    onDone: ({ user }) => onDone(user !== null),
+  });
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
+      <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
+      <NewPasswordFields
+        value={password}
+        onChange={setPassword}
+        own={{ email: '', name: '' }}
+        errorOf={form.errorOf}
+        renderNewPassword={renderNewPassword}
+        labels={{ repeat: t('do.repeat'), show: t('show_password'), hide: t('hide_password') }}
+      />
+      <Button type="submit" size="large" block loadingLabel={form.isPending && t('do.busy')}>
+        {t('do.submit')}
+      </Button>
+    </form>
+  );
+};

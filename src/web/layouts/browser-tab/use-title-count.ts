@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { titleWithCount } from '#web/layouts/browser-tab/title-count.ts';
+
+/** Keeps the count in front of the title, whatever page sets it, and on the app's icon; both go with the member. */
+export const useTitleCount = (count: number): void => {
+  useEffect(() => {
+    const show = (shown: number) => {
+      const title = titleWithCount(document.title, shown);
+      if (title !== document.title) document.title = title;
+    };
+    show(count);
+    const observer = new MutationObserver(() => show(count));
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      show(0);
+    };
+  }, [count]);
+
+  useEffect(() => {
+    setAppBadge(count);
+    return () => setAppBadge(0);
+  }, [count]);
+};
+
+/** Not every browser and not every installation has a badge; that is nobody's problem. */
+const setAppBadge = (count: number): void => {
+  navigator.setAppBadge?.(count).catch(() => undefined);
+};

@@ -1,9 +1,0 @@
-import { signupQuery } from '#web/features/registration/signup-queries.ts';
-import type { AppContext } from '#web/platform/app-context.ts';
-
-/** Before the dialog renders: afterwards it renders at once. */
-export const loadJoinDialog = ({ api, queryClient, i18n }: AppContext): Promise<unknown> =>
-  Promise.all([
-    i18n.loadAreas(['signup', 'errors', 'profile-facts']),
-    queryClient.query({ ...signupQuery(api), staleTime: 'static' }),
-  ]);

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Coins from 'lucide-react/icons/coins';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRound from 'lucide-react/icons/user-round';
+import { type ComponentProps, useState } from 'react';
+import type { User } from '#shared/contract/account/accounts-contract.ts';
+import { useLogOut } from '#web/features/account/use-log-out.ts';
+import styles from '#web/layouts/navigation/account-menu.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { CountBadge } from '#web/ui/badge/badge.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Menu } from '#web/ui/menu/menu.tsx';
+import { Avatar } from '#web/ui/photo/avatar.tsx';
+
+type Items = ComponentProps<typeof Menu>['items'];
+
+/** From here on the balance is worth a warning. */
+const LOW_CREDITS = 10;
+
+/**
+ * One's face, one's credits when they run low, and the way out. Nothing is fetched in advance on the way there: it would be
+ * refused to whoever has just left.
+ */
+export const AccountMenu = ({ user }: { user: User }) => {
+  const t = useTranslations('nav');
+  const logOut = useLogOut();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { profile, credits } = user;
+  const moderation: Items[number] = {
+    id: 'moderation',
+    label: t('moderation'),
+    icon: <ShieldCheck aria-hidden />,
+    render: (props) => <Link to="/moderation" preload={false} {...props} />,
+  };
+  const isModerator = user.role === 'moderator' || user.role === 'admin';
+  return (
+    <div className={styles.account}>
+      {credits <= LOW_CREDITS && (
+        <Link to="/settings/credits" className={styles.credits}>
+          <Coins aria-hidden />
+          <CountBadge
+            count={credits}
+            tone={credits > 0 ? 'warning' : 'danger'}
+            isZeroShown
+            label={t('badge.credits_left', { count: credits })}
+          />
+        </Link>
+      )}
+      <Menu
+        label={t('account')}
+        items={[
+          {
+            id: 'profile',
+            label: t('my_profile'),
+            hint: profile.name,
+            icon: <UserRound aria-hidden />,
+            render: (props) => <Link to="/profile" preload={false} {...props} />,
+          },
+          {
+            id: 'settings',
+            label: t('settings'),
+            icon: <Settings aria-hidden />,
+            render: (props) => <Link to="/settings" preload={false} {...props} />,
+          },
+          ...(isModerator ? [moderation] : []),
+          {
+            id: 'logout',
+            label: t('logout'),
+            icon: <LogOut aria-hidden />,
+            onSelect: () => void logOut().then(setFailure),
+          },
+        ]}
+        renderTrigger={(props) => (
+          <button type="button" className={styles.trigger} aria-label={`${t('account')}: ${profile.name}`} {...props}>
+            <Avatar
+              src={profile.main_image?.thumb_filename}
+              alt=""
+              size="small"
+              placeholder={{ color: profile.main_image?.placeholder }}
+              fallback={<UserRound aria-hidden />}
+            />
+            <ChevronDown aria-hidden className={styles.chevron} />
+          </button>
+        )}
+      />
+      <div role="alert" className={styles.failure}>
+        {failure !== null && <Alert tone="danger">{failure}</Alert>}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { useCanGoBack, useMatches, useRouter } from '@tanstack/react-router';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import styles from '#web/layouts/navigation/back-button.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+
+/** The pages that an installed app, which has no back button of its own, can be left from. */
+const PAGES = new Set(['members-id', 'likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod']);
+
+/** Shown in installed mode only, by its style. */
+export const BackButton = () => {
+  const t = useTranslations('nav');
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const pageName = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.name });
+  if (pageName === undefined || !PAGES.has(pageName)) return null;
+  const goBack = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }));
+  return (
+    <IconButton className={styles.back ?? ''} label={t('back')} icon={<ChevronLeft aria-hidden />} onClick={goBack} />
+  );
+};

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { useUser } from '#web/features/account/use-user.ts';
+import { companyQuery } from '#web/features/site/site-queries.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import styles from '#web/layouts/navigation/site-footer.module.css';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { BrandWordmark } from '#web/ui/brand/brand-mark.tsx';
+
+/**
+ * Who is behind the site, in which languages it speaks, and what it does not promise. Visitors also find the ways in;
+ * members have theirs in the navigation, so their footer is a small one.
+ */
+export const SiteFooter = () => {
+  const t = useTranslations('footer');
+  const nav = useTranslations('nav');
+  const isMember = useUser() !== null;
+  const { locale, format } = useI18n();
+  const settings = useSettings();
+  const { data: company } = useQuery(companyQuery(useApi()));
+  const vatNumbers = Object.values(company?.vat_numbers ?? {});
+  return (
+    <footer className={styles.footer} aria-label={t('label')}>
+      <div className={styles.inner}>
+        <div className={styles.top}>
+          {!isMember && <BrandWordmark />}
+          <ul role="list" className={styles.links}>
+            {!isMember && settings.may_search && (
+              <li>
+                <Link to="/members" className={styles.link}>
+                  {nav('search')}
+                </Link>
+              </li>
+            )}
+            {!isMember && (
+              <li>
+                <Link to="/login" className={styles.link}>
+                  {nav('login')}
+                </Link>
+              </li>
+            )}
+            <li>
+              <Link to="/complaints" className={styles.link}>
+                {t('complaints')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/lang-config" className={styles.link}>
+                {t('languages')}
+              </Link>
+            </li>
+          </ul>
+        </div>
+        {settings.is_demo && <p className={styles.demo}>{t('demo')}</p>}
+        <section className={styles.disclaimer} aria-labelledby="disclaimer-title">
+          <h2 id="disclaimer-title">{t('disclaimer_title')}</h2>
+          <p>{t('disclaimer', { site: settings.name, age: settings.minimum_age })}</p>
+          {locale === 'en' && <p>{t('us.notice')}</p>}
+        </section>
+        {company !== undefined && (
+          <address className={styles.company}>
+            <p>
+              {t('company', {
+                site: settings.name,
+                company: company.name,
+                address: company.address,
+                city: company.city,
+                country: format.country(company.country as CountryCode),
+              })}
+            </p>
+            <p>
+              {t('registration', { number: company.kvk })}
+              {vatNumbers.length > 0 && ` · ${t('vat', { number: format.list(vatNumbers) })}`}
+              {` · ${t('phone', { number: company.support_phone })}`}
+            </p>
+          </address>
+        )}
+      </div>
+    </footer>
+  );
+};

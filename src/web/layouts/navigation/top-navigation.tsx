@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import Search from 'lucide-react/icons/search';
+import { useUser } from '#web/features/account/use-user.ts';
+import { JoinLink } from '#web/features/registration/join/join-link.tsx';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import { MemberPart } from '#web/layouts/member-parts.tsx';
+import { BackButton } from '#web/layouts/navigation/back-button.tsx';
+import { LanguageMenu } from '#web/layouts/navigation/language-menu.tsx';
+import { NavigationLink } from '#web/layouts/navigation/navigation-link.tsx';
+import styles from '#web/layouts/navigation/top-navigation.module.css';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { BrandMark } from '#web/ui/brand/brand-mark.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+
+/** Logged in: search, messages, likes and one's account. Logged out: search where the site allows it, and the way in. */
+export const TopNavigation = () => {
+  const t = useTranslations('nav');
+  const settings = useSettings();
+  const isMember = useUser() !== null;
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <BackButton />
+        <Link
+          to="/"
+          activeOptions={{ exact: true }}
+          className={styles.brand}
+          aria-label={`${settings.name}: ${t('home')}`}
+        >
+          <BrandMark />
+          <span className={styles.name}>{settings.name}</span>
+        </Link>
+        <nav aria-label={t('main')} className={styles.links}>
+          {settings.may_search && (
+            <NavigationLink entry="search" className={styles.link}>
+              <Search aria-hidden />
+              <span>{t('search')}</span>
+            </NavigationLink>
+          )}
+          {isMember && <MemberPart name="links" />}
+        </nav>
+        <div className={styles.end}>
+          {!isMember && settings.may_search && (
+            <NavigationLink entry="search" className={styles.searchIcon} aria-label={t('search')}>
+              <Search aria-hidden />
+            </NavigationLink>
+          )}
+          <LanguageMenu />
+          {isMember ? (
+            <MemberPart name="account" />
+          ) : (
+            <>
+              <LinkButton size="small" variant="soft" render={(props) => <Link to="/login" {...props} />}>
+                {t('login')}
+              </LinkButton>
+              <JoinLink size="small" className={styles.join} />
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+};

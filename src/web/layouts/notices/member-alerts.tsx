@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useUser } from '#web/features/account/use-user.ts';
+import { hasMemberAlerts } from '#web/layouts/notices/member-alert-rules.ts';
+import styles from '#web/layouts/notices/member-alerts.module.css';
+import { usePageName } from '#web/layouts/use-page-name.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { type DismissalKey, dismiss, isDismissed } from '#web/platform/storage/dismissals.ts';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+/** Pages that are about just that, or about something more urgent. */
+const WITHOUT_ENRICH = new Set([
+  'profile',
+  'signup',
+  'complete-signup',
+  'activate-done',
+  'premium',
+  'notifications',
+  'directdebit',
+  'settings',
+]);
+const WITHOUT_DISABLED = new Set(['settings', 'settings-delete', 'notifications', 'activate-done', 'complete-signup']);
+
+/** Weeks go by before somebody is asked once more. */
+const ENRICH_DAYS = 14;
+const DISABLED_DAYS = 30;
+
+/** What a member should know about their own account, one thing at a time. */
+export const MemberAlerts = () => {
+  const user = useUser();
+  const page = usePageName();
+  const { messages } = useI18n();
+  // A member whom it has come to concern only now reads it on the next page.
+  if (user === null || page === null || !hasMemberAlerts(user) || messages.alerts === undefined) return null;
+  if (user.notifications_disabled.length > 0 && !WITHOUT_DISABLED.has(page)) return <DisabledAlert />;
+  if (user.profile.main_image === null && !WITHOUT_ENRICH.has(page)) return <EnrichAlert />;
+  return null;
+};
+
+const EnrichAlert = () => {
+  const t = useTranslations('alerts');
+  return (
+    <DismissibleAlert
+      dismissal="hide-enrich-alert"
+      days={ENRICH_DAYS}
+      tone="info"
+      title={t('enrich.title')}
+      text={t('enrich.text')}
+      action={
+        <LinkButton size="small" render={(props) => <Link to="/profile" {...props} />}>
+          {t('enrich.action')}
+        </LinkButton>
+      }
+    />
+  );
+};
+
+const DisabledAlert = () => {
+  const t = useTranslations('alerts');
+  return (
+    <DismissibleAlert
+      dismissal="hide-disabled-notifications-alert"
+      days={DISABLED_DAYS}
+      tone="warning"
+      title={t('disabled.title')}
+      text={t('disabled.text')}
+      action={
+        <LinkButton size="small" render={(props) => <Link to="/settings" hash="notifications" {...props} />}>
+          {t('disabled.action')}
+        </LinkButton>
+      }
+    />
+  );
+};
+
+type Props = {
+  dismissal: DismissalKey;
+  days: number;
+  tone: 'info' | 'warning';
+  title: string;
+  text: string;
+  action: ReactNode;
+};
+
+const neverChanges = () => () => {};
+
+const DismissibleAlert = ({ dismissal, days, tone, title, text, action }: Props) => {
+  const t = useTranslations('alerts');
+  const [isClosed, setClosed] = useState(false);
+  // The browser remembers, so only the browser can tell.
+  const isHidden = useSyncExternalStore(
+    neverChanges,
+    () => isDismissed(dismissal, { days }),
+    () => true,
+  );
+  if (isClosed || isHidden) return null;
+  const close = () => {
+    dismiss(dismissal);
+    setClosed(true);
+  };
+  return (
+    <div className={styles.place}>
+      <Alert tone={tone} title={title} action={action}>
+        <p>{text}</p>
+      </Alert>
+      <IconButton label={t('close')} icon={<X />} onClick={close} className={styles.close} />
+    </div>
+  );
+};

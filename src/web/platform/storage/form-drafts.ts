@@ -1,0 +1,40 @@
+import { useLayoutEffect, useState } from 'react';
+import { DRAFT_PREFIX as PREFIX } from '#web/platform/storage/forget-kept.ts';
+
+/**
+ * What a form holds, and a way to change it: as saved, or as it was left in this tab before it was sent, given up or its
+ * member logged out. Not for passwords.
+ */
+export const useFormDraft = <Values extends object>(name: string, saved: Values) => {
+  const [values, setValues] = useState(saved);
+  // Only the browser knows it. In the same breath as waking up, so that what was typed asleep changes this, not what was saved.
+  useLayoutEffect(() => {
+    const kept = readDraft<Values>(name);
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (kept !== null) setValues((known) => ({ ...known, ...kept }));
+  }, [name]);
+  const change = (changes: Partial<Values>): void => {
+    const next = { ...values, ...changes };
+    setValues(next);
+    withStorage((storage) => storage.setItem(PREFIX + name, JSON.stringify(next)));
+  };
+  return [values, change] as const;
+};
+
+export const forgetFormDraft = (name: string): void => {
+  withStorage((storage) => storage.removeItem(PREFIX + name));
+};
+
+const readDraft = <Values>(name: string): Partial<Values> | null => {
+  const text = withStorage((storage) => storage.getItem(PREFIX + name));
+  return text === null ? null : (JSON.parse(text) as Partial<Values>);
+};
+
+/** Browsers that keep nothing throw instead of forgetting. */
+const withStorage = <Result>(access: (storage: Storage) => Result): Result | null => {
+  try {
+    return access(sessionStorage);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,27 @@
+import { MEMORY_PREFIX as PREFIX } from '#web/platform/storage/forget-kept.ts';
+
+/** What this browser keeps of a member until they log out: null where nothing was kept. */
+export const readMemory = (name: string): string | null => withStorage((storage) => storage.getItem(PREFIX + name));
+
+/** null forgets. */
+export const writeMemory = (name: string, text: string | null): void => {
+  withStorage((storage) => (text === null ? storage.removeItem(PREFIX + name) : storage.setItem(PREFIX + name, text)));
+};
+
+/** Another tab has changed it. Returns what ends the watch. */
+export const onMemoryChanged = (name: string, listener: () => void): (() => void) => {
+  const hear = ({ key }: StorageEvent): void => {
+    if (key === PREFIX + name) listener();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+};
+
+/** Browsers that keep nothing throw instead of forgetting. */
+const withStorage = <Result>(access: (storage: Storage) => Result): Result | null => {
+  try {
+    return access(localStorage);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,28 @@
+import { createRoute } from '@tanstack/react-router';
+import { chatLayout } from '#web/routes/layout-routes.tsx';
+import { page } from '#web/routes/page-route.ts';
+
+export const chatRoute = createRoute({
+  getParentRoute: () => chatLayout,
+  path: '/chats/$id',
+  ...page({
+    name: 'chats-id',
+    file: 'chats/conversation/conversation',
+    access: 'member',
+    areas: ['chat', 'chats', 'errors', 'member', 'blocks', 'reports'],
+    noIndex: true,
+  }),
+});
+
+/** The conversation with a member, which need not have begun. */
+export const memberChatRoute = createRoute({
+  getParentRoute: () => chatLayout,
+  path: '/members/$profile/chat',
+  ...page({
+    name: 'members-id-chat',
+    file: 'chats/conversation/conversation',
+    access: 'member',
+    areas: ['chat', 'chats', 'errors', 'member', 'blocks', 'reports'],
+    noIndex: true,
+  }),
+});

@@ -1,0 +1,39 @@
+import { createRoute } from '@tanstack/react-router';
+import type { SearchText } from '#web/features/discovery/search-address-rules.ts';
+import { defaultLayout } from '#web/routes/layout-routes.tsx';
+import { page } from '#web/routes/page-route.ts';
+
+export const membersRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/members',
+  // Addresses are text, see search-text.ts; the page reads what it understands.
+  validateSearch: (said: Record<string, unknown>): SearchText => said as SearchText,
+  ...page({
+    name: 'members',
+    file: 'members/members/members',
+    access: 'anyone',
+    areas: [
+      'members',
+      'member',
+      'like',
+      'search',
+      'discover',
+      'places',
+      'profile-facts',
+      'interests',
+      'saved-searches',
+    ],
+  }),
+});
+
+/** How lists of people come to be in their order. */
+export const searchOrderRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/search-order',
+  ...page({
+    name: 'search-order',
+    file: 'members/search-order/search-order',
+    access: 'anyone',
+    areas: ['search-order'],
+  }),
+});

@@ -1,0 +1,71 @@
+import { lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { userQuery } from '#web/features/account/user-queries.ts';
+import { settingsQuery } from '#web/features/site/site-queries.ts';
+import type { AppContext } from '#web/platform/app/app-context.ts';
+import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
+import { PageError } from '#web/platform/errors/error-page.tsx';
+import { pageHead } from '#web/platform/head/page-head.ts';
+import type { PageAbilities, PageFacts, PageInput } from '#web/platform/navigation/route-page.ts';
+import { stringifySearch } from '#web/platform/navigation/search-text.ts';
+
+type PageModule = PageAbilities & { readonly Page: ComponentType };
+
+const pageModules = import.meta.glob<PageModule>('../pages/**/*-page.tsx');
+
+type PageOptions = PageFacts & PageAbilities;
+
+/** The part of a route that every page has: who may see it, its texts, its data, its title, its code. */
+export const page = ({ load, head, ...facts }: PageOptions) => {
+  const importPage = pageModules[`../pages/${facts.file}-page.tsx`];
+  if (importPage === undefined) throw new Error(`There is no pages/${facts.file}-page.tsx.`);
+  const importOwn = () => importChunk(importPage);
+  return {
+    staticData: { page: facts },
+    beforeLoad: ({ context, location }: { context: AppContext; location: { href: string } }) => {
+      const { settings, user, fault } = withSiteAndUser(context);
+      if (fault !== undefined) throw fault;
+      const isInside = facts.access === 'member' || facts.access === 'moderator';
+      if (isInside && user === null) throw redirect({ href: loginAddress(location.href) });
+      if (facts.access === 'visitor' && user !== null) throw redirect({ href: '/' });
+      if (facts.access === 'moderator' && user?.role !== 'moderator' && user?.role !== 'admin') throw notFound();
+      if (facts.access === 'demo' && !settings.is_demo) throw notFound();
+    },
+    loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ search }),
+    loader: async ({ context, params, deps }: RouteInput & { deps: Pick<PageInput, 'search'> }) => {
+      const input = { context: withSiteAndUser(context), params, search: deps.search };
+      const loadData = load ?? (async (given: PageInput) => (await importOwn()).load?.(given));
+      await Promise.all([context.i18n.loadAreas(facts.areas), loadData(input)]);
+    },
+    head: async ({
+      match,
+    }: {
+      match: { status: string; context: unknown; params: unknown; pathname: string; search: object };
+    }) => {
+      // What failed has neither texts nor data; its error brings a title of its own.
+      if (match.status === 'error') return {};
+      const { params, search } = match as unknown as PageInput;
+      const context = withSiteAndUser(match.context as AppContext);
+      const href = match.pathname + stringifySearch(search);
+      const { name: siteName } = context.settings;
+      const describe = head ?? (await importOwn()).head;
+      if (describe === undefined) throw new Error(`The page ${facts.name} has no title.`);
+      return pageHead({ context, href, noIndex: facts.noIndex, siteName }, describe({ context, params, search }));
+    },
+    component: lazyRouteComponent(importOwn, 'Page'),
+    errorComponent: PageError,
+  };
+};
+
+type RouteInput = { readonly context: AppContext; readonly params: PageInput['params'] };
+
+/** The root route has loaded both. They are not part of the router's context, which would carry them to the browser twice. */
+const withSiteAndUser = (context: AppContext): PageInput['context'] => {
+  const { api, queryClient } = context;
+  const settings = queryClient.getQueryData(settingsQuery(api, {}).queryKey);
+  if (settings === undefined) throw new Error('The settings are loaded by the root route.');
+  return { ...context, settings, user: queryClient.getQueryData(userQuery(api).queryKey) ?? null };
+};
+
+/** The page to come back to after the login is an address of our own, never another host. */
+const loginAddress = (from: string): string => `/login?next=${encodeURIComponent(from)}`;

@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { defaultLayout } from '#web/routes/layout-routes.tsx';
+import { page } from '#web/routes/page-route.ts';
+
+export const profileRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/profile',
+  ...page({
+    name: 'profile',
+    file: 'profile/profile/profile',
+    access: 'member',
+    areas: ['profile', 'photos', 'places', 'profile-facts', 'interests', 'member', 'errors'],
+    noIndex: true,
+  }),
+});

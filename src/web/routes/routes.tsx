@@ -1,0 +1,165 @@
+import { createRoute } from '@tanstack/react-router';
+import { loadHome } from '#web/pages/home/index/load-home.ts';
+import { chatRoute, memberChatRoute } from '#web/routes/chat-routes.tsx';
+import { membersRoute, searchOrderRoute } from '#web/routes/discovery-routes.tsx';
+import { chatLayout, defaultLayout, emptyLayout, landerLayout } from '#web/routes/layout-routes.tsx';
+import {
+  accountDeletedRoute,
+  exportDownloadRoute,
+  reactivateRoute,
+  settingsDeleteRoute,
+} from '#web/routes/leaving-routes.tsx';
+import { likesMemberRoute, likesRoute, likesTypeRoute } from '#web/routes/likes-routes.tsx';
+import { matchFinderRoute } from '#web/routes/match-finder-routes.tsx';
+import { complaintsRoute, moderationRoute } from '#web/routes/moderation-routes.tsx';
+import { page } from '#web/routes/page-route.ts';
+import { profileRoute } from '#web/routes/profile-routes.tsx';
+import {
+  activateDoneRoute,
+  activateErrorRoute,
+  completeSignupRoute,
+  memberSignupRoute,
+  signupRoute,
+} from '#web/routes/registration-routes.tsx';
+import { rootRoute } from '#web/routes/root-route.tsx';
+import { alertsOffRoute, savedSearchesRoute } from '#web/routes/saved-searches-routes.tsx';
+import {
+  mailChangeDoRoute,
+  resetPasswordDoRoute,
+  resetPasswordRoute,
+  settingsCreditsRoute,
+  settingsRoute,
+} from '#web/routes/settings-routes.tsx';
+import { signupMatchesRoute } from '#web/routes/suggestions-routes.tsx';
+import { swipeGameRoute } from '#web/routes/swipe-routes.tsx';
+import { visitorsRoute } from '#web/routes/visitors-routes.tsx';
+
+const indexRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/',
+  ...page({
+    name: 'index',
+    file: 'home/index/index',
+    access: 'anyone',
+    areas: ['home', 'members', 'member'],
+    load: ({ context }) => loadHome(context),
+    head: ({ context: { settings } }) => ({
+      title: `${settings.name}: ${settings.index_title}`,
+      description: settings.description,
+    }),
+  }),
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/login',
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } => (typeof next === 'string' ? { next } : {}),
+  ...page({
+    name: 'login',
+    file: 'account/login/login',
+    access: 'visitor',
+    areas: ['login'],
+  }),
+});
+
+const langConfigRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/lang-config',
+  ...page({
+    name: 'lang-config',
+    file: 'language/lang-config',
+    access: 'anyone',
+    areas: ['language'],
+  }),
+});
+
+const memberRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/members/$id',
+  ...page({
+    name: 'members-id',
+    file: 'members/members-id/members-id',
+    access: 'anyone',
+    areas: ['member', 'profile-facts', 'interests', 'blocks', 'reasons', 'reports', 'photos', 'like'],
+    // What a search engine has copied stays there when somebody hides or leaves.
+    noIndex: true,
+  }),
+});
+
+const chatsRoute = createRoute({
+  getParentRoute: () => chatLayout,
+  path: '/chats',
+  ...page({
+    name: 'chats',
+    file: 'chats/overview/chats',
+    access: 'member',
+    areas: ['chats'],
+    noIndex: true,
+  }),
+});
+
+const uiKitRoute = createRoute({
+  getParentRoute: () => emptyLayout,
+  path: '/dev/ui',
+  ...page({
+    name: 'dev-ui',
+    file: 'dev/ui-kit/ui-kit',
+    access: 'demo',
+    areas: [],
+    noIndex: true,
+  }),
+});
+
+const mailsRoute = createRoute({
+  getParentRoute: () => emptyLayout,
+  path: '/dev/mails',
+  ...page({
+    name: 'dev-mails',
+    file: 'dev/mails/mails',
+    access: 'demo',
+    areas: [],
+    noIndex: true,
+  }),
+});
+
+/** The product's map: every page under its layout. */
+export const routeTree = rootRoute.addChildren([
+  defaultLayout.addChildren([
+    profileRoute,
+    settingsRoute,
+    settingsDeleteRoute,
+    settingsCreditsRoute,
+    indexRoute,
+    membersRoute,
+    searchOrderRoute,
+    memberRoute,
+    savedSearchesRoute,
+    matchFinderRoute,
+    langConfigRoute,
+    complaintsRoute,
+    moderationRoute,
+    likesRoute,
+    likesTypeRoute,
+    likesMemberRoute,
+    signupMatchesRoute,
+    swipeGameRoute,
+    visitorsRoute,
+  ]),
+  chatLayout.addChildren([chatsRoute, chatRoute, memberChatRoute]),
+  landerLayout.addChildren([
+    accountDeletedRoute,
+    reactivateRoute,
+    exportDownloadRoute,
+    signupRoute,
+    memberSignupRoute,
+    completeSignupRoute,
+    activateDoneRoute,
+    activateErrorRoute,
+    loginRoute,
+    resetPasswordRoute,
+    resetPasswordDoRoute,
+    mailChangeDoRoute,
+    alertsOffRoute,
+  ]),
+  emptyLayout.addChildren([uiKitRoute, mailsRoute]),
+]);

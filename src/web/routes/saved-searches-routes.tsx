@@ -1,0 +1,33 @@
+import { createRoute } from '@tanstack/react-router';
+import { defaultLayout, landerLayout } from '#web/routes/layout-routes.tsx';
+import { page } from '#web/routes/page-route.ts';
+
+export const savedSearchesRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/saved-searches',
+  ...page({
+    name: 'saved-searches',
+    file: 'saved-searches/overview/saved-searches',
+    access: 'member',
+    areas: ['saved-searches'],
+    noIndex: true,
+  }),
+});
+
+/** Where the mails about new people end. */
+export const alertsOffRoute = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/saved-searches/off',
+  // What is left out the router takes from the address as it is.
+  validateSearch: ({ token, done }: Record<string, unknown>): { token?: string; done?: string | undefined } => ({
+    ...(typeof token === 'string' && { token }),
+    done: done === '1' ? done : undefined,
+  }),
+  ...page({
+    name: 'saved-searches-off',
+    file: 'saved-searches/off/alerts-off',
+    access: 'anyone',
+    areas: ['saved-searches'],
+    noIndex: true,
+  }),
+});
