@@ -19,7 +19,7 @@ const VIEWERS: Record<PageAccess, Viewer[]> = {
   anyone: ['visitor', 'member'],
   visitor: ['visitor'],
   member: ['member'],
-  moderator: ['moderator'],
+  moderate: ['moderator'],
   demo: ['visitor'],
 };
 

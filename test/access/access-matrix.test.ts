@@ -1,17 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, contract } from '#shared/contract/contract.ts';
-import { type Actor, ACTORS, type ObjectKind, OBJECTS, type Outcome } from '#test/access/access-rows.ts';
+import { type Actor, ACTORS, type ObjectKind, OBJECTS, type Outcome, TURNED_AWAY } from '#test/access/access-rows.ts';
 import { ACCESS } from '#test/access/access-table.ts';
 import { buildPeople, type People } from '#test/access/people.ts';
 import type { Answer, CallOptions } from '#test/support/caller.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const names = Object.keys(contract) as CallName[];
+const DOOR = new Set<Outcome>(Object.values(TURNED_AWAY).flatMap((outcomes) => Object.values(outcomes)));
 /** What one may be told about oneself. */
 const OWN = ['address', 'pending photo', 'rejected photo'];
 
 it('every call stands in the table, and nothing else does', () => {
   expect(Object.keys(ACCESS).toSorted()).toEqual(names.toSorted());
+});
+
+it.each(names)('%s turns away in the table exactly those who lack what its contract says it needs', (name) => {
+  const entry = ACCESS[name];
+  const turnedAway = TURNED_AWAY[contract[name].caller];
+  const rows = 'byObject' in entry ? Object.values(entry.byObject) : [entry];
+  for (const outcomes of rows.flatMap(({ open, closed = open }) => [open, closed])) {
+    const atTheDoor = Object.entries(outcomes).filter(([, outcome]) => DOOR.has(outcome));
+    expect(Object.fromEntries(atTheDoor)).toEqual(turnedAway);
+  }
 });
 
 describe.each([

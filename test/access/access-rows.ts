@@ -1,6 +1,8 @@
+import type { Caller } from '#shared/contract/call.ts';
+import type { Capability } from '#shared/domain/account/capabilities.ts';
 import type { RefusalCode } from '#shared/errors/refusals.ts';
 
-/** Who asks. The last five are nobody to the server, whatever their cookie says. */
+/** Who asks. The moderators without and past their second factor are members and no more; the last five are nobody. */
 export const ACTORS = [
   'not confirmed',
   'free',
@@ -9,6 +11,8 @@ export const ACTORS = [
   'blocked',
   'blocker',
   'moderator',
+  'moderator without second factor',
+  'moderator long after it',
   'support',
   'finance',
   'admin',
@@ -73,9 +77,27 @@ export const closedToNobodies = (open: ByActor): Row => ({
   closed: { ...open, ...nobodies('search_requires_login') },
 });
 
-/** The operators alone. */
-export const staffOnly = (moderator: Outcome, admin: Outcome = moderator): ByActor =>
-  all('permission_required', { ...nobodies('authentication_required'), moderator, admin });
+const lacking = { ...all('permission_required'), ...nobodies('authentication_required') };
+const withModerators: Partial<ByActor> = {
+  'moderator without second factor': 'second_factor_setup_required',
+  'moderator long after it': 'second_factor_aged',
+};
+const refusedUnless = (able: readonly Actor[], others: Partial<ByActor> = lacking): Partial<ByActor> =>
+  Object.fromEntries(Object.entries(others).filter(([actor]) => !able.includes(actor as Actor)));
+
+/** Whom each kind of call turns away at the door, and with which words: written here once more, whatever the product says. */
+export const TURNED_AWAY: Readonly<Record<Caller, Partial<ByActor>>> = {
+  anyone: {},
+  member: nobodies('authentication_required'),
+  moderate: refusedUnless(['moderator', 'admin'], { ...lacking, ...withModerators }),
+  moderate_staff: refusedUnless(['admin']),
+  read_moderation_log: refusedUnless(['admin']),
+};
+
+/** A call that needs this capability: one outcome for all who have it. */
+export const needing = (capability: Capability, outcome: Outcome): Row => ({
+  open: all(outcome, TURNED_AWAY[capability]),
+});
 
 export const naming: Rows = {
   byObject: {

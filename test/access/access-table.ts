@@ -7,11 +7,11 @@ import {
   lockedOut,
   membersOnly,
   naming,
+  needing,
   nobodies,
   noConversation,
   type Row,
   type Rows,
-  staffOnly,
 } from '#test/access/access-rows.ts';
 
 const CONVERSATION = 'fedcba9876543210';
@@ -211,21 +211,21 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
     ...anyone,
     body: { reason: 'fake', address: 'somewhere', text: 'x', email: 'reader@vonk.test', good_faith: true },
   },
-  'GET /api/moderation-photos.php': { open: staffOnly('ok') },
+  'GET /api/moderation-photos.php': needing('moderate', 'ok'),
   'POST /api/moderation-photo.php': {
-    open: staffOnly('not_found'),
+    ...needing('moderate', 'not_found'),
     body: { id: 'fedcba9876543210', decision: 'approve' },
   },
-  'GET /api/moderation-reports.php': { open: staffOnly('ok'), query: { status: 'open' } },
+  'GET /api/moderation-reports.php': { ...needing('moderate', 'ok'), query: { status: 'open' } },
   'POST /api/moderation-report.php': {
-    open: staffOnly('not_found'),
+    ...needing('moderate', 'not_found'),
     body: { id: 'fedcba9876543210', outcome: 'no_action' },
   },
   'POST /api/moderation-reversal.php': {
-    open: staffOnly('not_found'),
+    ...needing('moderate', 'not_found'),
     body: { id: 'fedcba9876543210', decision: 'member_banned' },
   },
-  'GET /api/moderation-actions.php': { open: staffOnly('permission_required', 'ok') },
+  'GET /api/moderation-actions.php': needing('read_moderation_log', 'ok'),
   // Only a demo has one.
   'GET /api/outbox.php': { open: all('not_found') },
   'GET /api/signup.php': anyone,

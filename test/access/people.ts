@@ -26,6 +26,8 @@ const ACTOR_KINDS: Partial<Record<Actor, Kind>> = {
   premium: { member: { paid_user: true } },
   'premium without credits': { member: { paid_user: true } },
   moderator: { member: { role: 'moderator' } },
+  'moderator without second factor': { member: { role: 'moderator' } },
+  'moderator long after it': { member: { role: 'moderator' } },
   support: { member: { role: 'support' } },
   finance: { member: { role: 'finance' } },
   admin: { member: { role: 'admin' } },
@@ -141,11 +143,10 @@ export async function buildPeople(
     visibleMark: VISIBLE,
     sessionOf: async (actor) => {
       if (actor === 'visitor') return null;
-      // Staff may do nothing without a second factor.
-      const isStrong = actor === 'moderator' || actor === 'admin';
-      if (actor !== 'expired session') return buildSession(app, actors.get(actor)!, { isStrong });
-      const longAgo = { now: () => new Date(app.clock.now().getTime() - 31 * 24 * 3600 * 1000) };
-      return buildSession({ db, clock: longAgo }, actors.get(actor)!);
+      const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * 3600 * 1000);
+      const clock = actor === 'expired session' ? { now: () => hoursAgo(31 * 24) } : app.clock;
+      const strongAt = { moderator: hoursAgo(0), admin: hoursAgo(0), 'moderator long after it': hoursAgo(13) };
+      return buildSession({ db, clock }, actors.get(actor)!, { strongAt: strongAt[actor as 'admin'] ?? null });
     },
     publicIdOf: (object, actor) => {
       const id = object === 'own' ? actors.get(actor) : objects.get(object);

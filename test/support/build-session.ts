@@ -7,14 +7,17 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 export const buildSession = async (
   { db, clock }: { readonly db: Pick<Database, 'kysely' | 'run'>; readonly clock: Pick<Clock, 'now'> },
   memberId: MemberId,
-  { isStrong = false }: { readonly isStrong?: boolean } = {},
+  {
+    isStrong = false,
+    strongAt = isStrong ? clock.now() : null,
+  }: { readonly isStrong?: boolean; readonly strongAt?: Date | null } = {},
 ): Promise<string> => {
   const session = {
     memberId,
     deviceId: 'test',
     userAgent: 'test',
     now: clock.now(),
-    strongAt: isStrong ? clock.now() : null,
+    strongAt,
   };
   return (await startSession(db, session)).token;
 };

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
+import type { Capability } from '#shared/domain/account/capabilities.ts';
 import type { RefusalCode } from '#shared/errors/refusals.ts';
 
-/** Who may make a call. The server does not start when a call names nobody. */
-export type Caller = 'anyone' | 'member' | 'moderator' | 'admin';
+/** Who may make a call: anyone, whoever is logged in, or who has this capability and has lately shown a second factor. */
+export type Caller = 'anyone' | 'member' | Capability;
 
 /** Named rate limits; their numbers stand in the server's one list. */
 export type RateLimitGroup =

@@ -19,7 +19,7 @@ export const moderationRoute = createRoute({
   ...page({
     name: 'moderation',
     file: 'moderation/overview/moderation',
-    access: 'moderator',
+    access: 'moderate',
     areas: ['moderation', 'reports'],
     noIndex: true,
   }),

@@ -1,5 +1,6 @@
 import { lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { hasCapability } from '#shared/domain/account/capabilities.ts';
 import { userQuery } from '#web/features/account/user-queries.ts';
 import { settingsQuery } from '#web/features/site/site-queries.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';
@@ -25,11 +26,12 @@ export const page = ({ load, head, ...facts }: PageOptions) => {
     beforeLoad: ({ context, location }: { context: AppContext; location: { href: string } }) => {
       const { settings, user, fault } = withSiteAndUser(context);
       if (fault !== undefined) throw fault;
-      const isInside = facts.access === 'member' || facts.access === 'moderator';
-      if (isInside && user === null) throw redirect({ href: loginAddress(location.href) });
-      if (facts.access === 'visitor' && user !== null) throw redirect({ href: '/' });
-      if (facts.access === 'moderator' && user?.role !== 'moderator' && user?.role !== 'admin') throw notFound();
-      if (facts.access === 'demo' && !settings.is_demo) throw notFound();
+      const { access } = facts;
+      if (access === 'visitor' && user !== null) throw redirect({ href: '/' });
+      if (access === 'demo' && !settings.is_demo) throw notFound();
+      if (access === 'anyone' || access === 'visitor' || access === 'demo') return;
+      if (user === null) throw redirect({ href: loginAddress(location.href) });
+      if (access !== 'member' && !hasCapability(user.role, access)) throw notFound();
     },
     loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ search }),
     loader: async ({ context, params, deps }: RouteInput & { deps: Pick<PageInput, 'search'> }) => {

@@ -1,5 +1,6 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Role } from '#shared/domain/account/capabilities.ts';
 
 export type UserRow = {
   id: MemberId;
@@ -8,7 +9,7 @@ export type UserRow = {
   language: string;
   signup_date: Date;
   notifications_disabled: string[];
-  role: 'admin' | 'moderator' | 'support' | 'finance' | null;
+  role: Role | null;
   credits: number;
   head_seq: string;
   name: string;

@@ -2,13 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
 import { findOpenExport, openExport } from '#server/features/export/open-export.ts';
 import { type ExportRow, requestExport } from '#server/features/export/request-export.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { sendObject } from '#server/platform/http/pages/send-object.ts';
-import { readSessionToken } from '#server/platform/http/requests/cookies.ts';
-import type { RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
+import { openSession, type SessionDeps } from '#server/platform/http/requests/request-gate.ts';
 import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
@@ -44,24 +42,17 @@ export const exportRoutes = ({ db, jobs }: Deps): Handlers<typeof exportContract
   }),
 });
 
-type DownloadDeps = {
-  readonly db: Database;
-  readonly objects: Objects;
-  readonly clock: Clock;
-  readonly resolvers: Pick<RequestResolvers, 'findSite' | 'findViewer'>;
-};
+type DownloadDeps = SessionDeps & { readonly db: Database; readonly objects: Objects };
 
 /** The one way out for copies: to the owner, logged in, soon after the mailed link. */
-export const registerExports = (app: FastifyInstance, { db, objects, clock, resolvers }: DownloadDeps): void => {
+export const registerExports = (app: FastifyInstance, deps: DownloadDeps): void => {
+  const { db, objects } = deps;
   app.get<{ Params: { id: string } }>(
     '/exports/:id(^[0-9a-f]{16}$).zip',
     { schema: { hide: true }, config: { rateGroup: 'login' } },
     async (request, reply) => {
-      const site = (await resolvers.findSite(request.hostname)) ?? refuse('unknown_site');
-      const token = readSessionToken(request);
-      const now = clock.now();
-      const viewer = token === null ? null : await resolvers.findViewer(token, site, now);
-      if (viewer === null) return refuse('not_found');
+      const { now, findViewer } = await openSession(request, deps);
+      const viewer = (await findViewer()) ?? refuse('not_found');
       const id = fromPublicId<MemberId>(request.params.id);
       const key = await findOpenExport(db, { id, memberId: viewer.memberId, now });
       if (key === null) return refuse('not_found');

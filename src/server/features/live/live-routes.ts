@@ -3,14 +3,12 @@ import { createTypingAnnouncer } from '#server/features/live/announce-typing.ts'
 import { changeSignals, showSignals } from '#server/features/live/change-signals.ts';
 import { findWatchable, isPresenceShown } from '#server/features/live/presence-read-model.ts';
 import type { Presence } from '#server/features/live/record-presence.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { networkOf } from '#server/platform/http/protection/rate-limits.ts';
-import { readSessionToken } from '#server/platform/http/requests/cookies.ts';
 import { isCrossSite } from '#server/platform/http/requests/cross-site.ts';
-import type { RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
+import { openSession, type SessionDeps } from '#server/platform/http/requests/request-gate.ts';
 import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { openEventStream } from '#server/platform/realtime/event-stream.ts';
 import type { StreamHub } from '#server/platform/realtime/stream-hub.ts';
@@ -41,11 +39,7 @@ export const liveRoutes = ({ db, hub, presence }: Deps): Handlers<typeof liveCon
   };
 };
 
-type StreamDeps = {
-  readonly hub: StreamHub;
-  readonly clock: Clock;
-  readonly resolvers: Pick<RequestResolvers, 'findSite' | 'findViewer'>;
-};
+type StreamDeps = SessionDeps & { readonly hub: StreamHub };
 
 /** The cursor in the address, or the one that a browser brings back by itself if that is further. */
 const readSince = (query: unknown, lastEventId: unknown): number | null => {
@@ -55,24 +49,23 @@ const readSince = (query: unknown, lastEventId: unknown): number | null => {
 };
 
 /** Everything that happens to the member, for as long as somebody reads. */
-export const registerStream = (app: FastifyInstance, { hub, clock, resolvers }: StreamDeps): void => {
+export const registerStream = (app: FastifyInstance, deps: StreamDeps): void => {
   app.get(
     '/api/stream.php',
     { schema: { hide: true }, config: { rateGroup: 'read' }, exposeHeadRoute: false },
     async (request, reply) => {
       if (isCrossSite(request, { requireProof: false })) return refuse('cross_site_request');
-      const site = (await resolvers.findSite(request.hostname)) ?? refuse('unknown_site');
-      const token = readSessionToken(request) ?? refuse('authentication_required');
-      const viewer = (await resolvers.findViewer(token, site, clock.now())) ?? refuse('authentication_required');
-      await request.countCaller?.(viewer.memberId);
+      const { site, sessionToken, findViewer } = await openSession(request, deps);
+      const viewer = await findViewer();
+      if (viewer === null || sessionToken === null) return refuse('authentication_required');
       const owner = {
         memberId: viewer.memberId,
         siteId: site.id,
-        session: sha256(token).toString('hex'),
+        session: sha256(sessionToken).toString('hex'),
         network: networkOf(request.ip),
       };
       const since = readSince(request.query, request.headers['last-event-id']);
-      await hub.open(owner, openEventStream(reply), since);
+      await deps.hub.open(owner, openEventStream(reply), since);
       return reply;
     },
   );

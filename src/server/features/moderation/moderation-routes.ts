@@ -5,13 +5,12 @@ import { loadActions, loadPhotoQueue, loadReports } from '#server/features/moder
 import { restoreMember } from '#server/features/moderation/restore-member.ts';
 import { findPhotoCase } from '#server/features/photos/review/photo-case-read-model.ts';
 import { findEvidenceKey } from '#server/features/reports/reports-read-model.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { sendObject } from '#server/platform/http/pages/send-object.ts';
-import { readSessionToken } from '#server/platform/http/requests/cookies.ts';
-import type { RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
+import { whyNotAllowed } from '#server/platform/http/requests/caller-rules.ts';
+import { openSession, type SessionDeps } from '#server/platform/http/requests/request-gate.ts';
 import { fromPublicId, type MemberId, type PhotoId } from '#server/platform/ids/public-id.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import type { moderationContract } from '#shared/contract/office/moderation-contract.ts';
@@ -35,27 +34,19 @@ export const moderationRoutes = (deps: Deps): Handlers<typeof moderationContract
   'GET /api/moderation-actions.php': (ctx, { query }) => loadActions({ ...ctx, ...deps }, query),
 });
 
-type PictureDeps = {
-  readonly db: Database;
-  readonly objects: Objects;
-  readonly clock: Clock;
-  readonly resolvers: Pick<RequestResolvers, 'findSite' | 'findViewer'>;
-};
+type PictureDeps = SessionDeps & { readonly db: Database; readonly objects: Objects };
 
 const PHOTO_ADDRESS = '/moderation/photos/:id(^[0-9a-f]{16}$)/:variant(^(?:card|full)$).webp';
 
 /** Pictures that nobody else may see: to the operators, logged in with their second factor, and kept by no browser. */
-export const registerModerationPictures = (
-  app: FastifyInstance,
-  { db, objects, clock, resolvers }: PictureDeps,
-): void => {
+export const registerModerationPictures = (app: FastifyInstance, deps: PictureDeps): void => {
+  const { db, objects } = deps;
   const options = { schema: { hide: true }, config: { rateGroup: 'photo' } } as const;
   const requireModerator = async (request: FastifyRequest) => {
-    const site = (await resolvers.findSite(request.hostname)) ?? refuse('unknown_site');
-    const token = readSessionToken(request);
-    const viewer = token === null ? null : await resolvers.findViewer(token, site, clock.now());
-    const isModerator = viewer !== null && (viewer.role === 'moderator' || viewer.role === 'admin') && viewer.isStrong;
-    return isModerator ? { site, memberId: viewer.memberId } : refuse('not_found');
+    const { site, findViewer } = await openSession(request, deps);
+    const viewer = await findViewer();
+    if (viewer === null || whyNotAllowed('moderate', viewer) !== null) return refuse('not_found');
+    return { site, memberId: viewer.memberId };
   };
   app.get<{ Params: { id: string; variant: string } }>(PHOTO_ADDRESS, options, async (request, reply) => {
     const { site } = await requireModerator(request);

@@ -1,15 +1,16 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { hasCapability } from '#shared/domain/account/capabilities.ts';
 
-/** Nobody decides about themselves, and only an admin about somebody of the team. */
+/** Nobody decides about themselves, and about somebody of the team only who has that capability. */
 export const isAnyProtected = async (
   tx: Pick<Transaction, 'kysely'>,
   viewer: Pick<Viewer, 'memberId' | 'role'>,
   ids: readonly MemberId[],
 ): Promise<boolean> => {
   if (ids.includes(viewer.memberId)) return true;
-  if (ids.length === 0 || viewer.role === 'admin') return false;
+  if (ids.length === 0 || hasCapability(viewer.role, 'moderate_staff')) return false;
   const colleague = await tx.kysely
     .selectFrom('members')
     .select('id')

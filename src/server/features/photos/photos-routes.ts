@@ -7,14 +7,13 @@ import { restorePhoto } from '#server/features/photos/removal/restore-photo.ts';
 import { updatePhotoOrder } from '#server/features/photos/update-photo-order.ts';
 import { updatePhoto } from '#server/features/photos/upload/update-photo.ts';
 import { uploadPhoto } from '#server/features/photos/upload/upload-photo.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { sendObject } from '#server/platform/http/pages/send-object.ts';
-import { readDevice, readSessionToken } from '#server/platform/http/requests/cookies.ts';
+import { readDevice } from '#server/platform/http/requests/cookies.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
-import type { RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
+import { openSession, type SessionDeps } from '#server/platform/http/requests/request-gate.ts';
 import { fromPublicId, type PhotoId } from '#server/platform/ids/public-id.ts';
 import type { ImageProcessor } from '#server/platform/images/image-processor.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -23,29 +22,21 @@ import type { photosContract } from '#shared/contract/account/photos-contract.ts
 import type { PhotoVariant } from '#shared/domain/photos/image-paths.ts';
 import { FREE_PHOTOS, photoMaximum, PREMIUM_PHOTOS } from '#shared/domain/photos/photo-limits.ts';
 
-type Deps = {
-  readonly db: Database;
-  readonly objects: Objects;
-  readonly clock: Clock;
-  readonly resolvers: Pick<RequestResolvers, 'findSite' | 'findViewer'>;
-};
+type Deps = SessionDeps & { readonly db: Database; readonly objects: Objects };
 
 const PHOTO_ADDRESS = '/photos/:key(^[0-9a-f]{32}$)/:variant(^(?:thumb|card|full|locked)$).webp';
 
 /** The one way out for pictures. */
-export const registerPhotos = (app: FastifyInstance, { db, objects, clock, resolvers }: Deps): void => {
+export const registerPhotos = (app: FastifyInstance, deps: Deps): void => {
+  const { db, objects } = deps;
   app.all('/photos/*', { schema: { hide: true }, config: { rateGroup: 'photo' } }, () => refuse('not_found'));
   app.get<{ Params: { key: string; variant: PhotoVariant } }>(
     PHOTO_ADDRESS,
     { schema: { hide: true }, config: { rateGroup: 'photo' } },
     async (request, reply) => {
-      const site = (await resolvers.findSite(request.hostname)) ?? refuse('unknown_site');
-      const token = readSessionToken(request);
-      const now = clock.now();
+      const { site, now, findViewer } = await openSession(request, deps);
       const wish = { ...request.params, site, now, deviceId: readDevice(request) };
-      const delivery = await deliverPhoto(db, wish, async () =>
-        token === null ? null : resolvers.findViewer(token, site, now),
-      );
+      const delivery = await deliverPhoto(db, wish, findViewer);
       if (delivery === null) return refuse('not_found');
       // Shown on our pages from the origin of the cache in front.
       if (delivery.isPublic && site.cdn_prefix !== '')

@@ -8,6 +8,7 @@ import {
   localeField,
   publicIdField,
 } from '#shared/contract/fields.ts';
+import { ROLES } from '#shared/domain/account/capabilities.ts';
 
 /** One's own account. */
 export const userField = z.object({
@@ -18,7 +19,7 @@ export const userField = z.object({
   signup_date: instantField,
   notifications_disabled: z.array(z.string()),
   head: headField,
-  role: z.nullable(z.enum(['admin', 'moderator', 'support', 'finance'])),
+  role: z.nullable(z.enum(ROLES)),
   profile: z.object({
     id: publicIdField,
     name: z.string(),

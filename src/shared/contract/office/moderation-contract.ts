@@ -105,7 +105,7 @@ export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 export const moderationContract = defineCalls({
   'GET /api/moderation-photos.php': {
     summary: 'Photos that wait for approval: what a machine finds most naked first, then the oldest.',
-    caller: 'moderator',
+    caller: 'moderate',
     limit: 'read',
     query: z.strictObject({ cursor: cursorInput }),
     output: z.object({
@@ -119,7 +119,7 @@ export const moderationContract = defineCalls({
   'POST /api/moderation-photo.php': {
     summary:
       'Approve a waiting photo, reject it with a reason that its owner is told, or reject it and ban the image for good.',
-    caller: 'moderator',
+    caller: 'moderate',
     limit: 'write',
     body: z.discriminatedUnion('decision', [
       z.strictObject({ id: publicIdField, decision: z.literal('approve') }),
@@ -134,7 +134,7 @@ export const moderationContract = defineCalls({
   },
   'GET /api/moderation-reports.php': {
     summary: 'Reports with their evidence: the open ones, oldest first, or the closed ones, latest first.',
-    caller: 'moderator',
+    caller: 'moderate',
     limit: 'read',
     query: z.strictObject({ status: z.enum(['open', 'closed']), cursor: cursorInput }),
     output: z.object({
@@ -148,7 +148,7 @@ export const moderationContract = defineCalls({
   'POST /api/moderation-report.php': {
     summary:
       'Close a report, and with it all open ones about the same: with nothing done, a warning, a photo taken down, the profile taken down or the member banned. Members are told what was decided and why, reporters that it was.',
-    caller: 'moderator',
+    caller: 'moderate',
     limit: 'write',
     body: z.discriminatedUnion('outcome', [
       z.strictObject({ id: publicIdField, outcome: z.literal('no_action') }),
@@ -170,7 +170,7 @@ export const moderationContract = defineCalls({
   },
   'POST /api/moderation-reversal.php': {
     summary: 'Take a decision back after an appeal: the profile may be shown again, or the member may come back.',
-    caller: 'moderator',
+    caller: 'moderate',
     limit: 'write',
     body: z.strictObject({ id: publicIdField, decision: z.enum(['profile_disabled', 'member_banned']) }),
     output: z.object({}),
@@ -178,7 +178,7 @@ export const moderationContract = defineCalls({
   },
   'GET /api/moderation-actions.php': {
     summary: 'What the operators did, the latest first. Nothing in it is ever changed or taken out.',
-    caller: 'admin',
+    caller: 'read_moderation_log',
     limit: 'read',
     query: z.strictObject({ cursor: cursorInput }),
     output: z.object({

@@ -7,6 +7,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import { type ComponentProps, useState } from 'react';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
+import { hasCapability } from '#shared/domain/account/capabilities.ts';
 import { useLogOut } from '#web/features/account/use-log-out.ts';
 import styles from '#web/layouts/navigation/account-menu.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -35,7 +36,6 @@ export const AccountMenu = ({ user }: { user: User }) => {
     icon: <ShieldCheck aria-hidden />,
     render: (props) => <Link to="/moderation" preload={false} {...props} />,
   };
-  const isModerator = user.role === 'moderator' || user.role === 'admin';
   return (
     <div className={styles.account}>
       {credits <= LOW_CREDITS && (
@@ -65,7 +65,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
             icon: <Settings aria-hidden />,
             render: (props) => <Link to="/settings" preload={false} {...props} />,
           },
-          ...(isModerator ? [moderation] : []),
+          ...(hasCapability(user.role, 'moderate') ? [moderation] : []),
           {
             id: 'logout',
             label: t('logout'),

@@ -1,14 +1,15 @@
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
+import type { Capability } from '#shared/domain/account/capabilities.ts';
 import type { MessageArea } from '#shared/i18n/message-types.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 
 /**
  * Who may see a page: a member's page sends visitors to the login, a visitor's page sends members home, a demo's page
- * exists in demos only, and a moderator's page for nobody but them and admins.
+ * exists in demos only, and one that needs a capability only for those who have it.
  */
-export type PageAccess = 'anyone' | 'member' | 'visitor' | 'demo' | 'moderator';
+export type PageAccess = 'anyone' | 'member' | 'visitor' | 'demo' | Extract<Capability, 'moderate'>;
 
 /** What a route says about its page, besides its address. */
 export type PageFacts = {

@@ -11,6 +11,7 @@ import { hasPhotoCase } from '#server/features/photos/review/photo-case-read-mod
 import { hasTrafficSource } from '#server/features/sites/traffic-source-read-model.ts';
 import { mayVisitorSearch } from '#server/features/sites/visitor-search-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { whyNotAllowed } from '#server/platform/http/requests/caller-rules.ts';
 import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
 import type { PhotoVariant } from '#shared/domain/photos/image-paths.ts';
 
@@ -54,11 +55,7 @@ export const deliverPhoto = async (
 
 /** Moderators see what waits for them or is reported, private photos too; all others as any member does. */
 const isForReview = async (db: Database, photo: DeliveryRow, viewer: Viewer | null, site: Site): Promise<boolean> =>
-  viewer !== null &&
-  (viewer.role === 'moderator' || viewer.role === 'admin') &&
-  viewer.isStrong &&
-  photo.site_id === site.id &&
-  hasPhotoCase(db, site, photo.id);
+  whyNotAllowed('moderate', viewer) === null && photo.site_id === site.id && hasPhotoCase(db, site, photo.id);
 
 /** Unlocked by the rules for photos, or sent to this viewer in a message. */
 const isOpenTo = async (

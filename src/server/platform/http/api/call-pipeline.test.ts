@@ -81,7 +81,7 @@ describe('a refusal that the contract does not list', () => {
 });
 
 describe('the caller', () => {
-  const callers = ['anyone', 'member', 'moderator', 'admin'] as const;
+  const callers = ['anyone', 'member', 'moderate', 'read_moderation_log'] as const;
   it('is checked before the input is even looked at', async () => {
     const body = z.strictObject({ a: z.string() });
     const handle = async () => ({});
@@ -104,7 +104,7 @@ describe('the caller', () => {
 
   it('of a staff call has to have shown more than a password', async () => {
     const handle = async () => ({});
-    const calls = (['moderator', 'admin'] as const).map((caller) => [
+    const calls = (['moderate', 'read_moderation_log'] as const).map((caller) => [
       `GET /api/${caller}.php`,
       { call: { ...base, caller, output: z.object({}) } satisfies Call, handle },
     ]);
@@ -115,7 +115,7 @@ describe('the caller', () => {
         name: string,
         request: object,
       ) => Promise<{ ok: boolean; refusal?: { code: string } }>;
-      const answers = [await api('GET /api/moderator.php', {}), await api('GET /api/admin.php', {})];
+      const answers = [await api('GET /api/moderate.php', {}), await api('GET /api/read_moderation_log.php', {})];
       return answers.map(({ refusal }) => refusal?.code ?? 'ok');
     };
     const weak = 'second_factor_setup_required';

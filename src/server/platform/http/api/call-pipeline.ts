@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { toJsonSchema } from '#server/platform/http/api/json-schema.ts';
 import type { Form } from '#server/platform/http/api/read-form.ts';
 import { RefusalError, refuse } from '#server/platform/http/api/refuse.ts';
+import { whyNotAllowed } from '#server/platform/http/requests/caller-rules.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
-import type { Call, Caller } from '#shared/contract/call.ts';
+import type { Call } from '#shared/contract/call.ts';
 import { platformRefusals } from '#shared/errors/platform-refusals.ts';
 
 type AnyHandler = (ctx: never, input: never) => Promise<unknown>;
@@ -29,7 +30,8 @@ export const prepareCall = (
   const stringify: (output: unknown) => string = fastJsonStringify(toJsonSchema(call.output, 'output'));
   const listed = new Set<string>([...Object.keys(platformRefusals), ...call.refusals]);
   return async (ctx, raw) => {
-    requireCaller(call.caller, ctx);
+    const refusal = whyNotAllowed(call.caller, ctx.viewer);
+    if (refusal !== null) refuse(refusal);
     const query = parsePart(call.query, raw.query, 'query');
     const form = call.file === undefined ? undefined : await raw.readForm?.();
     const body = parsePart(call.body, form?.fields ?? raw.body, 'body');
@@ -45,14 +47,6 @@ export const prepareCall = (
       throw error;
     }
   };
-};
-
-const requireCaller = (caller: Caller, { viewer }: RequestContext): void => {
-  if (caller === 'anyone') return;
-  if (viewer === null) return refuse('authentication_required');
-  if (caller === 'member') return;
-  if (viewer.role !== caller && viewer.role !== 'admin') refuse('permission_required');
-  if (!viewer.isStrong) refuse(viewer.strongAt === null ? 'second_factor_setup_required' : 'second_factor_aged');
 };
 
 /** A call without a schema for a part takes nothing there. `lang` may come with any call: the session gate reads it. */

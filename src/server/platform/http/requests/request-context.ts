@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { Role } from '#shared/domain/account/capabilities.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
@@ -14,7 +15,7 @@ export type Viewer = {
   readonly status: 'not_confirmed' | 'active';
   /** nobody sees the profile: the address is not proved, or moderation has taken it down */
   readonly isDisabled: boolean;
-  readonly role: 'admin' | 'moderator' | 'support' | 'finance' | null;
+  readonly role: Role | null;
   readonly paidUser: boolean;
   readonly language: Locale;
   readonly gender: 'male' | 'female';

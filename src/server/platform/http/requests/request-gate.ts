@@ -22,16 +22,47 @@ export type RequestResolvers = {
   originOf(site: Site): string;
 };
 
+type GateDeps<Asked extends keyof RequestResolvers> = {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly resolvers: Pick<RequestResolvers, Asked>;
+};
+
+/** What a route outside the contract needs to know who asks. */
+export type SessionDeps = GateDeps<'findSite' | 'findViewer'>;
+
+type Session = Pick<RequestContext, 'now' | 'site' | 'sessionToken'> & {
+  /** Who is logged in; counts the request as theirs. */
+  findViewer(): Promise<Viewer | null>;
+};
+
+/** The session gate of every route: no other place reads the session cookie and asks whose it is. */
+export const openSession = async (request: FastifyRequest, { clock, resolvers }: SessionDeps): Promise<Session> => {
+  const now = clock.now();
+  const site = (await resolvers.findSite(request.hostname)) ?? refuse('unknown_site');
+  const sessionToken = readSessionToken(request);
+  return {
+    now,
+    site,
+    sessionToken,
+    findViewer: async () => {
+      const viewer = sessionToken === null ? null : await resolvers.findViewer(sessionToken, site, now);
+      request.memberId = viewer?.memberId ?? null;
+      await request.countCaller?.(request.memberId);
+      return viewer;
+    },
+  };
+};
+
 /** Opens the context in which a call or a page runs: which site, who, from where, in which language. */
 export const openRequest = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { clock, resolvers }: { readonly clock: Pick<Clock, 'now'>; readonly resolvers: RequestResolvers },
+  deps: GateDeps<keyof RequestResolvers>,
 ): Promise<RequestContext> => {
-  const now = clock.now();
-  const site = (await resolvers.findSite(request.hostname)) ?? refuse('unknown_site');
-  const sessionToken = readSessionToken(request);
-  const viewer = sessionToken === null ? null : await resolvers.findViewer(sessionToken, site, now);
+  const { findViewer, ...session } = await openSession(request, deps);
+  const { site } = session;
+  const { resolvers } = deps;
+  const viewer = await findViewer();
   const { lang } = request.query as { lang?: unknown };
   const locale = chooseLocale({
     query: typeof lang === 'string' ? lang : null,
@@ -41,15 +72,11 @@ export const openRequest = async (
     acceptLanguage: request.headers['accept-language'],
   });
   request.locale = locale;
-  request.memberId = viewer?.memberId ?? null;
-  await request.countCaller?.(viewer?.memberId ?? null);
   return {
+    ...session,
     requestId: request.id,
     log: request.log as Log,
-    now,
-    site,
     viewer,
-    sessionToken,
     deviceId: readOrStartDevice(request, reply),
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',

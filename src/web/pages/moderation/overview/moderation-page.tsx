@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { startTransition, Suspense, useActionState } from 'react';
+import { hasCapability } from '#shared/domain/account/capabilities.ts';
 import { useLogOut } from '#web/features/account/use-log-out.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { ActionLog } from '#web/features/moderation/action-log.tsx';
@@ -28,7 +29,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
 
 export const Page = () => {
   const t = useTranslations('moderation');
-  const isAdmin = useUser()?.role === 'admin';
+  const seesLog = hasCapability(useUser()?.role, 'read_moderation_log');
   const { data: answer } = useSuspenseQuery(waitingPhotosQuery(useApi(), ''));
   if (!answer.ok && answer.refusal.code === 'second_factor_setup_required') {
     return (
@@ -72,7 +73,7 @@ export const Page = () => {
               </Suspense>
             ),
           },
-          ...(isAdmin
+          ...(seesLog
             ? [
                 {
                   id: 'log' as const,
