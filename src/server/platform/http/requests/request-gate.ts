@@ -32,7 +32,7 @@ export type SessionDeps = GateDeps<'findSite' | 'findViewer'>;
 
 type Session = Pick<RequestContext, 'now' | 'site' | 'sessionToken'> & {
   /** Who is logged in; counts the request as theirs. */
-  findViewer(): Promise<Viewer | null>;
+  readonly findViewer: () => Promise<Viewer | null>;
 };
 
 /** The session gate of every route: no other place reads the session cookie and asks whose it is. */
