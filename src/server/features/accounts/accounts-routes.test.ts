@@ -24,7 +24,7 @@ describe('without a login', () => {
     expect(await app.call('GET /api/user.php')).toMatchObject({ status: 200, json: { user: null } });
   });
 
-  it.each(needingLogin)('%s says so', async (key) => {
+  it.each(needingLogin)('%s is refused', async (key) => {
     for (const as of [null, 'x'.repeat(43)]) {
       const answer = await app.call(key, { as, ...(key.startsWith('GET') ? {} : { body: {} }) });
       expect([answer.status, answer.json.error.code]).toEqual([403, 'authentication_required']);
@@ -33,7 +33,7 @@ describe('without a login', () => {
 });
 
 describe('one’s own account', () => {
-  it('tells what the product needs, and nothing of address, password or birthday', async () => {
+  it('contains what the product needs, but neither email address, password nor birthday', async () => {
     const member = { email: 'secret@vonk.test', password_hash: 'plain:secret', language: 'nl', paid_user: true };
     const id = await buildMember(app.db, { site, member, profile: { name: 'Anna', date_of_birth: '1991-02-03' } });
     const photo = await buildPhoto(app.db, id, { main: true });
@@ -81,7 +81,7 @@ describe('the language', () => {
     },
   );
 
-  it('of one member is nobody else’s', async () => {
+  it('of one member does not change that of others', async () => {
     const [anna, bert] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
     await app.call('PUT /api/user.php', { as: await buildSession(app, anna), body: { language: 'fi' } });
     const answer = await app.call('GET /api/user.php', { as: await buildSession(app, bert) });

@@ -3,8 +3,8 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /**
- * Ends every way in and every word on its way out: sessions, known devices, mailed links, mails that have not left. Only
- * the owner of an address that was changed lately keeps the way back: an intruder may have changed it and leave.
+ * Deletes sessions, known devices, mailed links and unsent mails. The link that undoes an email change stays: an
+ * intruder could change the address and then close the account to lock its owner out.
  */
 export const closeAccount = async (
   tx: Transaction,

@@ -9,8 +9,8 @@ const lockRow = statement<[memberId: MemberId], LockedMember>(
 );
 
 /**
- * The member as they are, until the transaction ends. First of all in every transaction that changes what hangs on them:
- * whoever locks in this order waits in a row, never in a ring. Mails and messages may name them meanwhile.
+ * Locks the member's row until the transaction ends; null when there is none. Every transaction that changes what
+ * belongs to a member takes this lock first, against deadlocks. It lets others insert rows that refer to the member.
  */
 export const lockMember = async (tx: Transaction, memberId: MemberId): Promise<LockedMember | null> =>
   (await tx.run(lockRow, [memberId]))[0] ?? null;

@@ -9,11 +9,11 @@ export type OwnAccount = {
   id: MemberId;
   site_id: number;
   status: 'not_confirmed' | 'active' | 'deletion_pending' | 'banned';
-  /** null: its address is not proved yet */
+  /** null until it is verified */
   email: string | null;
-  /** the address that a registration waits for; null: none does */
+  /** the unverified address of a pending registration, or null */
   claimed_email: string | null;
-  /** null: logs in without one */
+  /** null for an account that logs in without a password */
   password_hash: string | null;
   language: string;
   name: string;
@@ -38,7 +38,7 @@ export const findAccount = async (db: Source, id: MemberId): Promise<OwnAccount 
 export const findAccountByEmail = async (db: Source, siteId: number, email: string): Promise<OwnAccount | null> =>
   (await db.run(accountByEmail, [siteId, email]))[0] ?? null;
 
-/** To whom a mail about this account goes. */
+/** The recipient of a mail about this account, sent to the address `to`. */
 export const readerOf = (
   { site, origin }: Pick<RequestContext, 'site' | 'origin'>,
   account: OwnAccount,

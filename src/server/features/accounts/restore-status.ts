@@ -12,7 +12,7 @@ const endDeletion = statement<[memberId: MemberId, now: Date], { member_id: Memb
    delete from account_deletions where member_id in (select id from restored) returning member_id`,
 );
 
-/** Who was leaving is here again, as before. False: they are not leaving, or their time is over. */
+/** Cancels a pending deletion and restores the status from before; false when none is pending or its time is over. */
 export const restoreStatus = async (tx: Transaction, memberId: MemberId, now: Date): Promise<boolean> => {
   const ended = await tx.run(endDeletion, [memberId, now]);
   await revokeTokens(tx, memberId, 'reactivate');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('who leaves while they log in or load a page elsewhere is not shown as logged in', async () => {
+it('a member whose account is closed during a login or page request is not shown as logged in', async () => {
   const site = await buildSite(db, { domain: 'localhost' });
   const anna = await buildMember(db, { site });
   const isGone = async () => {

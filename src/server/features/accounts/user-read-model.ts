@@ -33,7 +33,10 @@ const userById = statement<[memberId: MemberId], UserRow>(
    where m.id = $1 and m.status in ('not_confirmed', 'active')`,
 );
 
-/** From the primary: credits are money. null: the account was closed a moment ago, and its session with it. */
+/**
+ * Reads from the primary, because credits are money. Null when the account was closed a moment ago, together with its
+ * session.
+ */
 export const findUser = async (db: Database, memberId: MemberId): Promise<UserRow | null> => {
   const [row] = await db.run(userById, [memberId]);
   return row ?? null;

@@ -46,7 +46,7 @@ const storedPurposes = async () =>
   );
 
 describe('a mailed link', () => {
-  it('says whose it is and what it is for, once', async () => {
+  it('returns its owner, payload and time of issue, once', async () => {
     const token = await db.transaction((tx) =>
       issueToken(tx, {
         purpose: 'change_email',
@@ -74,13 +74,13 @@ describe('a mailed link', () => {
     expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   });
 
-  it('works for one of 50 that use it at the same time', async () => {
+  it('works for exactly one of 50 simultaneous requests', async () => {
     const token = await issueReset(anna);
     const taken = await Promise.all(Array.from({ length: 50 }, () => takeReset(token)));
     expect(taken.filter((answer) => answer !== null)).toHaveLength(1);
   });
 
-  it('is not used up when what it was for fails', async () => {
+  it('is not used up when the transaction that takes it fails', async () => {
     const token = await issueReset(anna);
     const failing = db.transaction(async (tx) => {
       await takeToken(tx, 'reset_password', token, clock.now());
@@ -98,13 +98,13 @@ describe('a mailed link', () => {
     expect(await takeReset(late)).toBeNull();
   });
 
-  it('does nothing else than what it was sent for, and is not used up by trying', async () => {
+  it('works for its own purpose only, and an attempt with another purpose does not use it up', async () => {
     const token = await issueReset(anna);
     expect(await db.transaction((tx) => takeToken(tx, 'activate', token, clock.now()))).toBeNull();
     expect(await takeReset(token)).not.toBeNull();
   });
 
-  it.each(['', 'x'.repeat(43), '\u0000'])('%j leads nowhere', async (token) => {
+  it.each(['', 'x'.repeat(43), '\u0000'])('%j is no valid token', async (token) => {
     expect(await takeReset(token)).toBeNull();
   });
 });
@@ -127,7 +127,7 @@ describe('mailed links', () => {
     expect(await storedPurposes()).toEqual(['activate', 'reset_password']);
   });
 
-  it('are forgotten when they have expired', async () => {
+  it('are deleted when they have expired', async () => {
     await issueReset(anna);
     clock.advance({ minutes: 30 });
     const later = await issueReset(anna);
@@ -137,7 +137,7 @@ describe('mailed links', () => {
     expect(await takeReset(later)).not.toBeNull();
   });
 
-  it('go with their member', async () => {
+  it('are deleted with their member', async () => {
     const gone = await buildMember(db, { site: await buildSite(db) });
     await issueReset(gone);
     await db.kysely.deleteFrom('members').where('id', '=', gone).execute();

@@ -5,17 +5,17 @@ import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 type Nothing = Record<string, never>;
 
-/** What a mailed link may do, and what has to be remembered for it until it is used. */
+/** The purposes of mailed links, each with the data that its token carries until it is used. */
 export type TokenPayloads = {
   activate: Nothing;
   reset_password: Nothing;
-  /** The new address, which the link proves. */
+  /** The new address, which is verified by using the link. */
   change_email: { readonly email: string };
-  /** The address that the link brings back, and when the change was asked for: what came since may be an intruder's. */
+  /** The previous address, and when the change was requested: whatever was added since may belong to an intruder. */
   undo_email_change: { readonly email: string; readonly askedAt: string };
   reactivate: Nothing;
   download_export: { readonly objectKey: string };
-  /** No more mails about saved searches. */
+  /** Turns off the mails about saved searches. */
   stop_alerts: Nothing;
 };
 
@@ -47,13 +47,13 @@ const tokenByHash = statement<[tokenHash: Buffer, purpose: string, now: Date], {
    where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3`,
 );
 
-/** The member comes before everything that hangs on them: whoever locks in this order waits in a row, never in a ring. */
+/** Locks the member's row before anything that belongs to it: a single lock order prevents deadlocks. */
 const lockOwner = statement<[tokenHash: Buffer], never>(
   'account-token-lock-owner',
   `select from members where id = (select member_id from account_tokens where token_hash = $1) for update`,
 );
 
-/** Of parallel takers the owner's lock lets one through; the others see that it is used. */
+/** The lock on the owner's row serialises parallel requests: the first uses the token, the others find it used. */
 const useToken = statement<
   [tokenHash: Buffer, purpose: string, now: Date],
   { member_id: MemberId; payload: unknown; created_at: Date }
@@ -72,7 +72,7 @@ type IssueInput<Purpose extends TokenPurpose> = {
   readonly expiresAt: Date;
 };
 
-/** The secret for the mailed link, 43 characters of 256 random bits. The database keeps its hash only. */
+/** Creates a mailed link's token: 256 random bits as 43 characters of base64url. Only its hash is stored. */
 export const issueToken = async <Purpose extends TokenPurpose>(
   tx: Store,
   { purpose, memberId, payload, now, expiresAt }: IssueInput<Purpose>,
@@ -82,7 +82,7 @@ export const issueToken = async <Purpose extends TokenPurpose>(
   return token;
 };
 
-/** The same work for nobody: a secret that leads nowhere. */
+/** Same work as `issueToken` but stores nothing, so that response times do not reveal who has an account. */
 export const rehearseToken = async (
   tx: Store,
   { purpose, now, expiresAt }: Pick<IssueInput<TokenPurpose>, 'purpose' | 'now' | 'expiresAt'>,
@@ -92,7 +92,7 @@ export const rehearseToken = async (
   return token;
 };
 
-/** Whose link this is, as long as it works; looking uses nothing up. */
+/** The owner of a valid token, or null. Does not use the token up. */
 export const findTokenOwner = async (
   db: Store,
   purpose: TokenPurpose,
@@ -107,8 +107,8 @@ export type TakenToken<Purpose extends TokenPurpose> = {
 };
 
 /**
- * Locks its owner and uses the token up, if and only if the transaction commits; null when it is unknown, of another purpose, used or expired.
- * Only ever for a POST: mail scanners follow links.
+ * Locks the token's owner and uses the token up, if the transaction commits; null when it is unknown, of another
+ * purpose, used or expired. For POST requests only, because mail scanners follow links.
  */
 export const takeToken = async <Purpose extends TokenPurpose>(
   tx: Store,
@@ -122,7 +122,7 @@ export const takeToken = async <Purpose extends TokenPurpose>(
   return { memberId: row.member_id, payload: row.payload as TokenPayloads[Purpose], issuedAt: row.created_at };
 };
 
-/** Links of this kind that are still on their way lead nowhere any more. */
+/** Deletes the member's tokens of this purpose, so that links mailed earlier stop working. */
 export const revokeTokens = async (tx: Store, memberId: MemberId, purpose: TokenPurpose): Promise<void> => {
   await tx.kysely
     .deleteFrom('account_tokens')

@@ -23,7 +23,7 @@ const UNIQUE_VIOLATION = '23505';
 type Context = Pick<RequestContext, 'site' | 'origin' | 'now'> & { readonly db: Database; readonly mailer: Mailer };
 type RestoreContext = Context & { readonly forgetSecondFactorsSince: ForgetSecondFactors };
 
-/** The new mailbox is proved: the account has its address, and the old one is told, with a way back for 48 hours. */
+/** Sets the verified new address and mails the old one a link that undoes the change for 48 hours. */
 export const changeEmail = (ctx: Context, token: string): Promise<{ email: string }> =>
   unlessTaken(
     ctx.db.transaction(async (tx) => {
@@ -44,9 +44,8 @@ export const changeEmail = (ctx: Context, token: string): Promise<{ email: strin
   );
 
 /**
- * The owner of the old mailbox takes the account back, from its deletion too: its address, without any session, password or
- * known device and without second factors that came since the change was asked for. Returns the secret with which the new
- * password is set.
+ * Gives the account back to the owner of the old address, even while its deletion is pending. Ends sessions, password,
+ * known devices and second factors added since the request; returns the token for setting a new password.
  */
 export const restoreEmail = (ctx: RestoreContext, token: string): Promise<{ email: string; resetToken: string }> =>
   unlessTaken(
@@ -60,7 +59,7 @@ export const restoreEmail = (ctx: RestoreContext, token: string): Promise<{ emai
       for (const email of [account.email, payload.email]) {
         if (email !== null) await forgetDevices(tx, account.site_id, email);
       }
-      // Changes made since were another's: they must not come back.
+      // An intruder made the later changes: their undo links must not bring the intruder's address back.
       await revokeTokensSince(tx, memberId, 'undo_email_change', askedAt);
       return { email: payload.email, resetToken: await revokeAccess(tx, ctx, { memberId, since: askedAt }) };
     }),
@@ -73,7 +72,7 @@ const requireHere = async (tx: Transaction, { site }: Context, memberId: MemberI
     : refuse('link_expired');
 };
 
-/** Reasons that lay in the old mailbox are gone with it; links on their way there lead nowhere. */
+/** Bounces and spam complaints (`fbl`) of the old mailbox no longer stop mails, and links mailed to it stop working. */
 const storeEmail = async (tx: Transaction, { id }: OwnAccount, email: string) => {
   await tx.kysely
     .updateTable('members')
@@ -87,7 +86,7 @@ const storeEmail = async (tx: Transaction, { id }: OwnAccount, email: string) =>
   await revokeTokens(tx, id, 'reset_password');
 };
 
-/** Somebody else has proved the same address in the meantime; whoever holds the link owns that mailbox and may know. */
+/** Refuses when another account has verified the address meanwhile. The caller owns the mailbox and may know. */
 const unlessTaken = async <Result>(change: Promise<Result>): Promise<Result> => {
   try {
     return await change;

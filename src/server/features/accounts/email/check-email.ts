@@ -5,19 +5,19 @@ import { normalEmail } from '#shared/domain/account/email-address.ts';
 import { MAIL_DOMAINS } from '#shared/domain/account/mail-domains.ts';
 
 export type EmailCheck = {
-  /** As it is stored. */
+  /** The address in the form in which it is stored. */
   readonly normal: string;
   readonly whyInvalid: 'email_invalid' | null;
-  /** The address that was probably meant; only ever offered, never put in place. */
+  /** The address that was probably meant; it is only offered, never used instead. */
   readonly suggestion: string | null;
-  /** Of a provider whose mailboxes are thrown away, mistyped names of others included: worth a warning, not a refusal. */
+  /** The domain is a throw-away mail provider or a known misspelling of a real one: worth a warning, not a refusal. */
   readonly isDisposable: boolean;
 };
 
-/** Says what can be told from the address alone: nobody is asked and nothing is looked up. */
+/** Judges the address by its text alone, without any look-up. */
 export const checkEmail = (address: string): EmailCheck => {
   const normal = normalEmail(address);
-  // In quotes an address may hold spaces and all kinds of signs; nobody has such a mailbox, and mail servers stumble.
+  // Quoted local parts may hold spaces and special characters: nobody has such a mailbox, and mail servers fail on it.
   if (!validator.isEmail(normal, { blacklisted_chars: '"' })) {
     return { normal, whyInvalid: 'email_invalid', suggestion: null, isDisposable: false };
   }

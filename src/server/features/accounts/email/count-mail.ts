@@ -2,7 +2,7 @@ import { countWithin } from '#server/features/accounts/email/mail-counts-store.t
 import type { Transaction } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
 
-/** Counts one mail, if and only if the transaction commits; false: `limit` mails have been asked for within a day. */
+/** Counts one mail if the transaction commits; returns false when `limit` mails were already requested within a day. */
 export const countMail = async (
   tx: Transaction,
   { what, limit, now }: { readonly what: readonly (string | number)[]; readonly limit: number; readonly now: Date },

@@ -24,7 +24,7 @@ type LinkInput<Purpose extends LinkPurpose> = {
   readonly expiresAt: Date;
 };
 
-/** The path that a mail leads to, with a secret that works once. */
+/** The path of a link for a mail, with a new token. */
 export const createLink = async <Purpose extends LinkPurpose>(
   tx: Transaction,
   { purpose, memberId, payload, now, expiresAt }: LinkInput<Purpose>,
@@ -39,7 +39,7 @@ export const acceptLink = async <Purpose extends LinkPurpose>(
 ): Promise<{ memberId: MemberId; payload: TokenPayloads[Purpose] }> =>
   (await takeToken(tx, purpose, token, now)) ?? refuse('link_expired');
 
-/** Whose link this is, for one that does the same thing as often as it is used. */
+/** The owner of a link that may be used repeatedly, or null. Does not use the link up. */
 export const findLinkOwner = (
   db: Pick<Database, 'run' | 'kysely'>,
   purpose: LinkPurpose,

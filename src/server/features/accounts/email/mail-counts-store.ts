@@ -3,7 +3,7 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 
 const isToday = isRecentSql('known.window_starts_at', '$2', '1 day');
 
-/** Of parallel askers the row lock lets through as many as the limit leaves. */
+/** The row lock makes parallel requests wait for each other, so that together they cannot exceed the limit. */
 export const countWithin = statement<[bucket: Buffer, now: Date, limit: number], { mails: number }>(
   'mail-count-within',
   `insert into mail_counts as known (bucket, mails, window_starts_at) values ($1, 1, $2)

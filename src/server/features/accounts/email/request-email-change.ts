@@ -19,14 +19,14 @@ import { whyNameRefused } from '#shared/domain/profile/name-rules.ts';
 
 const VALID_HOURS = 24;
 const MAILS_PER_ACCOUNT = 5;
-/** However many accounts name one address: its owner is not flooded. */
+/** Counted over all accounts that request the same address, so that nobody can flood its owner. */
 const MAILS_PER_ADDRESS = 5;
 
 type Context = MemberContext & { readonly db: Database; readonly mailer: Mailer };
 
 /**
- * Mails the link that proves the new address there; nothing changes before it is used. An address that has an account
- * already is told so by mail, with the same answer here, unless the site tells who has an account.
+ * Mails a verification link to the new address; nothing changes until it is used. The answer is the same for an address
+ * that has an account, whose owner gets a notice, unless the site reveals who has one.
  */
 export const requestEmailChange = async (ctx: Context, input: { email: string }): Promise<void> => {
   const { db, site, now, mailer } = ctx;
@@ -52,7 +52,7 @@ export const requestEmailChange = async (ctx: Context, input: { email: string })
     }
     const paths = { path: '/login', resetPath: '/reset-password' };
     const mail = writeAccountMail(readerOf(ctx, owner, email), { kind: 'email_change_taken', ...paths });
-    // Whoever is banned or leaving is not written to, with the same work.
+    // Banned owners and those being deleted get no mail; `rehearse` does the same work, so that timing reveals nothing.
     return owner.status === 'active' ? mailer.send(tx, mail) : mailer.rehearse(tx, mail);
   });
 };

@@ -27,14 +27,14 @@ const askedFor = async (sessionToken: string | null, memberId = anna) =>
 const confirm = (password: string, as: string | null = session) =>
   app.call('POST /api/confirm.php', { as, body: { password } });
 
-it('a session is open to sensitive changes for 15 minutes from the login', async () => {
+it('a session may make sensitive changes for 15 minutes after the login', async () => {
   app.clock.advance({ minutes: 14, seconds: 59 });
   expect(await askedFor(session)).toBe('open');
   app.clock.advance({ seconds: 1 });
   expect(await askedFor(session)).toBe('confirmation_required');
 });
 
-it('the password opens it again, for another 15 minutes and for this session only', async () => {
+it('confirming the password allows them for another 15 minutes, in this session only', async () => {
   const elsewhere = await buildSession(app, anna);
   app.clock.advance({ hours: 1 });
   expect((await confirm('my password')).status).toBe(200);
@@ -43,7 +43,7 @@ it('the password opens it again, for another 15 minutes and for this session onl
   expect(await askedFor(session)).toBe('confirmation_required');
 });
 
-it('a wrong password opens nothing and counts as a failed login', async () => {
+it('a wrong password allows no sensitive change and counts as a failed login', async () => {
   app.clock.advance({ hours: 1 });
   const codes: string[] = [];
   for (let time = 0; time < 6; time += 1) codes.push((await confirm(`wrong ${time}`)).json.error.code);
@@ -59,14 +59,14 @@ it('an account without a password cannot confirm itself with one', async () => {
   expect((await confirm('anything', await buildSession(app, ben))).json.error.code).toBe('password_wrong');
 });
 
-it('neither no session nor somebody else’s opens anything', async () => {
+it('sensitive changes are refused without a session and with one of another member', async () => {
   const ben = await addAccount('ben@vonk.test');
   expect(await askedFor(null)).toBe('confirmation_required');
   expect(await askedFor(session, ben)).toBe('confirmation_required');
   expect((await confirm('my password', null)).json.error.code).toBe('authentication_required');
 });
 
-it('takes a password and nothing else', async () => {
+it('the confirmation takes a password and nothing else', async () => {
   const fields = async (body: object) => (await app.call('POST /api/confirm.php', { as: session, body })).json.error;
   expect(await fields({})).toMatchObject({ code: 'validation_failed', details: { fields: ['password'] } });
   expect(await fields({ password: 'x'.repeat(129) })).toMatchObject({ code: 'validation_failed' });

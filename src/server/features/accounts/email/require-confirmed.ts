@@ -9,14 +9,14 @@ const CONFIRMED_MINUTES = 15;
 
 declare const confirmed: unique symbol;
 
-/** Somebody who has proved just now that they are the member. Only `requireConfirmed` makes one. */
+/** A member who has recently proved their identity. Only `requireConfirmed` creates one. */
 export type ConfirmedMember = { readonly memberId: MemberId; readonly [confirmed]: true };
 
 type Context = Pick<MemberContext, 'viewer' | 'sessionToken' | 'now'> & { readonly db: Database };
 
 /**
- * For changes that would hand the account over: refuses with `confirmation_required` unless this session has logged in or
- * confirmed itself within the last 15 minutes.
+ * For changes with which an intruder could take the account over: refuses with `confirmation_required` unless this
+ * session has logged in or confirmed itself within the last 15 minutes.
  */
 export const requireConfirmed = async ({ db, viewer, sessionToken, now }: Context): Promise<ConfirmedMember> => {
   const session =

@@ -5,15 +5,15 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 
-/** As long as a registration waits. */
+/** The same time for which an unconfirmed registration is kept. */
 const ACTIVATION_HOURS = 7 * 24;
 
-/** Whoever is banned or leaving is not written to. */
+/** `mayLogIn` is false for banned members and those being deleted: they get no mail. */
 export type AddressOwner = { readonly reader: AccountMailReader; readonly mayLogIn: boolean };
 
 /**
- * Sends the link that proves the address. Where it belongs to an account already, its `owner` is told instead: with the same
- * work, so that nobody can tell by the clock. Links sent before lead nowhere.
+ * Mails the link that verifies the address and revokes earlier ones. If the address belongs to an account already, its
+ * `owner` gets a notice instead, for the same work, so that response times do not reveal it.
  */
 export const sendActivation = async (
   tx: Transaction,

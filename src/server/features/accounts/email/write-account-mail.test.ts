@@ -54,7 +54,7 @@ describe('an account mail', () => {
     for (const text of [spoken, written.html]) {
       expect(text).toContain('Anna');
       expect(text).toContain('help@vonk.example');
-      // Keys, values that were not filled in and what JavaScript says of nothing.
+      // Message keys, placeholders that were not filled in, and what JavaScript prints for missing values.
       expect(text).not.toMatch(/\b(frame|subject|preheader|button)\b\.|\b(undefined|null|NaN)\b|\[object/);
     }
     expect(spoken).not.toMatch(/[{}<>#]/);
@@ -79,7 +79,7 @@ describe('an account mail', () => {
     for (const mail of mails) expect(write(mail).headers).toBeUndefined();
   });
 
-  it('tells times where the reader is, and a country in their language', () => {
+  it('shows times in the reader’s time zone, and a country in their language', () => {
     const { text } = write(MAILS.new_login, 'fi');
     expect(text).toMatch(/2\.6\.2026.*0[.:]30/);
     expect(text).toContain('Saksa');
@@ -90,14 +90,14 @@ describe('an account mail', () => {
     expect(write(MAILS.deletion_started, 'de').subject).toBe('Dein Konto wird am 15. Juni 2026 gelöscht');
   });
 
-  it('counts hours as the language does', () => {
+  it('uses the plural forms of the language for hours', () => {
     const validFor = (validHours: number, locale: Locale) =>
       write({ kind: 'reset_password', path: PATH, validHours }, locale).text;
     expect(validFor(1, 'en')).toContain('for 1 hour.');
     expect(validFor(48, 'pl')).toContain('w ciągu 48 godzin.');
   });
 
-  it('leads the owner of a known address to the login and to a new password', () => {
+  it('links the owner of an existing account to the login and to a new password', () => {
     const { text } = write(MAILS.account_exists);
     expect(text).toContain(`Log in:\n${ORIGIN}${PATH}`);
     expect(text).toContain(`Choose a new password:\n${ORIGIN}/reset`);
@@ -113,7 +113,7 @@ describe('an account mail', () => {
     }
   });
 
-  it('gives a line break in a name no line of its own', () => {
+  it('turns line breaks in a name into spaces', () => {
     expect(write(MAILS.activate, 'en', 'Anna\n\nGo to evil.example').text).toContain('Hi Anna Go to evil.example,');
   });
 });

@@ -9,19 +9,19 @@ import type { Translate } from '#shared/i18n/message-types.ts';
 
 export type SecurityChange = 'passkey_added' | 'passkey_removed' | 'totp_on' | 'totp_off' | 'codes_renewed';
 
-/** `path` is where the button leads on the site: '/activate?token=…'. */
+/** `path` is the page of the site that the button opens: '/activate?token=…'. */
 export type AccountMail =
   | { readonly kind: 'activate'; readonly path: string }
-  /** To the owner of an address with which somebody tries to sign up again; `path` logs in. */
+  /** To the owner of an account when somebody signs up with its address; `path` is the login page. */
   | { readonly kind: 'account_exists'; readonly path: string; readonly resetPath: string }
-  /** To the owner of an address that another account wants to have. */
+  /** To the owner of an account when another account wants to change to its address. */
   | { readonly kind: 'email_change_taken'; readonly path: string; readonly resetPath: string }
   | { readonly kind: 'reset_password'; readonly path: string; readonly validHours: number }
   /** To the new address. */
   | { readonly kind: 'email_change_confirm'; readonly path: string; readonly validHours: number }
-  /** To the old address, which may be in the right hands when the account is not: `path` undoes the change. */
+  /** To the old address, whose owner may have lost the account to an intruder: `path` undoes the change. */
   | { readonly kind: 'email_change_notice'; readonly path: string; readonly validHours: number }
-  /** `path` leads to a new password. */
+  /** `path` is the page for a new password. */
   | { readonly kind: 'password_changed'; readonly path: string }
   | { readonly kind: 'security_changed'; readonly change: SecurityChange; readonly path: string }
   | {
@@ -29,22 +29,22 @@ export type AccountMail =
       readonly path: string;
       readonly device: string;
       readonly at: Date;
-      /** any country of the world; null: nobody knows */
+      /** any country of the world; null when unknown */
       readonly fromCountry: string | null;
     }
   | { readonly kind: 'deletion_started'; readonly path: string; readonly deletedOn: Date }
   | { readonly kind: 'account_reactivated'; readonly path: string }
   | { readonly kind: 'export_ready'; readonly path: string; readonly validHours: number }
-  /** The last one: nothing is left to click on. */
+  /** Confirms the erasure: no account is left that a button could open. */
   | { readonly kind: 'goodbye' };
 
 export type AccountMailReader = MailReader & {
   readonly name: string;
-  /** Where the reader is: for dates and times. */
+  /** Decides the format and time zone of dates. */
   readonly country: CountryCode;
 };
 
-/** A mail about one's own account: nobody can unsubscribe from these. */
+/** A mail about the reader's own account: nobody can unsubscribe from these. */
 export const writeAccountMail = (reader: AccountMailReader, mail: AccountMail): Mail => {
   const { site, locale, country, name, origin } = reader;
   const t = serverTranslator(locale, 'mails');

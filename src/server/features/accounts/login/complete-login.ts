@@ -20,13 +20,13 @@ export type LoginContext = Pick<
 
 type Input = {
   readonly memberId: MemberId;
-  /** with something besides the password */
+  /** a passkey or second factor was used */
   readonly isStrong: boolean;
 };
 
 /**
- * Everything is proved, and the member locked: opens the session, and writes to the member when this device has not logged in to the account
- * before. Refuses with `login_failed` who may not log in any more.
+ * Opens the session after all factors were verified, with the member locked, and mails the member when the device is
+ * new to the account. Refuses with `login_failed` when the account may no longer log in.
  */
 export const completeLogin = async (tx: Transaction, ctx: LoginContext, input: Input): Promise<void> => {
   const { memberId, isStrong } = input;
@@ -38,7 +38,7 @@ export const completeLogin = async (tx: Transaction, ctx: LoginContext, input: I
     .where('status', 'in', ['not_confirmed', 'active'])
     .executeTakeFirst();
   if (account === undefined) return refuse('login_failed');
-  // Before its address is proved an account counts for itself.
+  // An account without a verified address is identified by its id.
   const address = account.email ?? memberId;
   if (!(await isKnownDevice(tx, ctx, address))) await reportNewDevice(tx, ctx, memberId);
   await endHalfLogins(tx, memberId);

@@ -11,8 +11,8 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 type Context = { readonly db: Database; readonly now: Date };
 
 /**
- * What the attempt comes to; null or false: it was a wrong one. Counted before anybody looks: too many wrong ones lock the
- * bucket, with the refusal `login_locked`, and who comes while one more could be too many is asked to come back.
+ * The result of `attemptIt`, where null or false is a wrong attempt. Attempts are counted before they run: too many
+ * wrong ones lock the bucket (`login_locked`); `overloaded` while the attempts still running could reach the limit.
  */
 export const countAttempt = async <Result>(
   { db, now }: Context,
@@ -26,7 +26,7 @@ export const countAttempt = async <Result>(
   try {
     answer = await attemptIt();
   } catch (error) {
-    // Nobody has looked at it: it was no wrong one.
+    // The attempt failed before anything was checked, so it does not count as wrong.
     await takeBackAttempt(db, bucket);
     throw error;
   }

@@ -1,13 +1,13 @@
 import Bowser from 'bowser';
 
 export type Device = {
-  /** 'Firefox'; null: it did not say, or nobody knows it */
+  /** 'Firefox'; null when unknown */
   readonly browser: string | null;
   /** 'Windows' */
   readonly system: string | null;
 };
 
-/** The device in words that its owner recognises: no versions, which change by themselves. */
+/** Names the device so that its owner recognises it: without versions, which change with every update. */
 export const deviceOf = (userAgent: string): Device => {
   if (userAgent === '') return { browser: null, system: null };
   const { browser, os } = Bowser.parse(userAgent);

@@ -6,7 +6,10 @@ import { sha256 } from '#server/platform/secrets/sha256.ts';
 type Store = Pick<Database, 'kysely'>;
 type Device = Pick<RequestContext, 'site' | 'deviceId' | 'now'>;
 
-/** Who is half logged in on this device; null for nobody, or not any more. */
+/**
+ * The member whose password was right on this device and who still owes the second factor; null when there is none or
+ * it has expired.
+ */
 export const findHalfLogin = async (db: Store, { site, deviceId, now }: Device): Promise<MemberId | null> => {
   const row = await db.kysely
     .selectFrom('half_logins')

@@ -8,7 +8,7 @@ type Device = Pick<RequestContext, 'site' | 'deviceId' | 'now'>;
 
 const VALID_MINUTES = 5;
 
-/** The password was right: this device, and no other, may go on with the second factor. */
+/** Records that the password was right: only this device may go on with the second factor. */
 export const startHalfLogin = async (db: Store, { site, deviceId, now }: Device, memberId: MemberId): Promise<void> => {
   const expires_at = new Date(now.getTime() + VALID_MINUTES * 60_000);
   await db.kysely

@@ -32,7 +32,7 @@ export const rememberDevice = async (
     .execute();
 };
 
-/** The account has another address; where it is used it stays known. */
+/** Keeps the account's known devices when its email address changes. */
 export const moveDevices = async (
   db: Store,
   siteId: number,
@@ -51,7 +51,7 @@ export const moveDevices = async (
     .execute();
 };
 
-/** Wherever the account is used next, its owner is told. */
+/** The next login on any device is then reported to the owner as new. */
 export const forgetDevices = async (db: Store, siteId: number, email: string): Promise<void> => {
   await db.kysely
     .deleteFrom('known_devices')

@@ -54,14 +54,14 @@ describe('logging in', () => {
     expect((await app.call('GET /api/user.php', { as: cookie?.value })).json.user).toEqual(answer.json.user);
   });
 
-  it('takes the address in any case, with spaces around it and in any normal form', async () => {
+  it('takes the address in any case, with spaces around it and in any Unicode normal form', async () => {
     await addAccount('zoë@vonk.test');
     for (const email of ['ANNA@Vonk.Test', '  anna@vonk.test ', 'zoe\u0308@vonk.test']) {
       expect((await logIn({ email })).status, email).toBe(200);
     }
   });
 
-  it('gives a new secret each time and ends the session it came with', async () => {
+  it('creates a new session token each time and ends the session of the request', async () => {
     const first = sessionCookie(await logIn())!.value;
     const second = sessionCookie(await logIn({}, { as: first }))!.value;
     expect(second).not.toBe(first);
@@ -69,14 +69,14 @@ describe('logging in', () => {
     expect((await app.call('GET /api/user.php', { as: second })).json.user).not.toBeNull();
   });
 
-  it('never adopts a secret that came with the request', async () => {
+  it('never adopts a session token that came with the request', async () => {
     const planted = 'p'.repeat(43);
     const answer = await logIn({}, { as: planted });
     expect(sessionCookie(answer)?.value).not.toBe(planted);
     expect((await app.call('GET /api/user.php', { as: planted })).json.user).toBeNull();
   });
 
-  it('keeps only a hash of the secret and of the device', async () => {
+  it('stores only hashes of the session token and of the device id', async () => {
     const answer = await logIn({ device: DEVICE });
     const { rows } = await app.db.query(
       'select s::text as row from sessions s union all select k::text from known_devices k',
@@ -88,7 +88,7 @@ describe('logging in', () => {
     }
   });
 
-  it('lets in who has yet to confirm the address, and nobody who is banned, leaving or without a password', async () => {
+  it('admits members with an unconfirmed address, but nobody banned, leaving or without a password', async () => {
     await addAccount('new@vonk.test', { status: 'not_confirmed' });
     await addAccount('banned@vonk.test', { status: 'banned' });
     await addAccount('leaving@vonk.test', { status: 'deletion_pending' });
@@ -101,7 +101,7 @@ describe('logging in', () => {
     expect(statuses).toEqual([200, 401, 401, 401]);
   });
 
-  it('belongs to one site', async () => {
+  it('works only on the site of the account', async () => {
     const other = await buildSite(app.db, { domain: `other${Date.now()}.localhost` });
     app.clock.advance({ minutes: 1 });
     expect((await logIn({}, { host: other.domain })).status).toBe(401);
@@ -115,7 +115,7 @@ describe('a wrong password', () => {
     expect([answer.status, answer.json.error.message]).toEqual([401, refusalText('de', 'login_failed', {})]);
   });
 
-  it('reads and works as an unknown address does, up to and beyond the lock', async () => {
+  it('gets the same answers and costs the same work as an unknown address, before and after the lock', async () => {
     await addAccount('banned@vonk.test', { status: 'banned' });
     const storyOf = async (email: string) => {
       const before = app.countVerifications();
@@ -146,7 +146,7 @@ describe('a session', () => {
     expect(await userOf(session)).toBeNull();
   });
 
-  it('is one of twenty at most: the oldest ends, however many begin at once', async () => {
+  it('is one of at most twenty: a new one ends the oldest, however many start at once', async () => {
     const sessions: string[] = [];
     for (let number = 0; number < 19; number += 1) {
       sessions.push(sessionCookie(await logIn())!.value);
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect((await app.call('GET /api/chats.php', { as: session })).status).toBe(403);
   });
 
-  it('is nothing on another site, and nothing when forged', async () => {
+  it('is not accepted on another site or when forged', async () => {
     const session = await buildSession(app, anna);
     const other = await buildSite(app.db, { domain: `second${Date.now()}.localhost` });
     app.clock.advance({ minutes: 1 });
@@ -215,7 +215,7 @@ describe('logging out', () => {
     expect(await Promise.all([...sessions, bert].map(isIn))).toEqual([false, false, true]);
   });
 
-  it('is no trouble for somebody who is not logged in', async () => {
+  it('succeeds for somebody who is not logged in', async () => {
     expect((await app.call('POST /api/logout.php', { body: { everywhere: true } })).status).toBe(200);
   });
 });

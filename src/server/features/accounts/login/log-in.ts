@@ -15,23 +15,22 @@ type Credentials = { readonly email: string; readonly password: string };
 
 type Account = {
   readonly memberId: MemberId;
-  /** null: not leaving */
+  /** null unless the deletion is pending */
   readonly eraseAt: Date | null;
-  /** of the password that was right */
+  /** the hash that the password matched */
   readonly passwordHash: string | null;
 };
 
 /**
- * Checks the password and opens a session under a new secret. Unknown addresses, accounts that cannot log in and wrong
- * passwords cost the same work and read the same; only the right password is told that its account is leaving, or that a
- * second factor has to follow.
+ * Opens a session with a new token. Unknown addresses, closed accounts and wrong passwords get the same answer for the
+ * same work; only the right password reveals a pending deletion or the need for a second factor.
  */
 export const logIn = async (ctx: Context, input: Credentials): Promise<MemberId> => {
   const { memberId, eraseAt, passwordHash } = await findAccountByPassword(ctx, input);
   if (eraseAt !== null) return refuse('account_pending_deletion', { date: dayFor(ctx, eraseAt) });
   const isComplete = await ctx.db.transaction(async (tx) => {
     const member = await lockMember(tx, memberId);
-    // Another password has been set while this one was looked at.
+    // The password was changed while this one was being checked.
     if (member?.password_hash !== passwordHash) return refuse('login_failed');
     if (await needsSecondFactor(tx, memberId)) {
       await startHalfLogin(tx, ctx, memberId);
@@ -43,7 +42,10 @@ export const logIn = async (ctx: Context, input: Credentials): Promise<MemberId>
   return isComplete ? memberId : refuse('second_factor_required');
 };
 
-/** The account that address and password belong to, leaving ones included; refuses with `login_failed` or `login_locked`. */
+/**
+ * The account with this address and password, also while its deletion is pending; refuses with `login_failed` or
+ * `login_locked`.
+ */
 export const findAccountByPassword = async (ctx: PasswordContext, input: Credentials): Promise<Account> => {
   const email = normalEmail(input.email);
   const found: { account?: Account } = {};

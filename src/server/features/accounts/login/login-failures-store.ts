@@ -9,13 +9,13 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 export type Attempt = { failures: number; locks: number };
 
 const isWindowOver = `not ${isRecentSql('known.window_starts_at', '$2', `${FAILURE_WINDOW_MINUTES} minutes`)}`;
-/** One that ends later than the longest lock would was set before the clock was set back: it is over. */
+/** A lock that ends later than the longest lock could was set before the clock was set back: it counts as over. */
 const isLocked = (lockedUntil: string): string =>
   `${lockedUntil} > $2 and ${lockedUntil} < ${latestPastSql('$2')} + interval '${LONGEST_LOCK_MINUTES} minutes'`;
 
 /**
- * Counts an attempt before its password is looked at, so that parallel guesses cannot outrun the lock: there are never more on
- * the way than may fail.
+ * Counts an attempt before its password is checked, so that parallel guesses cannot outrun the lock: there are never
+ * more unchecked attempts than failures allowed.
  */
 const countAttempt = statement<[bucket: Buffer, now: Date], Attempt>(
   'login-count-attempt',
@@ -34,7 +34,9 @@ const lockOfBucket = statement<[bucket: Buffer, now: Date], { locked_until: Date
   `select locked_until from login_failures where bucket = $1 and ${isLocked('locked_until')}`,
 );
 
-/** The counted attempt, or until when this bucket takes none; null: as many are being looked at as may be wrong. */
+/**
+ * The counted attempt, or the end of the bucket's lock; null when as many attempts are being checked as may still fail.
+ */
 export const startAttempt = async (
   db: Database,
   bucket: Buffer,
@@ -46,7 +48,9 @@ export const startAttempt = async (
   return lock === undefined ? null : { lockedUntil: lock.locked_until };
 };
 
-/** False: one that was right has been looked at since, or one that nobody has looked at was taken back. */
+/**
+ * False when a right password has cleared the failures meanwhile, or an attempt that was never checked was taken back.
+ */
 export const lockBucket = async (db: Database, bucket: Buffer, now: Date, lockedUntil: Date): Promise<boolean> => {
   const locked = await db.kysely
     .updateTable('login_failures')
@@ -71,7 +75,7 @@ export const takeBackAttempt = async (db: Database, bucket: Buffer): Promise<voi
     .execute();
 };
 
-/** A lock is felt for a day after its last failure; then nobody counts it any more. */
+/** Earlier locks lengthen the next one for a day only, so older rows have no effect any more. */
 export const deleteOldFailures = async (db: Database, now: Date): Promise<void> => {
   const yesterday = new Date(now.getTime() - 2 * 24 * 3600 * 1000);
   await db.kysely.deleteFrom('login_failures').where('window_starts_at', '<', yesterday).execute();

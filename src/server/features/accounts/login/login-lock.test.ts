@@ -36,7 +36,7 @@ const FAILED = 'Login failed, please try again';
 const locked = (minutes: number) => `Too many incorrect attempts, account blocked for ${minutes} min.`;
 
 describe('the lock', () => {
-  it('falls at the fifth wrong password, for 5, 10, 20, 40 and then 60 minutes', async () => {
+  it('is set at the fifth wrong password, for 5, 10, 20, 40 and then 60 minutes', async () => {
     for (const minutes of [5, 10, 20, 40, 60, 60]) {
       expect(await guessOften(6)).toEqual([...Array(4).fill(FAILED), locked(minutes), locked(minutes)]);
       app.clock.advance({ minutes, milliseconds: -1 });
@@ -46,7 +46,7 @@ describe('the lock', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('does not fall when the wrong passwords are spread over more than 15 minutes', async () => {
+  it('is not set when the wrong passwords are spread over more than 15 minutes', async () => {
     for (let time = 0; time < 5; time += 1) {
       expect(await guessOften(4)).toEqual(Array(4).fill(FAILED));
       app.clock.advance({ minutes: 15, seconds: 1 });
@@ -60,7 +60,7 @@ describe('the lock', () => {
     expect((await guessOften(5)).at(-1)).toBe(locked(5));
   });
 
-  it('is forgotten at a right password', async () => {
+  it('starts counting from zero again after a right password', async () => {
     await guessOften(4);
     expect((await logIn()).status).toBe(200);
     expect(await guessOften(4)).toEqual(Array(4).fill(FAILED));
@@ -79,7 +79,7 @@ describe('the lock', () => {
     return { email: 'other@vonk.test' };
   };
 
-  it('leaves a device alone that has logged in before, which counts for itself', async () => {
+  it('does not affect a device that has logged in before, which has its own counter', async () => {
     await logIn({ device: DEVICE });
     await guessOften(5);
     expect((await logIn()).status).toBe(429);
@@ -95,7 +95,7 @@ describe('the lock', () => {
     expect((await logIn({ email: 'bert@vonk.test', device: DEVICE })).status).toBe(429);
   });
 
-  it('does not count what nobody has looked at', async () => {
+  it('does not count attempts whose password was never checked', async () => {
     app.setOverloaded(true);
     const answers = [];
     for (let time = 0; time < 8; time += 1) answers.push(await logIn());
@@ -106,7 +106,7 @@ describe('the lock', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('lets 50 parallel guesses look at no more than five passwords, and counts as one lock', async () => {
+  it('allows 50 parallel guesses at most five password checks, and counts as one lock', async () => {
     const before = app.countVerifications();
     const answers = await Promise.all(Array.from({ length: 50 }, () => guess()));
     expect(app.countVerifications() - before).toBeLessThanOrEqual(5);
@@ -115,7 +115,7 @@ describe('the lock', () => {
     expect((await guessOften(5)).at(-1)).toBe(locked(10));
   });
 
-  it('falls for nobody who is right forty times at once: some are let in, the others asked to come back', async () => {
+  it('is not set by forty right passwords at once: some log in, the others are asked to come back', async () => {
     await guessOften(3);
     const answers = await Promise.all(Array.from({ length: 40 }, () => logIn()));
     const outcomes = answers.map(({ status, headers }) => `${status} ${headers['retry-after'] ?? ''}`.trim());
@@ -130,7 +130,7 @@ describe('the lock', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('counts no wrong passwords together that a clock set back has brought near', async () => {
+  it('does not add up wrong passwords that are close together only because the clock was set back', async () => {
     await guessOften(4);
     app.clock.advance({ hours: -3 });
     expect(await guessOften(4)).toEqual(Array(4).fill(FAILED));

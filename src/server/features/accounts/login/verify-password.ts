@@ -12,16 +12,16 @@ export type PasswordContext = Pick<RequestContext, 'site' | 'now' | 'deviceId'> 
 };
 
 type Input = {
-  /** of the account, known or not, in its normal form */
+  /** normalised; there need not be an account with it */
   readonly email: string;
   readonly password: string;
-  /** null: there is none; looked up only when an attempt is free */
+  /** null when there is no hash; called only while an attempt is free */
   readonly findHash: () => Promise<string | null>;
 };
 
 /**
- * Whether the password is right. Every question counts as an attempt on the address: too many wrong ones lock it, with
- * the refusal `login_locked`. Unknown addresses cost the same work.
+ * Whether the password is right. Every call counts as an attempt on the address: too many wrong ones lock it, with the
+ * refusal `login_locked`. Unknown addresses cost the same work.
  */
 export const verifyPassword = async (ctx: PasswordContext, { email, password, findHash }: Input): Promise<boolean> => {
   ctx.passwords.requireRoom();
@@ -30,11 +30,11 @@ export const verifyPassword = async (ctx: PasswordContext, { email, password, fi
   return countAttempt(ctx, bucket, async () => ctx.passwords.verify(await findHash(), password));
 };
 
-/** A device that has logged in before counts for itself; all others share one counter per address. */
+/** A known device has a counter of its own; all other devices share one per address. */
 const bucketOf = (siteId: number, email: string, knownDevice: Buffer | null): Buffer =>
   sha256([siteId, email, knownDevice?.toString('hex') ?? 'unknown devices'].join('\n'));
 
-/** Whoever has proved the mailbox is no guesser: no device stays locked out. */
+/** Ends the locks of all devices once the owner has proved access to the mailbox. */
 export const clearLocks = async (
   db: Pick<Database, 'kysely'>,
   { site }: Pick<RequestContext, 'site'>,

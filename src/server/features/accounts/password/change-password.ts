@@ -17,8 +17,8 @@ import type { PasswordEstimator } from '#server/platform/passwords/password-esti
 type Context = MemberContext & PasswordContext & { readonly estimator: PasswordEstimator; readonly mailer: Mailer };
 
 /**
- * The old password proves who asks; who has none proves it as for other sensitive changes. All sessions end, and this
- * browser gets a new one.
+ * Needs the old password, or a recent confirmation where the account has none. Ends all sessions and opens a new one
+ * for this browser.
  */
 export const changePassword = async (
   ctx: Context,
@@ -31,7 +31,7 @@ export const changePassword = async (
   const hash = await requireNewPassword(ctx, account, input);
   await db.transaction(async (tx) => {
     const member = await lockMember(tx, account.id);
-    // Another password has been set while this one was looked at.
+    // The password was changed while this one was being checked.
     if (member?.password_hash !== account.password_hash) refuse('old_password_wrong', { field: 'old_password' });
     await storePassword(tx, ctx, account, hash);
     const provedEmail = account.email ?? account.id;
@@ -45,7 +45,7 @@ const requireOldPassword = async (ctx: Context, account: OwnAccount, password: s
   if (!isRight) refuse('old_password_wrong', { field: 'old_password' });
 };
 
-/** With it every session ends, no device is known any more, mailed links to another password or address lead nowhere, and the owner is told. */
+/** Also ends all sessions, forgets known devices, revokes links to a new password or address, and mails the owner. */
 export const storePassword = async (
   tx: Transaction,
   ctx: Pick<RequestContext, 'site' | 'origin'> & { readonly mailer: Mailer },
@@ -56,7 +56,7 @@ export const storePassword = async (
   await endAllSessions(tx, account.id);
   await forgetDevices(tx, ctx.site.id, account.email ?? account.id);
   await revokeTokens(tx, account.id, 'reset_password');
-  // Whoever knew the old password may have asked to move the account to a mailbox of theirs.
+  // Somebody who knew the old password may have requested a change to their own mailbox.
   await revokeTokens(tx, account.id, 'change_email');
   if (account.email === null) return;
   const reader = readerOf(ctx, account, account.email);

@@ -26,7 +26,7 @@ it.each([
   expect(await check(password)).toEqual({ whyRefused, score: 0 });
 });
 
-it('says honestly how strong an accepted one is', async () => {
+it('reports the estimated strength of an accepted password', async () => {
   expect(await check('annabel-2019')).toMatchObject({ whyRefused: null, score: expect.toBeOneOf([1, 2]) });
   expect(await check('correct horse battery staple')).toEqual({ whyRefused: null, score: 4 });
 });

@@ -10,20 +10,23 @@ import {
 
 export type PasswordCheck = {
   readonly whyRefused: PasswordRefusal | 'too_common' | null;
-  /** 0 … 4, to be shown as it is */
+  /** 0 … 4, shown to the user as it is */
   readonly score: PasswordEstimate['score'];
 };
 
 type Place = Pick<Site, 'name' | 'domain'>;
 type Input = { readonly password: string; readonly email: string; readonly name: string };
 
-/** The rules everybody can check, then the list of common ones and the estimate, for which the size of the lists is the server's. */
+/**
+ * Applies the rules shared with the browser, then the list of common passwords and the strength estimate: their word
+ * lists are too large for the browser.
+ */
 export const checkNewPassword = (
   { estimator, site }: { readonly estimator: Pick<PasswordEstimator, 'estimate'>; readonly site: Place },
   input: Input,
 ): Promise<PasswordCheck> => check(estimator.estimate, site, input);
 
-/** The same for who is still typing. */
+/** The same check while the password is being typed. It has a queue of its own, since anybody may call it. */
 export const hintAtPassword = (
   { estimator, site }: { readonly estimator: Pick<PasswordEstimator, 'hint'>; readonly site: Place },
   input: Input,

@@ -15,7 +15,7 @@ beginWithOneMember(
 const replaceMeanwhile = () =>
   app.duringNextVerification(() => app.db.query("update members set password_hash = 'plain:of the owner'"));
 const logIn = async () => (await app.call('POST /api/user.php', { body: CREDENTIALS })).json.error?.code;
-/** All but the session that the test began with. */
+/** All sessions and half logins except the session that the test began with. */
 const opened = async () => {
   const { rows } = await app.db.query(
     "select 1 from sessions where user_agent <> 'test' union all select 1 from half_logins",
@@ -23,13 +23,13 @@ const opened = async () => {
   return rows;
 };
 
-it('a password that is replaced while it is looked at opens nothing', async () => {
+it('a password that is changed while it is being checked opens no session', async () => {
   replaceMeanwhile();
   expect(await logIn()).toBe('login_failed');
   expect(await opened()).toEqual([]);
 });
 
-it('nor is it the first of two factors', async () => {
+it('a password that is changed while it is being checked does not count as the first of two factors', async () => {
   const now = app.clock.now();
   const totp = { member_id: anna, sealed_secret: Buffer.from('x'), created_at: now, enabled_at: now };
   await app.db.kysely.insertInto('totp_secrets').values(totp).execute();

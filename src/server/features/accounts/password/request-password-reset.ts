@@ -11,8 +11,8 @@ import type { RequestContext } from '#server/platform/http/requests/request-cont
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 
 /**
- * As long as the limit counts, and a new link leaves the old ones alone: who uses up another's mails of a day fills the
- * mailbox with links that work.
+ * As long as the window of the mail limit, and new links do not revoke old ones: somebody who uses up the daily mails
+ * of another fills that mailbox with links that work.
  */
 const VALID_HOURS = 24;
 const MAILS_PER_ADDRESS = 5;
@@ -24,8 +24,8 @@ type Context = Pick<RequestContext, 'site' | 'origin' | 'now' | 'ip' | 'locale' 
 };
 
 /**
- * Mails the link to a new password. Unknown addresses get the same answer, the same limits and the same work, unless the
- * site tells who has an account.
+ * Mails a link for setting a new password. Unknown addresses get the same answer, the same limits and the same work,
+ * unless the site reveals which addresses have accounts.
  */
 export const requestPasswordReset = async (ctx: Context, input: { email: string }): Promise<void> => {
   const { db, site, now } = ctx;

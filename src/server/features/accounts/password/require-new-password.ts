@@ -7,7 +7,10 @@ import type { PasswordHasher } from '#server/platform/passwords/password-hasher.
 
 export type NewPassword = { readonly password: string; readonly password_repeat: string };
 
-/** The hash of a password that was typed twice and that the rules let through; refuses with `passwords_differ` or `password_refused`. */
+/**
+ * The hash of a password that was typed twice and passes the rules; refuses with `passwords_differ` or
+ * `password_refused`.
+ */
 export const requireNewPassword = async (
   ctx: Pick<RequestContext, 'site'> & { readonly estimator: PasswordEstimator; readonly passwords: PasswordHasher },
   { email, claimed_email, name }: Pick<OwnAccount, 'email' | 'claimed_email' | 'name'>,

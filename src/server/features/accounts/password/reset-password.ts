@@ -21,8 +21,8 @@ type Context = RequestContext & {
 };
 
 /**
- * The mailed link and a new password: every session ends, no device is locked out any more, and this browser is logged in;
- * null where a second factor is asked for first. A password that is refused does not use the link up.
+ * Sets a new password with a mailed link, ends every session and login lock, and logs this browser in; null when a
+ * second factor is needed first. A refused password does not use the link up.
  */
 export const resetPassword = async (
   ctx: Context,
@@ -32,7 +32,7 @@ export const resetPassword = async (
   const account = await requireLinkOwner(ctx, token);
   const hash = await requireNewPassword(ctx, account, input);
   return db.transaction(async (tx) => {
-    // In the meantime somebody else may have used it.
+    // Another request may have used the link meanwhile.
     if ((await takeToken(tx, 'reset_password', token, now)) === null) refuse('link_expired');
     const address = account.email ?? account.id;
     await clearLocks(tx, ctx, address);

@@ -6,7 +6,7 @@ import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 type Context = PasswordContext & Pick<MemberContext, 'viewer' | 'sessionToken'>;
 
-/** The password again, before something sensitive. A wrong one counts as a failed login. */
+/** Checks the password again before sensitive changes. A wrong one counts as a failed login. */
 export const confirmSession = async (ctx: Context, { password }: { password: string }): Promise<void> => {
   const account = await ctx.db.kysely
     .selectFrom('members')
@@ -14,14 +14,13 @@ export const confirmSession = async (ctx: Context, { password }: { password: str
     .where('id', '=', ctx.viewer.memberId)
     .executeTakeFirstOrThrow();
   const findHash = async () => account.password_hash;
-  // Before its address is proved an account has none to log in with, and counts for itself.
+  // An account without a verified address counts failed attempts under its id.
   const email = account.email ?? ctx.viewer.memberId;
   const isRight = await verifyPassword(ctx, { email, password, findHash });
   if (!isRight) return refuse('password_wrong');
   await markConfirmed(ctx);
 };
 
-/** From now on sensitive changes are open to this session. */
 const markConfirmed = async ({
   db,
   sessionToken,

@@ -12,7 +12,7 @@ export type SessionRow = {
   readonly isCurrent: boolean;
 };
 
-/** Where the member is logged in now: this device first, then the latest. */
+/** The member's unexpired sessions: this one first, then the newest. */
 export const listSessions = async (db: Store, { viewer, sessionToken, now }: Own): Promise<SessionRow[]> => {
   const rows = await db.kysely
     .selectFrom('sessions')

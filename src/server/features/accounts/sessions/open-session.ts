@@ -8,15 +8,15 @@ type Context = Pick<RequestContext, 'site' | 'now' | 'deviceId' | 'userAgent' | 
 
 type Input = {
   readonly memberId: MemberId;
-  /** absent: for as long as a login lasts */
+  /** default: SESSION_DAYS */
   readonly validHours?: number;
-  /** when something besides the password was shown */
+  /** when a passkey or second factor was used; null or absent when only a password was */
   readonly strongAt?: Date | null;
-  /** the address that was proved on this device just now: from here on it is no new device */
+  /** the address that has just logged in here: this device then counts as known for it */
   readonly provedEmail?: string;
 };
 
-/** Logs this browser in under a new secret; the session it had before ends. */
+/** Logs this browser in with a new session token and ends its previous session. */
 export const openSession = async (tx: Transaction, ctx: Context, input: Input): Promise<void> => {
   const { now, deviceId, userAgent, sessionToken, cookies, log } = ctx;
   const { memberId, validHours, strongAt = null, provedEmail } = input;

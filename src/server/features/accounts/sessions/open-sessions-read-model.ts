@@ -1,8 +1,8 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 
-/** `s` and `m` belong to a session that opens something at `now`. */
+/** SQL condition: session `s` of member `m` is valid at `now`. */
 export const sessionHolds = (now: string): string => `s.expires_at > ${now} and m.status in ('not_confirmed', 'active')
-     -- An address that nobody has proved opens a day, whatever else has renewed the session.
+     -- Without a verified address an account works for one day, even if its session has been renewed.
      and (m.email is not null or m.signup_date > ${now}::timestamptz - interval '24 hours')`;
 
 const openAmong = statement<[idHashes: readonly Buffer[], now: Date], { id_hash: string }>(
@@ -14,7 +14,7 @@ const openAmong = statement<[idHashes: readonly Buffer[], now: Date], { id_hash:
    where ${sessionHolds('$2')}`,
 );
 
-/** Those of these sessions, named by their hash in hexadecimal, that still open something. */
+/** Filters sessions, given by their hashes in hexadecimal, to those that are still valid. */
 export const findOpenSessions = async (
   db: Pick<Database, 'run'>,
   idHashes: readonly string[],

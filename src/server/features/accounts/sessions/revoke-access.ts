@@ -4,17 +4,17 @@ import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Whoever takes an account over goes on to a new password at once. */
+/** The owner is sent on to the page for a new password at once. */
 const RESET_HOURS = 24;
 
-/** Accounts knows of second factors only that one is asked for. */
+/** Injected, because this feature knows only whether a second factor is needed, not which ones there are. */
 export type ForgetSecondFactors = (tx: Transaction, memberId: MemberId, since: Date) => Promise<void>;
 
 type Context = { readonly now: Date; readonly forgetSecondFactorsSince: ForgetSecondFactors };
 
 /**
- * Ends every way into the account that somebody else may know: sessions, the password, and second factors that came since.
- * Returns the secret with which its owner sets a new password.
+ * Ends all access that somebody else may have: sessions, the password, and second factors added after `since`. Returns
+ * the token with which the owner sets a new password.
  */
 export const revokeAccess = async (
   tx: Transaction,

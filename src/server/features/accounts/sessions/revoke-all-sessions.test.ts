@@ -38,14 +38,14 @@ const logIn = async () => {
   };
 };
 
-it('ends those of one member, whatever the case of the address', async () => {
+it('ends the sessions of one member, whatever the case of the address', async () => {
   const whoIsIn = await logIn();
   await buildSession(app, anna);
   expect(await revokeAllSessions(app.db, { domain: 'localhost', email: ' Anna@Vonk.test' })).toBe(2);
   expect(await whoIsIn()).toEqual(['bert', 'chris']);
 });
 
-it('ends those of a whole site, and of no other', async () => {
+it('ends the sessions of a whole site, and of no other', async () => {
   const whoIsIn = await logIn();
   expect(await revokeAllSessions(app.db, { domain: 'localhost', email: null })).toBe(2);
   expect(await whoIsIn()).toEqual(['chris']);

@@ -4,11 +4,11 @@ import { normalEmail } from '#shared/domain/account/email-address.ts';
 
 type Whose = {
   readonly domain: string;
-  /** null: everybody of the site */
+  /** null for all members of the site */
   readonly email: string | null;
 };
 
-/** For operators, when something has leaked: whoever is logged in has to log in again. Answers how many sessions have ended. */
+/** For operators after a leak: everybody affected must log in again. Returns the number of ended sessions. */
 export const revokeAllSessions = async (db: Database, { domain, email }: Whose): Promise<number> => {
   const site = await db.kysely.selectFrom('sites').select('id').where('domain', '=', domain).executeTakeFirst();
   if (site === undefined) throw new StartError(`There is no site ${domain}.`);

@@ -1,6 +1,6 @@
-/** From login; the cookie lives as long. */
+/** Counted from the login; the cookie has the same lifetime. */
 export const SESSION_DAYS = 30;
-/** Of one member; one more ends the oldest. */
+/** For each member; one more ends the oldest. */
 export const SESSIONS_AT_MOST = 20;
-/** So long a second factor that was shown counts; operators then log in again. */
+/** How long a used second factor counts; operators must then log in again. */
 export const STRONG_HOURS = 12;

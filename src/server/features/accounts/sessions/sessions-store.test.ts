@@ -24,14 +24,14 @@ const addSessions = (count: number, expiresAt: Date) =>
 const count = async (table: 'sessions' | 'member_events') =>
   (await db.query(`select count(*)::int as n from ${table}`)).rows[0];
 
-it('what has run out is swept, however much, and nobody’s row is locked to tell of it', async () => {
+it('expired sessions are deleted, however many, without announcing it to their members', async () => {
   await addSessions(1201, now);
   await addSessions(2, new Date(now.getTime() + 1));
   await deleteExpiredSessions(db, now);
   expect([await count('sessions'), await count('member_events')]).toEqual([{ n: 2 }, { n: 0 }]);
 });
 
-it('a session that is ended by somebody is told of, also after a sweep', async () => {
+it('a session that is ended early is announced to its member, also after a sweep', async () => {
   await db.query('delete from sessions');
   expect(await count('member_events')).toEqual({ n: 2 });
 });

@@ -34,7 +34,10 @@ const viewerOfSession = statement<[idHash: Buffer, siteId: number, now: Date], V
    where s.id_hash = $1 and m.site_id = $2 and ${sessionHolds('$3')}`,
 );
 
-/** The session gate: null for unknown, expired, revoked and other sites' sessions, and for banned or leaving members. */
+/**
+ * The session gate: the member of a valid session; null for unknown, expired and revoked sessions, those of other
+ * sites, and banned or leaving members.
+ */
 export const findViewer = async (db: Database, token: string, site: Site, now: Date): Promise<Viewer | null> => {
   const [row] = await db.run(viewerOfSession, [sha256(token), site.id, now]);
   if (row === undefined) return null;
@@ -57,7 +60,7 @@ export const findViewer = async (db: Database, token: string, site: Site, now: D
   };
 };
 
-/** Returns the secret for the cookie; the database keeps its hash only. */
+/** Returns the token for the cookie; the database stores only its hash. */
 export const startSession = async (
   db: Pick<Database, 'kysely' | 'run'>,
   {
@@ -73,7 +76,7 @@ export const startSession = async (
     userAgent: string;
     now: Date;
     validHours?: number | undefined;
-    /** when something besides the password was shown */
+    /** when a passkey or second factor was used */
     strongAt?: Date | null;
   },
 ): Promise<{ token: string; expiresAt: Date }> => {
@@ -96,7 +99,7 @@ export const startSession = async (
   return { token, expiresAt };
 };
 
-/** Never the new one, whatever the clock said when the others began. */
+/** Excludes the new session by its hash: after the clock was set back it may look older than the others. */
 const endOldest = statement<[memberId: MemberId, newest: Buffer, others: number], never>(
   'sessions-end-oldest',
   `delete from sessions where id_hash in (
@@ -109,7 +112,7 @@ export const endSession = async (db: Pick<Database, 'kysely'>, token: string): P
 
 export const endAllSessions = async (db: Pick<Database, 'kysely'>, memberId: MemberId): Promise<void> => {
   await db.kysely.deleteFrom('sessions').where('member_id', '=', memberId).execute();
-  // Whoever is between password and second factor begins anew, with the password of now.
+  // Logins that still owe the second factor must start again with the current password.
   await db.kysely.deleteFrom('half_logins').where('member_id', '=', memberId).execute();
 };
 
@@ -127,7 +130,10 @@ const sweepExpired = statement<[now: Date, limit: number], { member_id: MemberId
    returning member_id`,
 );
 
-/** Tells nobody, who all know: so it takes no member's lock, for which messages and blocks would wait in a circle. */
+/**
+ * Announces nothing, because expired sessions are refused everywhere already. Announcing would lock the members' state,
+ * which could deadlock with messages and blocks.
+ */
 export const deleteExpiredSessions = async (db: Database, now: Date): Promise<void> => {
   for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE;) {
     swept = await db.transaction(async (tx) => {
