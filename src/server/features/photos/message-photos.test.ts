@@ -55,7 +55,7 @@ const listOwn = async () => (await app.call('GET /api/my-photos.php', { as: anna
 const countPhotos = async () => (await app.db.query('select id from photos')).rows.length;
 const sweep = () => eraseMessagePhotos({ db: app.db, now: app.clock.now() }, new AbortController().signal);
 
-it('a photo for a message is in no gallery, and opens to whom it is sent and to nobody else', async () => {
+it('a photo for a message is in no gallery, and opens to its receiver and nobody else', async () => {
   await app.call('PUT /api/photo-grant.php', { as: anna.as, body: { profile: toPublicId(clara.id), days: null } });
   const photo = await uploadForMessage();
   expect(photo).toMatchObject({ status: 'active', private: true, is_main: false });
@@ -72,7 +72,7 @@ it('a photo for a message is in no gallery, and opens to whom it is sent and to 
   expect(json.member.photos).toEqual([]);
 });
 
-it('the same picture goes out again, and takes no place in the gallery', async () => {
+it('the same picture can be sent again, and takes no place in the gallery', async () => {
   for (const to of [bert, clara]) expect(codeOf(await send(await uploadForMessage(), to))).toBe('ok');
   for (const picture of pictures.slice(0, 3)) expect(codeOf(await upload(anna, picture))).toBe('ok');
   expect(codeOf(await upload(anna, pictures[3]!))).toBe('photo_limit_reached');
@@ -80,7 +80,7 @@ it('the same picture goes out again, and takes no place in the gallery', async (
   expect(await listOwn()).toHaveLength(3);
 });
 
-it('only so many wait to be sent', async () => {
+it('at most 50 uploaded photos can wait to be sent', async () => {
   for (let number = 0; number < 50; number += 1) {
     await buildPhoto(app.db, anna.id, { private: true, for_message: true, created_at: app.clock.now() });
   }
@@ -91,7 +91,7 @@ it('only so many wait to be sent', async () => {
   expect(codeOf(await upload(anna, pictures[0]!, 'message'))).toBe('ok');
 });
 
-it('is nothing that its owner edits, orders or brings back', async () => {
+it('a photo for a message can be neither edited nor sorted nor restored', async () => {
   const photo = await uploadForMessage();
   const edit = { rotate: 90, crop: { x: 0, y: 0, width: 1, height: 1 }, of: photo.full_filename };
   for (const change of [{ edit }, { private: false }, { caption: 'x' }]) {
@@ -106,7 +106,7 @@ it('is nothing that its owner edits, orders or brings back', async () => {
   expect(codeOf(await change('POST /api/photo-restore.php'))).toBe('not_found');
 });
 
-it('is erased when its message is taken back; a photo of the gallery stays', async () => {
+it('a photo for a message is erased when its message is taken back; a photo of the gallery stays', async () => {
   const photo = await uploadForMessage();
   const own = (await upload(anna, pictures[1]!)).json.photo as { id: string };
   for (const sent of [await send(photo), await send(own)]) {
@@ -118,7 +118,7 @@ it('is erased when its message is taken back; a photo of the gallery stays', asy
   expect(await countPhotos()).toBe(1);
 });
 
-it('is erased when it is not sent within a day, and is not sent shortly before', async () => {
+it('a photo for a message is erased when not sent within a day, and cannot be sent shortly before', async () => {
   const [sent, unsent] = [await uploadForMessage(), await uploadForMessage(pictures[1])];
   await send(sent);
   app.clock.advance({ hours: 23 });
@@ -131,7 +131,7 @@ it('is erased when it is not sent within a day, and is not sent shortly before',
   expect((await app.db.query('select id::text as id from photos')).rows).toEqual([{ id: fromPublicId(sent.id) }]);
 });
 
-it('one that was rejected and paid back is not shown for nothing when it is approved after all', async () => {
+it('a message photo whose price was refunded at its rejection stays closed when it is approved after all', async () => {
   const photo = await uploadForMessage();
   const sent = await send(photo);
   expect(sent.json.credits).toBe(180);

@@ -28,7 +28,7 @@ const uploadedPhoto = statement<[memberId: MemberId, id: string], OwnPhotoRow>(
   ownPhotosWhere('ph.id = $2'),
 );
 
-/** In the owner's order; deleted ones and those for messages are not among them. */
+/** The gallery in the owner's order, without deleted photos and those for messages. */
 export const findOwnPhotos = (db: Pick<Database, 'run'>, memberId: MemberId): Promise<OwnPhotoRow[]> =>
   db.run(ownPhotos, [memberId]);
 
@@ -38,7 +38,7 @@ export const findOwnPhoto = async (
   id: string,
 ): Promise<OwnPhotoRow | null> => (await findOwnPhotos(db, memberId)).find((photo) => photo.id === id) ?? null;
 
-/** Also one for a message. */
+/** Finds photos for messages too. */
 export const findUploadedPhoto = async (
   db: Pick<Database, 'run'>,
   memberId: MemberId,

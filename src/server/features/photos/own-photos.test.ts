@@ -76,7 +76,7 @@ describe('the order of photos', () => {
     expect([await mainOf(), await isFound()]).toEqual([b.id, true]);
   });
 
-  it('takes no photo of somebody else, none that is deleted, and no empty list', async () => {
+  it('refuses photos of others, deleted photos and an empty list', async () => {
     const a = await upload(0);
     const other = await buildPhoto(app.db, await buildMember(app.db, { site }));
     const foreign = BigInt.asUintN(64, BigInt(other.id)).toString(16).padStart(16, '0');
@@ -86,7 +86,7 @@ describe('the order of photos', () => {
     expect(codeOf(await call('PUT /api/photo-order.php', { ids: [] }))).toBe('validation_failed');
   });
 
-  it('survives being changed by many hands at once', async () => {
+  it('stays consistent under many changes at once', async () => {
     const ids = [(await upload(0)).id, (await upload(1)).id, (await upload(2)).id];
     const orders = Array.from({ length: 12 }, (_unused, at) =>
       ids.toSorted((x, y) => (at % 2 === 0 ? 1 : -1) * x.localeCompare(y)),
@@ -100,7 +100,7 @@ describe('the order of photos', () => {
 });
 
 describe('a caption', () => {
-  it('is kept on one line, without what nobody sees', async () => {
+  it('is stored on one line, without invisible characters', async () => {
     const { id } = await upload(0);
     const answer = await call('PUT /api/photo.php', {
       id,
@@ -109,7 +109,7 @@ describe('a caption', () => {
     expect(answer.json.photo.caption).toBe('At the lake \u{1F469}\u200D\u{1F692}');
   });
 
-  it('has 200 characters at most, and a photo of its own', async () => {
+  it('has 200 characters at most, and is set on one’s own photos only', async () => {
     const { id } = await upload(0);
     expect(codeOf(await call('PUT /api/photo.php', { id, caption: 'x'.repeat(201) }))).toBe('validation_failed');
     expect(codeOf(await call('PUT /api/photo.php', { id: 'fedcba9876543210', caption: 'x' }))).toBe('not_found');
@@ -122,7 +122,7 @@ describe('an edit', () => {
   const HALF = { rotate: 90, crop: { x: 0, y: 0, width: 1, height: 0.5 } };
   const editOf = ({ full_filename: of }: Pick<Photo, 'full_filename'>, edit: object = HALF) => ({ ...edit, of });
 
-  it('gives the picture a new address; the old one leads nowhere and its files go', async () => {
+  it('gives the picture a new address; the old address answers 404 and its files are deleted', async () => {
     const photo = await upload(0);
     const { json } = await call('PUT /api/photo.php', { id: photo.id, edit: editOf(photo) });
     expect(json.photo).toMatchObject({ id: photo.id, status: 'active', is_main: true, width: 500, height: 200 });
@@ -134,7 +134,7 @@ describe('an edit', () => {
     expect(await statusOf(json.photo.full_filename)).toBe(200);
   });
 
-  it('of a rejected photo sends it to review once more', async () => {
+  it('of a rejected photo sends it to review again', async () => {
     const photo = await upload(0);
     await review((ctx) => rejectPhoto(ctx, idOf(photo), 'unclear'));
     expect((await call('PUT /api/photo.php', { id: photo.id, edit: editOf(photo) })).json.photo).toMatchObject({
@@ -143,7 +143,7 @@ describe('an edit', () => {
     });
   });
 
-  it('that leaves too little is refused and changes nothing', async () => {
+  it('that crops the picture below the minimum size is refused and changes nothing', async () => {
     const photo = await upload(0);
     const crop = { x: 0.9, y: 0.9, width: 0.1, height: 0.1 };
     const answer = await call('PUT /api/photo.php', { id: photo.id, edit: editOf(photo, { rotate: 0, crop }) });
@@ -154,14 +154,14 @@ describe('an edit', () => {
     expect(await list()).toEqual([photo]);
   });
 
-  it('made twice at once counts once and leaves no files', async () => {
+  it('made twice at once is applied once and leaves no orphan files', async () => {
     const photo = await upload(0);
     await Promise.all([1, 2].map(() => call('PUT /api/photo.php', { id: photo.id, edit: editOf(photo) })));
     await sweep();
     expect([(await list())[0], await storedFiles()]).toEqual([expect.objectContaining({ width: 500, height: 200 }), 4]);
   });
 
-  it('that is sent again because its answer was lost is not made once more', async () => {
+  it('that the client retries after a lost answer is not applied again', async () => {
     const photo = await upload(0);
     const first = await call('PUT /api/photo.php', { id: photo.id, edit: editOf(photo) });
     const again = await call('PUT /api/photo.php', { id: photo.id, edit: editOf(photo) });
@@ -171,7 +171,7 @@ describe('an edit', () => {
     expect(next.json.photo).toMatchObject({ width: 200, height: 500 });
   });
 
-  it('of a shared portrait leaves the portrait to the others', async () => {
+  it('of a shared portrait keeps the portrait’s files for its other users', async () => {
     await app.objects.put('photos/shared/full.webp', pictures[0]!);
     const { id } = await buildPhoto(app.db, owner, { object_key: 'photos/shared' });
     await buildPhoto(app.db, await buildMember(app.db, { site }), { object_key: 'photos/shared' });
@@ -184,7 +184,7 @@ describe('an edit', () => {
 });
 
 describe('a deleted photo', () => {
-  it('is gone at once, comes back within ten minutes at its old place, and not later', async () => {
+  it('disappears at once, and can be restored to its old place for ten minutes', async () => {
     const [a, b] = [await upload(0), await upload(1)];
     expect(codeOf(await call('DELETE /api/photo.php', { id: a.id }))).toBe('ok');
     expect([await mainOf(), await statusOf(a.full_filename)]).toEqual([b.id, 404]);
@@ -202,7 +202,7 @@ describe('a deleted photo', () => {
     expect((await app.db.kysely.selectFrom('photos').select('id').execute()).length).toBe(1);
   });
 
-  it('may be deleted twice, restored without having been deleted, and never by somebody else', async () => {
+  it('can be deleted twice or restored undeleted without error, but only by its owner', async () => {
     const a = await upload(0);
     const other = await buildSession(app, await buildMember(app.db, { site }));
     expect(codeOf(await call('DELETE /api/photo.php', { id: a.id }, other))).toBe('ok');
@@ -223,7 +223,7 @@ describe('a deleted photo', () => {
     });
   });
 
-  it('that is a shared portrait goes without its files', async () => {
+  it('that is a shared portrait leaves its files in place', async () => {
     await app.objects.put('photos/shared/full.webp', pictures[0]!);
     await buildPhoto(app.db, owner, { object_key: 'photos/shared' });
     await buildPhoto(app.db, await buildMember(app.db, { site }), { object_key: 'photos/shared' });
@@ -236,7 +236,7 @@ describe('a deleted photo', () => {
 });
 
 describe('a review', () => {
-  it('tells the owner the verdict, and never before it is committed', async () => {
+  it('announces the verdict to the owner, but not before the commit', async () => {
     const photo = await upload(0);
     await review((ctx) => rejectPhoto(ctx, idOf(photo), 'not_you'));
     expect((await list())[0]).toMatchObject({ status: 'rejected', reason: 'not_you', is_main: false });
@@ -272,7 +272,7 @@ describe('a review', () => {
     await expect(review((ctx) => approvePhoto(ctx, idOf(photo)))).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('can ban the image: nobody uploads it again', async () => {
+  it('can ban the image: nobody can upload it again', async () => {
     const photo = await upload(0);
     await review((ctx) => banImage(ctx, idOf(photo), 'stolen'));
     expect((await list())[0]).toMatchObject({ status: 'rejected', reason: 'stolen' });
@@ -280,7 +280,7 @@ describe('a review', () => {
     const fields = { client_id: randomUUID(), private: 'true' };
     const again = await app.call('POST /api/photo.php', { as: other, ...buildForm(fields, pictures[0]!) });
     expect([again.status, again.json.error.message]).toEqual([403, 'This photo can’t be used here.']);
-    // Those of the demo have no hash: they are rejected, nothing else.
+    // Photos of the demo have no hash: they are rejected, but their image is not banned.
     const { id } = await buildPhoto(app.db, owner);
     await review((ctx) => banImage(ctx, id as PhotoId, 'other'));
     expect(await app.db.kysely.selectFrom('banned_images').select('reason').execute()).toEqual([{ reason: 'stolen' }]);

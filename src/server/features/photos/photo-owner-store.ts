@@ -14,7 +14,7 @@ const countPhotos = statement<[memberId: MemberId], { photos: number }>(
   `select count(*)::int as photos from photos where member_id = $1 and status <> 'deleted' and not for_message`,
 );
 
-/** So many at most wait to be sent, and none for longer than a day. */
+/** The maximum of photos that wait to be sent in a message; unsent ones are erased after a day. */
 const UNSENT_AT_MOST = 50;
 
 const countUnsent = statement<[memberId: MemberId, now: Date], { photos: number }>(
@@ -25,13 +25,16 @@ const countUnsent = statement<[memberId: MemberId, now: Date], { photos: number 
 
 const refreshMain = statement<[memberId: MemberId], never>('photo-owner-refresh-main', 'select refresh_main_photo($1)');
 
-/** One after the other: whoever changes the photos of a member does it under this lock. */
+/**
+ * Locks the owner's row and answers whether they are premium. Every change to a member's photos takes this lock first,
+ * so that changes run one after another.
+ */
 export const lockOwner = async (tx: Transaction, memberId: MemberId): Promise<{ isPremium: boolean }> => {
   const [member] = await tx.run(lockMember, [memberId]);
   return { isPremium: (member ?? refuse('authentication_required')).paid_user };
 };
 
-/** Rejected photos count until they are deleted, so that trying again and again leads nowhere. */
+/** Refuses when the gallery is full. Rejected photos count until they are deleted, which limits repeated attempts. */
 export const requireFreePlace = async (
   db: Pick<Database, 'run'>,
   memberId: MemberId,
@@ -42,13 +45,13 @@ export const requireFreePlace = async (
   if ((row?.photos ?? 0) >= max) refuse('photo_limit_reached', { max });
 };
 
-/** Photos for messages take no place in the gallery, and are not kept for later either. */
+/** Refuses when too many photos for messages are still unsent. They take no place in the gallery. */
 export const requireFewUnsent = async (db: Pick<Database, 'run'>, memberId: MemberId, now: Date): Promise<void> => {
   const [row] = await db.run(countUnsent, [memberId, now]);
   if ((row?.photos ?? 0) >= UNSENT_AT_MOST) refuse('photo_limit_reached', { max: UNSENT_AT_MOST });
 };
 
-/** Before the end of every transaction that changes which photos are shown, or their order. */
+/** Every transaction that changes which photos are shown, or their order, calls this last. */
 export const refreshMainPhoto = async (tx: Transaction, memberId: MemberId): Promise<void> => {
   await tx.run(refreshMain, [memberId]);
 };

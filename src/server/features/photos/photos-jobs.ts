@@ -18,7 +18,7 @@ type Context = {
   readonly jobs: Pick<Jobs, 'register' | 'schedule'>;
 };
 
-/** Before `jobs.start()`. */
+/** Call this before `jobs.start()`. */
 export const registerPhotoJobs = ({ db, objects, clock, scorer, jobs }: Context): void => {
   jobs.register(scorePhoto, ({ photo }) => recordNudity({ db, objects, scorer }, photo));
   jobs.register(sweepPhotos, (_data, { signal }) => eraseDeletedPhotos({ db, now: clock.now() }, signal));

@@ -10,7 +10,7 @@ import { buildSite } from '#test/support/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const VARIANTS: PhotoVariant[] = ['thumb', 'card', 'full', 'locked'];
-/** Sites by how visitors may search: always, when they came by a campaign, never. */
+/** Sites where visitors may search always, only after arriving through a campaign link, and never. */
 const DOMAINS = ['localhost', 'campaign.localhost', 'closed.localhost'] as const;
 const CAME = 'c'.repeat(22);
 
@@ -62,7 +62,7 @@ type World = {
     | 'moderator'
     | 'reviewer'
     | 'reviewer elsewhere';
-  /** what the owner has granted this viewer */
+  /** the grant of the owner's private photos to this viewer */
   grant: 'none' | 'for good' | 'until later' | 'expired';
 };
 
@@ -103,9 +103,9 @@ type Given = 'open' | 'locked' | 'nothing';
 
 const isPublic = ({ status, private: isPrivate }: Photo) => status === 'active' && !isPrivate;
 
-/** What each photo may give to this viewer: everything, only its locked picture, or nothing. Written from the rules, not the code. */
+/** What the viewer may get of each photo: all of it, its locked picture or nothing. Written from the rules alone. */
 const policy = (world: World): Given[] => {
-  // The main photo keeps its rank while it waits for approval: the others do not move up meanwhile.
+  // The main photo keeps rank 0 while it waits for approval, so the others do not move up.
   let rank = 1;
   return world.photos.map((photo, index) => {
     const isMain = index === world.main;
@@ -116,14 +116,14 @@ const policy = (world: World): Given[] => {
 
 const policyOfOne = (world: World, photo: Photo, place: number): Given => {
   if (photo.status === 'deleted') return 'nothing';
-  // Where photos are reviewed before they are shown, these wait; a reviewer sees all others as any member does.
+  // A reviewer sees pending photos of a site that reviews them first; all other photos as any member does.
   if (world.viewer === 'reviewer' && photo.status === 'pending') return 'open';
-  // Who leaves or is banned is nobody any more, not even an owner.
+  // Leaving and banned members count as visitors, even for their own photos.
   const mayLogIn = world.ownerMember === 'active' || world.ownerMember === 'not_confirmed';
   if (world.viewer === 'owner' && mayLogIn) return 'open';
   const isShown = world.ownerMember === 'active' && world.ownerProfile === 'active';
   if (!isShown || photo.status !== 'active') return 'nothing';
-  // Anybody may have the main photos of a site that visitors search.
+  // Main photos are public on a site that visitors may search.
   if (place === 0 && isPublic(photo) && world.site === 0) return 'open';
   if (world.viewer === 'blocked') return 'nothing';
   if (['visitor', 'came', 'other site', 'reviewer elsewhere', 'banned', 'owner'].includes(world.viewer))
@@ -184,7 +184,7 @@ const buildViewer = (world: World, site: { id: number }) =>
     },
   });
 
-it('each photo gives each viewer exactly what the rules say, and the profile promises the same', async () => {
+it('each viewer gets of each photo exactly what the rules allow, and the profile names nothing else', async () => {
   await fc.assert(
     fc.asyncProperty(worldArbitrary, async (world) => {
       const { owner, photos, asViewer } = await build(world);
@@ -200,11 +200,11 @@ it('each photo gives each viewer exactly what the rules say, and the profile pro
         };
         expect(given, `photo ${index}`).toEqual(wanted[expected[index]!]);
       }
-      // What the profile's answer names can be fetched, all of it.
+      // Every picture named in the profile's answer can be fetched.
       for (const [, path] of profile.text.matchAll(/"(\/photos\/[^"]+)"/g)) {
         expect((await app.call(`GET ${path}`, asViewer)).status, path).toBe(200);
       }
-      // Pending and rejected photos are named to nobody, not even by their locked picture.
+      // The answer names no pending or rejected photo, not even its locked picture.
       for (const [index, { key }] of photos.entries()) {
         const isNamed = profile.text.includes(key.replaceAll('-', ''));
         expect(isNamed && world.photos[index]?.status !== 'active').toBe(false);
@@ -214,7 +214,7 @@ it('each photo gives each viewer exactly what the rules say, and the profile pro
   );
 }, 120_000);
 
-it('an address holds 128 random bits: none of them is fixed, as six of a usual uuid are', async () => {
+it('the key in an address has 128 random bits, without the six fixed ones of a usual UUID', async () => {
   const owner = await buildMember(app.db, { site: sites[0]! });
   const keys: bigint[] = [];
   for (let photo = 0; photo < 200; photo += 1) {

@@ -26,7 +26,7 @@ type Deps = SessionDeps & { readonly db: Database; readonly objects: Objects };
 
 const PHOTO_ADDRESS = '/photos/:key(^[0-9a-f]{32}$)/:variant(^(?:thumb|card|full|locked)$).webp';
 
-/** The one way out for pictures. */
+/** The only route that sends members' pictures, except for the moderators' own. */
 export const registerPhotos = (app: FastifyInstance, deps: Deps): void => {
   const { db, objects } = deps;
   app.all('/photos/*', { schema: { hide: true }, config: { rateGroup: 'photo' } }, () => refuse('not_found'));
@@ -38,13 +38,13 @@ export const registerPhotos = (app: FastifyInstance, deps: Deps): void => {
       const wish = { ...request.params, site, now, deviceId: readDevice(request) };
       const delivery = await deliverPhoto(db, wish, findViewer);
       if (delivery === null) return refuse('not_found');
-      // Shown on our pages from the origin of the cache in front.
+      // The site's pages load the picture from the origin of its CDN.
       if (delivery.isPublic && site.cdn_prefix !== '')
         void reply.header('cross-origin-resource-policy', 'cross-origin');
       return sendObject(request, reply, objects, {
         key: delivery.objectKey,
         contentType: 'image/webp',
-        // Shared caches may keep what anybody may see for an hour; others ask again, and get 304 while they still may.
+        // Shared caches may store public pictures for an hour; private ones are revalidated each time.
         cacheControl: delivery.isPublic ? 'public, max-age=3600, stale-while-revalidate=600' : 'private, no-cache',
       });
     },

@@ -13,7 +13,7 @@ const isNamed = statement<[objectKey: string], { found: boolean }>(
 
 const folderOf = (objectKey: string): string => `${objectKey}/`;
 
-/** Writes the files of a picture that no photo names yet: noted first, so that a crash loses track of none. */
+/** Writes the files of a new picture, noted as leftovers first, so that the sweep deletes them after a crash. */
 export const storePicture = async ({ db, objects, now }: Context, { files }: Picture): Promise<string> => {
   const objectKey = `photos/${randomBytes(16).toString('hex')}`;
   await noteLeftover(db, folderOf(objectKey), now);
@@ -23,11 +23,11 @@ export const storePicture = async ({ db, objects, now }: Context, { files }: Pic
   return objectKey;
 };
 
-/** In the transaction that makes a photo name these files. */
+/** Call this in the transaction in which a photo begins to refer to these files. */
 export const claimPicture = (tx: Transaction, objectKey: string): Promise<void> =>
   claimLeftover(tx, folderOf(objectKey));
 
-/** In the transaction in which a photo ceases to name these files. The portraits of the demo are shared by many. */
+/** Call this in the transaction that ends a photo's reference to these files. Demo photos share portraits. */
 export const giveUpPicture = async (tx: Transaction, objectKey: string, now: Date): Promise<void> => {
   const [row] = await tx.run(isNamed, [objectKey]);
   if (row?.found === false) await giveUpLeftover(tx, folderOf(objectKey), now);

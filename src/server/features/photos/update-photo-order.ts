@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 
-/** The named ones first; the others, deleted ones among them, follow as they were. */
+/** Puts the named photos first; the others, deleted ones included, follow in their present order. */
 const setOrder = statement<[memberId: MemberId, ids: readonly PhotoId[]], never>(
   'photo-order',
   `update photos ph set position = sorted.place

@@ -31,7 +31,7 @@ describe('a picture', () => {
     return { owner, main: await addPhoto(owner, { main: true }), second: await addPhoto(owner) };
   };
 
-  it('is sent in parts to who asks for one', async () => {
+  it('answers range requests with the part that was asked for', async () => {
     const { main } = await build3();
     const part = await get(main.key, 'card', { headers: { range: 'bytes=4-7' } });
     expect([part.status, part.text, part.headers['content-range'], part.headers['content-length']]).toEqual([
@@ -48,7 +48,7 @@ describe('a picture', () => {
     expect((await get(main.key, 'card', { headers: same })).text).toBe('card');
   });
 
-  it('is not sent again to a browser that names one of several tags, or the date', async () => {
+  it('answers 304 to a matching ETag among several, or to its date', async () => {
     const { main } = await build3();
     const { headers } = await get(main.key, 'card');
     const ask = async (asked: Record<string, string>) => (await get(main.key, 'card', { headers: asked })).status;
@@ -56,11 +56,11 @@ describe('a picture', () => {
     expect(await ask({ 'if-none-match': '*' })).toBe(304);
     expect(await ask({ 'if-modified-since': String(headers['last-modified']) })).toBe(304);
     expect(await ask({ 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).toBe(200);
-    // The tag is the more exact of the two.
+    // An ETag takes precedence over the date.
     expect(await ask({ 'if-none-match': '"other"', 'if-modified-since': String(headers['last-modified']) })).toBe(200);
   });
 
-  it('that is private closes at the moment when the grant ends or is withdrawn, whatever the browser has kept', async () => {
+  it('that is private is refused once the grant has expired or been withdrawn, even to revalidation', async () => {
     const [owner, viewer] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
     const { key } = await addPhoto(owner, { private: true });
     const [asOwner, as] = [await buildSession(app, owner), await buildSession(app, viewer)];
@@ -80,7 +80,7 @@ describe('a picture', () => {
     expect(await again()).toBe(404);
   });
 
-  it('that anybody may see is kept by shared caches and starts no cookie', async () => {
+  it('that anybody may see may be stored by shared caches and sets no cookie', async () => {
     const { main } = await build3();
     const answer = await get(main.key, 'card');
     expect(answer.text).toBe('the card picture');
@@ -94,7 +94,7 @@ describe('a picture', () => {
     });
   });
 
-  it('that anybody may see is lent to the cache in front, where the site has one; no other picture is', async () => {
+  it('that anybody may see is allowed cross-origin where the site has a CDN; no other picture is', async () => {
     const front = await buildSite(app.db, { domain: 'front.localhost', cdn_prefix: 'https://cdn.example' });
     app.clock.advance({ seconds: 11 });
     const owner = await buildMember(app.db, { site: front });
@@ -112,7 +112,7 @@ describe('a picture', () => {
     expect([await prefixOf('front.localhost'), await prefixOf('shut.localhost')]).toEqual(['https://cdn.example', '']);
   });
 
-  it('that some may see is kept by nobody without asking again', async () => {
+  it('that only some may see must be revalidated by every cache', async () => {
     const { second } = await build3();
     const as = await buildSession(app, await buildMember(app.db, { site }));
     const answer = await get(second.key, 'card', { as });
@@ -120,7 +120,7 @@ describe('a picture', () => {
     expect((await get(second.key, 'locked')).headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('is not sent again to a browser that has it, as long as that browser may see it', async () => {
+  it('answers 304 to a browser that has it only as long as its viewer may see it', async () => {
     const { owner, second } = await build3();
     const viewer = await buildMember(app.db, { site });
     const as = await buildSession(app, viewer);
@@ -136,7 +136,7 @@ describe('a picture', () => {
     ]);
   });
 
-  it('answers HEAD as GET, without the picture', async () => {
+  it('answers HEAD like GET, without the picture', async () => {
     const { main } = await build3();
     const head = await app.call(addressOf(main.key, 'full').replace('GET', 'HEAD'));
     expect([head.status, head.text, head.headers['content-type']]).toEqual([200, '', 'image/webp']);
@@ -161,12 +161,12 @@ describe('an address that is no picture', () => {
     `/photos/${'a'.repeat(32)}/..%2f..%2fcard.webp`,
     `/photos/${'a'.repeat(32)}%0a/card.webp`,
     '/photos/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
-  ])('is not found, in the same words as a picture that is not to be seen: %s', async (path) => {
+  ])('gets the same answer as a picture that may not be seen: %s', async (path) => {
     const answer = await app.call(`GET ${path}`);
     expect([answer.status, answer.text]).toEqual([404, await NOT_FOUND()]);
   });
 
-  it('says no more when the picture exists', async () => {
+  it('gets the same answer when a hidden picture exists there', async () => {
     const owner = await buildMember(app.db, { site, profile: { status: 'hidden' } });
     const { key } = await addPhoto(owner, { main: true });
     const answer = await get(key, 'card');
@@ -175,7 +175,7 @@ describe('an address that is no picture', () => {
 });
 
 describe('a photo of a member who hides', () => {
-  it('is seen by whom they already talk with, and by nobody else', async () => {
+  it('is shown to members they already talk with, and to nobody else', async () => {
     const owner = await buildMember(app.db, { site, profile: { status: 'hidden' } });
     const [partner, stranger] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
     const { key } = await addPhoto(owner, { main: true });

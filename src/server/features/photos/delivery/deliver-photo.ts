@@ -20,16 +20,15 @@ type Wish = {
   readonly variant: PhotoVariant;
   readonly site: Site;
   readonly now: Date;
-  /** null: a browser that has not been here before */
+  /** null for a browser without the device cookie */
   readonly deviceId: string | null;
 };
 
 export type Delivery = { readonly objectKey: string; readonly isPublic: boolean };
 
 /**
- * Decides whether a picture leaves; null reads as "not found", whatever the reason. A visible member's main photo is public
- * where visitors may search, and then nobody is asked who they are. Everybody else sees the photos of the profiles that a
- * direct visit shows them. `findViewer` runs only for the others.
+ * Decides whether a picture is sent; null is answered as "not found", whatever the reason. Only a public main photo on
+ * a site that visitors may search needs no viewer, so `findViewer` runs only for all other photos.
  */
 export const deliverPhoto = async (
   db: Database,
@@ -53,11 +52,11 @@ export const deliverPhoto = async (
   return { objectKey, isPublic: false };
 };
 
-/** Moderators see what waits for them or is reported, private photos too; all others as any member does. */
+/** Moderators also see photos that wait for review or are reported, even private ones; all others as members do. */
 const isForReview = async (db: Database, photo: DeliveryRow, viewer: Viewer | null, site: Site): Promise<boolean> =>
   whyNotAllowed('moderate', viewer) === null && photo.site_id === site.id && hasPhotoCase(db, site, photo.id);
 
-/** Unlocked by the rules for photos, or sent to this viewer in a message. */
+/** Whether the lock rules or a message that contains the photo open it to this viewer. */
 const isOpenTo = async (
   db: Database,
   photo: DeliveryRow,

@@ -22,7 +22,7 @@ it('opens private photos to whom they are granted, free or premium, and never to
   expect([lock('free'), lock('premium'), lock('visitor')]).toEqual([null, null, 'login']);
 });
 
-it('keeps private photos from everybody but the owner, also when they would come first', () => {
+it('locks private photos for everybody but the owner, also at rank 0', () => {
   expect(new Set(locks('premium', true))).toEqual(new Set(['grant']));
   expect(new Set(locks('free', true))).toEqual(new Set(['grant']));
   expect(new Set(locks('visitor', true))).toEqual(new Set(['login']));

@@ -1,11 +1,11 @@
-/** What stands between a viewer and an active photo of a member they may see; null: nothing. */
+/** What the viewer needs to open an active photo of a member they may see: an account, premium or a grant. */
 export type PhotoLock = 'login' | 'premium' | 'grant';
 
 export type PhotoViewer = 'visitor' | 'free' | 'premium' | 'owner';
 
 /**
- * Visitors see the main photo; free members the main photo and the next ones up to `freePhotosVisible`; premium members
- * all; private photos open only to those the owner has granted them. `rank` counts the public photos, the main one is 0.
+ * Visitors see the main photo; free members also the next public ones up to `freePhotosVisible`; premium members all
+ * public ones. Private photos open only with a grant. `rank` counts the public photos, the main one is 0.
  */
 export const whyPhotoLocked = (
   viewer: PhotoViewer,

@@ -8,12 +8,12 @@ export type DeliveryRow = {
   object_key: string;
   status: 'pending' | 'active' | 'rejected' | 'deleted';
   private: boolean;
-  /** in no gallery: opens to whom it was sent, whatever else is granted */
+  /** not in the gallery: only the message that contains it opens it, not a grant */
   for_message: boolean;
   is_main: boolean;
-  /** public photos before this one; the main photo is 0 */
+  /** number of public photos before this one; 0 for the main photo */
   rank: number;
-  /** the owner is shown on this site */
+  /** the owner is visible on this site */
   is_visible: boolean;
 };
 
@@ -52,7 +52,7 @@ const isHiddenPartner = statement<[ownerId: MemberId, viewerId: MemberId, siteId
      where c.member_id = $2 and c.other_id = $1) as is_partner`,
 );
 
-/** Whoever hides is still seen by those they already talk with. */
+/** Hidden members are still visible to those they already talk with. */
 export const isOwnerHiddenPartner = async (
   db: Database,
   ownerId: MemberId,
@@ -69,6 +69,6 @@ const sentToViewer = statement<[key: string, viewerId: MemberId], { sent: boolea
      where ph.key = $1::uuid) as sent`,
 );
 
-/** A photo in a message opens to whom it was sent, until it is taken back. */
+/** Whether the viewer has the photo in a message that was neither taken back nor cleared. */
 export const wasPhotoSentTo = async (db: Database, key: string, viewerId: MemberId): Promise<boolean> =>
   (await db.run(sentToViewer, [key, viewerId]))[0]?.sent === true;

@@ -11,7 +11,7 @@ const markDeleted = statement<[memberId: MemberId, id: PhotoId, now: Date], neve
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
 
-/** Gone for everybody at once; its files follow when it can no longer be brought back. */
+/** Hides the photo from everybody at once; its files are deleted when the time to restore it is over. */
 export const deletePhoto = async ({ db, viewer, now }: Context, id: PhotoId): Promise<void> =>
   db.transaction(async (tx) => {
     await lockOwner(tx, viewer.memberId);

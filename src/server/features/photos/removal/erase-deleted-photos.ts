@@ -14,7 +14,7 @@ const eraseDeleted = statement<[before: Date], { object_key: string }>(
 
 type Context = { readonly db: Database; readonly now: Date };
 
-/** Photos that nobody can bring back any more; their files follow with the next sweep. */
+/** Deletes photos that can no longer be restored; the next sweep deletes their files. */
 export const eraseDeletedPhotos = async (ctx: Context, signal: AbortSignal): Promise<void> => {
   const before = deletedForGoodBefore(ctx.now);
   for (;;) {

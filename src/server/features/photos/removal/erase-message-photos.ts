@@ -21,7 +21,9 @@ const eraseTakenBack = statement<[key: string], { object_key: string }>(
 
 type Context = { readonly db: Database; readonly now: Date };
 
-/** Photos for messages that were not sent within a day, or whose message is gone; their files follow with the next sweep. */
+/**
+ * Deletes message photos that were not sent within a day or whose message is gone; the next sweep deletes their files.
+ */
 export const eraseMessagePhotos = async ({ db, now }: Context, signal: AbortSignal): Promise<void> => {
   for (;;) {
     signal.throwIfAborted();
@@ -34,7 +36,7 @@ export const eraseMessagePhotos = async ({ db, now }: Context, signal: AbortSign
   }
 };
 
-/** After its message was taken back; one's photos of the gallery stay, and what another message shows. */
+/** Deletes the photo of a message that was taken back, unless it is in the gallery or in another message. */
 export const eraseTakenBackPhoto = async ({ db, now }: Context, key: string): Promise<void> =>
   db.transaction(async (tx) => {
     const rows = await tx.run(eraseTakenBack, [key]);

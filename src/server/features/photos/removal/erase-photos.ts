@@ -12,7 +12,7 @@ const dropPhotos = statement<[memberId: MemberId], { object_key: string }>(
 
 type Context = { readonly db: Database; readonly now: Date; readonly signal: AbortSignal };
 
-/** Their files follow with the next sweep. */
+/** Deletes all photos of a member; the next sweep deletes their files. */
 export const erasePhotos = async ({ db, now, signal }: Context, memberId: MemberId): Promise<void> => {
   for (;;) {
     signal.throwIfAborted();

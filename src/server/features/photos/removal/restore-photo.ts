@@ -17,7 +17,7 @@ const bringBack = statement<[id: PhotoId], never>(
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
 
-/** As it was, at its old place. A photo that is not deleted stays as it is. */
+/** Restores a deleted photo with its status and place; does nothing for a photo that is not deleted. */
 export const restorePhoto = async ({ db, viewer, now }: Context, id: PhotoId): Promise<void> =>
   db.transaction(async (tx) => {
     const { isPremium } = await lockOwner(tx, viewer.memberId);

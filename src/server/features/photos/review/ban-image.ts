@@ -9,7 +9,7 @@ const addBan = statement<[hash: bigint, reason: string, now: Date], never>(
   'insert into banned_images (hash, reason, banned_at) values ($1, $2, $3) on conflict (hash) do nothing',
 );
 
-/** Rejects the photo; nobody uploads this picture or its mirror image again, on any site. The demo's have no hash. */
+/** Rejects the photo and bans its image and mirror image from upload on all sites. Demo photos have no hash. */
 export const banImage = async (
   ctx: ReviewContext,
   id: PhotoId,

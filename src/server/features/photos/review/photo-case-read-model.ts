@@ -14,7 +14,7 @@ const photoCase = statement<[siteId: number, isShownFirst: boolean, id: PhotoId]
 type Source = Pick<Database, 'run'>;
 type ReviewingSite = { readonly id: number; readonly photo_review: string };
 
-/** The stored folder of a photo that a moderator has a reason to look at: it waits for them, or it or its owner is reported. */
+/** The object key of a photo that moderators may see: it waits for review, or it or its owner is reported. Or null. */
 export const findPhotoCase = async (db: Source, site: ReviewingSite, id: PhotoId): Promise<string | null> =>
   (await db.run(photoCase, [site.id, site.photo_review === 'after', id]))[0]?.object_key ?? null;
 

@@ -27,7 +27,7 @@ const buildPair = async (on: { id: number }, photo: object) => {
   const { id, key } = await buildPhoto(app.db, owner, { object_key: 'photos/x', private: true, ...photo });
   const as = await buildSession(app, moderator, { isStrong: true });
   const host = on === after ? AFTER : 'localhost';
-  /** By its address for members, and by the one of the queue. */
+  /** The statuses of the members' address and of the moderators' address. */
   const open = async () => [
     (await app.call(`GET /photos/${key.replaceAll('-', '')}/full.webp`, { as, host })).status,
     (await app.call(`GET /moderation/photos/${toPublicId(id)}/full.webp`, { as, host })).status,
@@ -35,7 +35,7 @@ const buildPair = async (on: { id: number }, photo: object) => {
   return { owner, id, open };
 };
 
-/** From somebody else of the site. */
+/** Another member of the site reports the owner. */
 const report = async (owner: MemberId) => {
   const as = await buildSession(app, await buildMember(app.db, { site }));
   const about = { kind: 'profile', profile: toPublicId(owner) };
@@ -43,18 +43,18 @@ const report = async (owner: MemberId) => {
   expect((await app.call('POST /api/report.php', { as, body })).status).toBe(200);
 };
 
-it('a moderator opens what waits for a review', async () => {
+it('a moderator can open photos that wait for review', async () => {
   expect(await (await buildPair(site, { status: 'pending' })).open()).toEqual([200, 200]);
   expect(await (await buildPair(after, {})).open()).toEqual([200, 200]);
 });
 
-it('a moderator without a case opens no private photo of anybody', async () => {
+it('a moderator can open no private photo that neither waits for review nor is reported', async () => {
   expect(await (await buildPair(site, {})).open()).toEqual([404, 404]);
   expect(await (await buildPair(site, { status: 'rejected' })).open()).toEqual([404, 404]);
   expect(await (await buildPair(after, { reviewed_at: app.clock.now() })).open()).toEqual([404, 404]);
 });
 
-it('a moderator opens the photos of who is reported, as long as the report is open', async () => {
+it('a moderator can open the photos of a reported member as long as the report is open', async () => {
   const { owner, id, open } = await buildPair(site, { status: 'rejected' });
   await report(owner);
   expect(await open()).toEqual([200, 200]);

@@ -2,6 +2,6 @@ import { type ReviewContext, type ReviewedPhoto, reviewPhoto } from '#server/fea
 import type { PhotoId } from '#server/platform/ids/public-id.ts';
 import type { PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
 
-/** Shown to nobody but its owner, who is told why. */
+/** Hides the photo from everybody but its owner, who is told the reason. */
 export const rejectPhoto = (ctx: ReviewContext, id: PhotoId, reason: PhotoRejectionReason): Promise<ReviewedPhoto> =>
   reviewPhoto(ctx, id, { status: 'rejected', reason });

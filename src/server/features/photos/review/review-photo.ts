@@ -38,7 +38,7 @@ const appendEvent = statement<[memberId: MemberId, ref: string, now: Date], { se
   `select append_member_event($1, 'photo', $2::jsonb, $3) as seq`,
 );
 
-/** Part of the moderator's transaction; the owner hears of it when that has been committed. Refuses with `not_found`. */
+/** Runs in the moderator's transaction; publishes the verdict after its commit. Refuses with `not_found`. */
 export const reviewPhoto = async (
   { tx, now, site, realtime }: ReviewContext,
   id: PhotoId,

@@ -20,19 +20,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** When something below this folder was next written, moved or removed. */
+/** Resolves when something below this folder is written, moved or removed. */
 const someFileChange = async (below: string): Promise<void> => {
   const changes = watch(below, { recursive: true });
   for await (const _change of changes) return;
 };
 
-it('a server that is killed while photos come and go loses no photo and leaves neither orphan file nor half row', async () => {
+it('a server killed during uploads and deletions loses no photo and leaves no orphan file or row', async () => {
   const [database, objectsFolder] = [join(folder, 'database'), join(folder, 'objects')];
   const acknowledged = new Set<string>();
   for (let kill = 0; kill < KILLS; kill += 1) {
     const child = startProcess([process.execPath, writer, database, objectsFolder], {});
     await child.untilSaid('ready');
-    // Each time at another moment of the work.
+    // Kills the server at a different point of the work each time.
     await child.untilSaid('kept');
     for (let files = 0; files < kill * 5; files += 1) await someFileChange(objectsFolder);
     child.signal('SIGKILL');
@@ -42,7 +42,7 @@ it('a server that is killed while photos come and go loses no photo and leaves n
   const db = await openDatabase({ kind: 'embedded', directory: database }, faultsFail);
   try {
     const objects = await createFileObjects(objectsFolder);
-    // An upload that was under way when the server died is noted for an hour.
+    // The leftovers of an interrupted upload are kept for an hour.
     const later = new Date(Date.now() + 61 * 60_000);
     const { signal } = new AbortController();
     await eraseDeletedPhotos({ db, now: later }, signal);

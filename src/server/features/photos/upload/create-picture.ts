@@ -6,7 +6,7 @@ import { PHOTO_MEGAPIXELS, PHOTO_SHORTEST_SIDE } from '#shared/domain/photos/pho
 
 const LIMITS = { megapixels: PHOTO_MEGAPIXELS, shortestSide: PHOTO_SHORTEST_SIDE };
 
-/** All files of a photo, made anew of its pixels; refuses what is no photo. */
+/** Creates all files of a photo from its decoded pixels; refuses what is not a photo. */
 export const createPicture = async (
   images: Pick<ImageProcessor, 'process'>,
   bytes: Uint8Array,

@@ -22,7 +22,7 @@ const idOf = (photo: Photo) => fromPublicId<PhotoId>(photo.id);
 const scores = async () =>
   app.db.kysely.selectFrom('photos').select('nudity_score').where('member_id', '=', anna).execute();
 
-it('the nudity score is asked for with each new picture and kept with the photo', async () => {
+it('the nudity score is requested for each new picture and stored with the photo', async () => {
   app.takeJobs();
   const photo = await upload();
   const job = { name: 'score-photo', data: { photo: idOf(photo) } };
@@ -36,7 +36,7 @@ it('the nudity score is asked for with each new picture and kept with the photo'
   expect([app.takeJobs(), await scores()]).toEqual([[job], [{ nudity_score: null }]]);
 });
 
-it('the nudity score is missing where nobody can say, and where the photo has gone', async () => {
+it('the nudity score stays empty when the scorer has no answer, and when the photo is gone', async () => {
   const photo = await upload();
   await recordNudity({ ...app, scorer: { score: async () => null } }, idOf(photo));
   await call('DELETE /api/photo.php', { id: photo.id });

@@ -30,11 +30,11 @@ const upload = async (bytes: Uint8Array) => {
   return { as, answer: await app.call('POST /api/photo.php', { as, ...form }) };
 };
 
-/** What its owner gets for each size of a photo. */
+/** The status of each variant of a photo for its owner. */
 const statusesOf = (path: string, as: string): Promise<number[]> =>
   Promise.all(VARIANTS.map(async (variant) => (await app.call(`GET ${path.replace('full', variant)}`, { as })).status));
 
-/** Names of the chunks of a WebP. */
+/** The names of the chunks in a WebP file. */
 const chunksOf = (webp: Buffer): string[] => {
   const names: string[] = [];
   for (let at = 12; at + 8 <= webp.length;) {
@@ -45,8 +45,8 @@ const chunksOf = (webp: Buffer): string[] => {
   return names;
 };
 
-describe('of the hostile and odd files', () => {
-  it('there are more than two hundred, each its own', () => {
+describe('a collection of hostile and odd files', () => {
+  it('has more than two hundred different ones', () => {
     expect(files.length).toBeGreaterThan(200);
     expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
     expect(
@@ -54,7 +54,7 @@ describe('of the hostile and odd files', () => {
     ).toBeGreaterThan(14);
   });
 
-  it('each is refused in a clear sentence or becomes a clean photo, and none harms anybody', async () => {
+  it('is refused with a clear sentence or becomes a clean photo, file by file, within the memory limits', async () => {
     const found: Record<string, string> = {};
     const sentences = new Set<string>();
     const seen: number[] = [];
@@ -83,7 +83,7 @@ describe('of the hostile and odd files', () => {
     app.assertSilent();
   }, 600_000);
 
-  it('no stored file carries anything but its pixels', async () => {
+  it('leaves no metadata in the stored files, only pixels', async () => {
     const accepted = files.filter(({ due }) => due === 'accepted').length;
     const { keys } = await app.objects.list('photos/', { limit: 10_000 });
     expect(keys.length).toBe(accepted * VARIANTS.length);
@@ -96,7 +96,7 @@ describe('of the hostile and odd files', () => {
     }
   });
 
-  it('nothing else is left: no file without a photo, no note, no row without its files', async () => {
+  it('leaves no file without a photo, no leftover and no row without its files', async () => {
     const rows = await app.db.kysely.selectFrom('photos').select('object_key').execute();
     const { keys } = await app.objects.list('', { limit: 10_000 });
     const named = rows.flatMap(({ object_key: folder }) => VARIANTS.map((variant) => `${folder}/${variant}.webp`));

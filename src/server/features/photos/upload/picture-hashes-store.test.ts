@@ -19,19 +19,19 @@ const isBanned = (hash: bigint, mirrorHash = 0x0f0f_3333_5555_1234n) =>
     () => false,
     () => true,
   );
-/** The same with these bits turned round. */
+/** The hash with these bits inverted. */
 const differing = (hash: bigint, bits: readonly number[]) =>
   BigInt.asIntN(
     64,
     bits.reduce((changed, bit) => changed ^ (1n << BigInt(bit)), hash),
   );
 
-it('finds a banned picture whatever six bits differ, its mirror image too, and no picture that differs by more', async () => {
+it('finds a banned picture and its mirror image if any six bits differ, and none that differs by more', async () => {
   const hash = -0x1234_5678_9abc_def1n;
   await ban(hash);
   expect(await isBanned(hash)).toBe(true);
   expect(await isBanned(0x0f0f_3333_5555_1234n, hash)).toBe(true);
-  // One bit in each of six bytes, the sign among them; six in one byte.
+  // One bit in each of six bytes, the sign bit among them; then six in one byte.
   for (const bits of [
     [7, 15, 23, 31, 39, 63],
     [8, 16, 24, 40, 48, 56],
@@ -42,7 +42,7 @@ it('finds a banned picture whatever six bits differ, its mirror image too, and n
   expect(await isBanned(differing(hash, [1, 9, 17, 25, 33, 41, 49]))).toBe(false);
 });
 
-it('looks at few of the banned pictures to find out', async () => {
+it('finds the candidates among the banned pictures through the index', async () => {
   const { text } = registeredStatements().find(({ name }) => name === 'photo-banned-image')!;
   const asked = text.replaceAll('$1', "'4711234567890123456'").replaceAll('$2', "'-3711234567890123456'");
   const { rows } = await db.query(`explain ${asked}`);

@@ -3,7 +3,7 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Picture } from '#server/platform/images/make-picture.ts';
 
-/** Bits by which a saved, scaled or slightly altered copy differs at most; of two photos half of the 64 do. */
+/** Of 64 bits, at most 6 differ in a saved, scaled or slightly altered copy, and about half in another photo. */
 const SAME_PICTURE_BITS = 6;
 
 const isOwnDuplicate = statement<
@@ -15,7 +15,7 @@ const isOwnDuplicate = statement<
      and least(hash_distance(hash, $2), hash_distance(hash, $3)) <= ${SAME_PICTURE_BITS}) as found`,
 );
 
-/** The bytes that similar hashes share find the few candidates in the index. */
+/** Similar hashes share at least two of their eight bytes, so the index on `hash_bytes` finds the few candidates. */
 const isBanned = statement<[hash: bigint, mirrorHash: bigint], { found: boolean }>(
   'photo-banned-image',
   `with candidates as materialized (
@@ -32,7 +32,7 @@ export const requireNotBanned = async (db: Pick<Database, 'run'>, { hash, mirror
   if (row?.found === true) refuse('photo_banned');
 };
 
-/** Neither the same picture nor its mirror image; the same upload, sent again, is no second one. */
+/** Refuses a picture, or its mirror image, that the member has already. A retried upload is no duplicate of itself. */
 export const requireNew = async (
   db: Pick<Database, 'run'>,
   memberId: MemberId,

@@ -19,7 +19,7 @@ const setScore = statement<[id: PhotoId, objectKey: string, score: number], neve
 
 type Context = { readonly db: Database; readonly objects: Objects; readonly scorer: Pick<NudityScorer, 'score'> };
 
-/** The review queue shows first what may need it most. A photo that has gone or cannot be judged stays without a score. */
+/** Stores the score by which the review queue is sorted. A photo that is gone or cannot be judged stays without one. */
 export const recordNudity = async ({ db, objects, scorer }: Context, id: PhotoId): Promise<void> => {
   const [photo] = await db.run(findFiles, [id]);
   if (photo === undefined) return;

@@ -28,7 +28,7 @@ const upload = async (as: string, file: Uint8Array) => {
 };
 const noPicture = Buffer.from('no picture');
 
-it('somebody who has not confirmed their address uploads so many files an hour, broken ones included', async () => {
+it('a member with an unconfirmed address can upload 10 files an hour, broken ones included', async () => {
   const as = await buildPerson('not_confirmed');
   expect((await upload(as, await drawPicture(1))).code).toBe('ok');
   for (let file = 1; file < files; file += 1) {
@@ -45,7 +45,7 @@ it('somebody who has not confirmed their address uploads so many files an hour, 
   expect((await upload(await buildPerson('not_confirmed'), noPicture)).code).toBe('photo_type_refused');
 });
 
-it('a length that no file has, announced without a file, counts as one of the largest', async () => {
+it('an absurd Content-Length counts as a file of the maximum size', async () => {
   const as = await buildPerson('not_confirmed');
   const { headers } = buildForm({ client_id: randomUUID(), private: 'false' }, noPicture);
   const codes: string[] = [];
@@ -61,7 +61,7 @@ it('a length that no file has, announced without a file, counts as one of the la
   expect(codes).toEqual(['photo_too_heavy', 'photo_too_heavy', 'unconfirmed_upload_limit']);
 });
 
-it('somebody who has not confirmed their address uploads so many megabytes an hour', async () => {
+it('a member with an unconfirmed address can upload 50 MB an hour', async () => {
   const as = await buildPerson('not_confirmed');
   const large = Buffer.alloc(16_500_000);
   const codes: string[] = [];
@@ -74,7 +74,7 @@ it('somebody who has not confirmed their address uploads so many megabytes an ho
   ]);
 });
 
-it('somebody who has confirmed it uploads more', async () => {
+it('a member with a confirmed address can upload more', async () => {
   const as = await buildPerson('active');
   const codes = new Set<string>();
   for (let file = 0; file < files + 5; file += 1) codes.add((await upload(as, noPicture)).code);

@@ -34,7 +34,7 @@ type Changes = {
 export const updatePhoto = async (ctx: Context, { id, edit, caption, private: isPrivate }: Changes): Promise<void> => {
   const { db, viewer } = ctx;
   const photo = (await findOwnPhoto(db, viewer.memberId, id)) ?? refuse('not_found');
-  // Of an edit that is sent again because its answer was lost, this is what became of it.
+  // A client that retries an edit after a lost answer still names the old address: the edit is done already.
   const isDone = edit !== undefined && edit.of !== photoPath(photo.key, 'full');
   if (edit !== undefined && !isDone) await replacePicture(ctx, photo, edit);
   if (caption === undefined && isPrivate === undefined) return;
@@ -55,8 +55,8 @@ export const updatePhoto = async (ctx: Context, { id, edit, caption, private: is
 };
 
 /**
- * The new picture has a new address, so that no cache shows the old one in its place. Part of an approved picture is
- * approved; that of a rejected one is looked at again.
+ * The edited picture gets a new address, so that caches do not serve the old one. An edit of an approved picture stays
+ * approved; one of a rejected picture is reviewed again.
  */
 const replacePicture = async (ctx: Context, photo: OwnPhotoRow, edit: PictureEdit): Promise<void> => {
   const { db, objects, viewer, now, jobs } = ctx;
@@ -81,7 +81,7 @@ const replacePicture = async (ctx: Context, photo: OwnPhotoRow, edit: PictureEdi
       })
       .where('id', '=', photo.id)
       .where('member_id', '=', viewer.memberId)
-      // Of two edits at once the first one counts, and what a moderator says meanwhile stays said.
+      // The first of two simultaneous edits wins, and a moderator's decision made meanwhile is kept.
       .where('object_key', '=', photo.object_key)
       .where('status', '=', photo.status)
       .executeTakeFirst();

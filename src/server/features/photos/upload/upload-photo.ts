@@ -26,24 +26,24 @@ type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
 };
 
 type Upload = {
-  /** made by the browser, so that a retry is not a second photo */
+  /** made by the client, so that a retry does not create a second photo */
   readonly clientId: string;
   readonly isPrivate: boolean;
-  /** not for the gallery: it may be there as well, or go out again */
+  /** not for the gallery; the same picture may also be there or be sent again */
   readonly isForMessage: boolean;
   readonly edit: PictureEdit | null;
   readonly file: Uint8Array;
 };
 
 /**
- * The photo's files are there before its row is, and a row never appears without them. Whether the transaction was committed
- * may stay unclear: files that turn out to be nobody's are left to the sweep.
+ * Stores the files before the row, so that no row is without files. If the outcome of the commit is unknown, the sweep
+ * deletes files that no row refers to.
  */
 export const uploadPhoto = async (ctx: Context, upload: Upload): Promise<PhotoId> => {
   const { db, viewer } = ctx;
   const known = await findUploaded(db, viewer.memberId, upload.clientId);
   if (known !== null) return known;
-  // Asked again under the lock; here it saves the work.
+  // Checked again under the lock; checking here saves the work for a full gallery.
   await requirePlace(db, ctx, upload, viewer.paidUser);
   const picture = await createPicture(ctx.images, upload.file, upload.edit);
   await requireNotBanned(db, picture);

@@ -14,7 +14,7 @@ import { sweepObjects } from '#test/support/sweep-objects.ts';
 let app: TestApp;
 let before: { id: number };
 let after: { id: number };
-/** Thirty pictures, each as a photo of its own. */
+/** Thirty different pictures. */
 let pictures: Buffer[];
 beforeAll(async () => {
   app = await startTestApp();
@@ -53,7 +53,7 @@ const hasPhotoInSearch = async (id: MemberId) =>
     ?.has_photo;
 
 describe('an uploaded photo', () => {
-  it('waits for a review where the site wants one before it is shown', async () => {
+  it('waits for review on a site that reviews photos before they are shown', async () => {
     const { id, as } = await buildPerson();
     const { photo } = (await upload(as, pictures[0]!)).json;
     expect(photo).toMatchObject({ status: 'pending', reason: null, private: false, caption: '', is_main: false });
@@ -65,7 +65,7 @@ describe('an uploaded photo', () => {
     }
   });
 
-  it('is shown at once, and is the main one, where the site reviews it afterwards', async () => {
+  it('is shown at once, as the main photo, on a site that reviews photos afterwards', async () => {
     const { id, as } = await buildPerson({ site: after });
     const { photo } = (await upload(as, pictures[0]!, { host: 'after.localhost' })).json;
     expect(photo).toMatchObject({ status: 'active', is_main: true });
@@ -73,14 +73,14 @@ describe('an uploaded photo', () => {
     expect((await app.call(`GET ${photo.filename}`, { host: 'after.localhost' })).status).toBe(200);
   });
 
-  it('that is private is nobody’s main photo', async () => {
+  it('that is private never becomes the main photo', async () => {
     const { id, as } = await buildPerson({ site: after });
     const { photo } = (await upload(as, pictures[0]!, { host: 'after.localhost', fields: { private: 'true' } })).json;
     expect(photo).toMatchObject({ status: 'active', private: true, is_main: false });
     expect(await hasPhotoInSearch(id)).toBe(false);
   });
 
-  it('can be turned and cropped on its way', async () => {
+  it('can be rotated and cropped during the upload', async () => {
     const { as } = await buildPerson();
     const edit = JSON.stringify({ rotate: 90, crop: { x: 0, y: 0.5, width: 1, height: 0.5 } });
     const file = await drawPicture(1, { width: 600, height: 400 });
@@ -88,7 +88,7 @@ describe('an uploaded photo', () => {
     expect([photo.width, photo.height]).toEqual([400, 300]);
   });
 
-  it('is the same photo when the answer was lost and it is sent again, also at the same time', async () => {
+  it('is stored once when the client retries after a lost answer, also at the same time', async () => {
     const { as } = await buildPerson();
     const clientId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 2 }, () => upload(as, pictures[0]!, { clientId })));
@@ -101,7 +101,7 @@ describe('an uploaded photo', () => {
     );
   });
 
-  it('is refused as one’s own duplicate, smaller, brighter or mirrored; not to somebody else', async () => {
+  it('is refused as a duplicate of one’s own, also smaller, brighter or mirrored; others may upload it', async () => {
     const { as } = await buildPerson();
     const original = await drawPicture(5, { width: 900, height: 1200 });
     expect(codeOf(await upload(as, original))).toBe('ok');
@@ -114,7 +114,7 @@ describe('an uploaded photo', () => {
     expect(codeOf(await upload((await buildPerson()).as, original))).toBe('ok');
   });
 
-  it('is refused when it resembles a banned one, and only then', async () => {
+  it('is refused if, and only if, it resembles a banned one', async () => {
     const { as } = await buildPerson();
     const { photo } = (await upload(as, pictures[6]!)).json;
     const [row] = await app.db.kysely
@@ -136,7 +136,7 @@ describe('an uploaded photo', () => {
 const countRows = async (): Promise<number> => (await app.db.kysely.selectFrom('photos').select('id').execute()).length;
 
 describe('the number of photos', () => {
-  /** Sent again until the machine has room for it, as browsers do. */
+  /** Retries while the server is overloaded, as browsers do. */
   const uploadPatiently = async (as: string, file: Uint8Array): Promise<string> => {
     const clientId = randomUUID();
     for (;;) {
@@ -150,7 +150,7 @@ describe('the number of photos', () => {
     ['free', false, 3],
     ['premium', true, 25],
   ])(
-    'holds for %s members under 50 uploads at once',
+    'is limited for %s members under 50 uploads at once',
     async (_kind, isPremium, max) => {
       const { as } = await buildPerson({ isPremium });
       const files = await Promise.all(Array.from({ length: 50 }, (_unused, number) => drawPicture(1000 + number)));
@@ -177,7 +177,7 @@ describe('the number of photos', () => {
     expect(photos[0]).toMatchObject({ status: 'rejected', reason: 'unclear' });
     await app.call('DELETE /api/photo.php', { as, body: { id: photos[0].id } });
     expect(codeOf(await upload(as, pictures[3]!))).toBe('ok');
-    // Its place is taken: it cannot come back.
+    // The new photo has taken its place, so it cannot be restored.
     expect(codeOf(await app.call('POST /api/photo-restore.php', { as, body: { id: photos[0].id } }))).toBe(
       'photo_limit_reached',
     );
@@ -190,7 +190,7 @@ describe('a form', () => {
   const send = async (form: object, as?: string) =>
     app.call('POST /api/photo.php', { as: as ?? (await buildPerson()).as, ...form });
 
-  it('without a session is not even read', async () => {
+  it('without a session is refused before it is read', async () => {
     const answer = await app.call('POST /api/photo.php', buildForm(fields(), file()));
     expect(codeOf(answer)).toBe('authentication_required');
   });
@@ -239,7 +239,7 @@ describe('a form', () => {
     });
   });
 
-  it('with a file beyond the limit is refused, whether it says its size or not', async () => {
+  it('with a file above the size limit is refused, whatever length it declares', async () => {
     const answer = await send(buildForm(fields(), Buffer.alloc(20_000_001)));
     expect([answer.status, answer.json.error.code, answer.json.error.message]).toEqual([
       413,
@@ -250,12 +250,12 @@ describe('a form', () => {
     expect(codeOf(await send({ headers, body }))).toBe('photo_too_heavy');
   });
 
-  it('that breaks off is refused', async () => {
+  it('that ends too early is refused', async () => {
     const { headers, body } = buildForm(fields(), file());
     expect((await send({ headers, body: (body as Buffer).subarray(0, 3000) })).status).toBe(400);
   });
 
-  it('is read nowhere else', async () => {
+  it('is accepted by this call only', async () => {
     const { as } = await buildPerson();
     expect(codeOf(await app.call('PUT /api/photo.php', { as, ...buildForm(fields(), file()) }))).toBe(
       'unsupported_media_type',
@@ -263,7 +263,7 @@ describe('a form', () => {
     expect(codeOf(await app.call('POST /api/photo.php', { as, body: fields() }))).toBe('unsupported_media_type');
   });
 
-  it('sent by many at once is refused with the time to come back when nobody can read it', async () => {
+  it('is refused with a Retry-After when too many are sent at once', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => buildPerson()));
     const answers = await Promise.all(people.map(({ as }, number) => upload(as, pictures[number % 30]!)));
     const codes = new Set(answers.map(codeOf));
