@@ -13,8 +13,8 @@ import type { membersContract } from '#shared/contract/people/members-contract.t
 type Deps = { readonly db: Database; readonly secrets: SecretBox };
 
 /**
- * Profiles are served here and not by the members below, who know nothing of likes. Serving one has no consequences:
- * browsers ask in advance.
+ * Profiles are served here because the feature `members` sits below `likes` and cannot use it. GET /api/member.php must
+ * have no side effects: browsers prefetch it.
  */
 export const discoveryRoutes = ({ db, secrets }: Deps): Handlers<typeof discoveryContract & typeof membersContract> => {
   const countResults = createResultCounter(db);

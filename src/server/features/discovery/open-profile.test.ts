@@ -42,7 +42,7 @@ const block = (blocker_id: MemberId, blocked_id: MemberId) =>
 const woman = { gender: 'female', sexuality: 'hetero' } as const;
 
 describe('a profile', () => {
-  it('says what the site lets it say', async () => {
+  it('shows the fields that the site makes visible', async () => {
     const lastActiveAt = new Date('2026-06-15T11:55:00Z');
     const profile = { ...woman, hair_color: 'red', looking_for: 'dating', about_me: 'Hello', interests: [1] };
     const id = await buildMember(db, { site, profile, lastActiveAt });
@@ -61,7 +61,7 @@ describe('a profile', () => {
     });
   });
 
-  it('never says of a fictional member that they are here, and always that they are fictional', async () => {
+  it('never shows a fictional member as online, and always says that they are fictional', async () => {
     const id = await buildMember(db, { site, member: { fictional: true }, lastActiveAt: NOW });
     expect(await open(await buildMember(db, { site }), id)).toMatchObject({
       fictional: true,
@@ -70,7 +70,7 @@ describe('a profile', () => {
     });
   });
 
-  it('opens as many photos as the viewer may see and locks the others', async () => {
+  it('shows the photos that the viewer may see and locks the others', async () => {
     const id = await buildMember(db, { site, profile: woman });
     const first = await buildPhoto(db, id);
     const main = await buildPhoto(db, id, { main: true });
@@ -97,7 +97,7 @@ describe('a profile', () => {
     ]);
   });
 
-  it('says what the owner wrote below an open photo, and nothing of a locked one', async () => {
+  it('shows the caption of a visible photo but not of a locked one', async () => {
     const id = await buildMember(db, { site, profile: woman });
     await buildPhoto(db, id, { main: true, caption: 'Me at sea' });
     await buildPhoto(db, id, { private: true, caption: 'Only for some' });
@@ -116,7 +116,7 @@ describe('a profile', () => {
     expect(profile.photos.map(({ kind }) => kind)).toEqual(['locked']);
   });
 
-  it('is told to the blocked who blocked them, and still seen by who blocked', async () => {
+  it('tells a blocked viewer who blocked them, and stays visible to whoever blocked its owner', async () => {
     const blocker = await buildMember(db, { site, profile: { name: 'Anna' } });
     const blocked = await buildMember(db, { site });
     await block(blocker, blocked);
@@ -138,13 +138,13 @@ describe('a profile', () => {
     await expect(open(await buildMember(db, { site }), id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is not found on another site, nor under an id that nobody has', async () => {
+  it('is not found on another site, nor under an unknown id', async () => {
     const id = await buildMember(db, { site: closedSite });
     await expect(open(null, id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(open(null, '12345' as MemberId)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is always there for its owner', async () => {
+  it('is always visible to its owner', async () => {
     const id = await buildMember(db, { site, member: { status: 'not_confirmed' }, profile: { status: 'disabled' } });
     expect((await open(id, id)).id).toBe(toPublicId(id));
   });

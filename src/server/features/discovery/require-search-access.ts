@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 
-/** Members search and open profiles; visitors where the site lets them, everywhere or when they came by a campaign. */
+/** Members may search and open profiles. Visitors may where the site allows it: all, or only those from a campaign. */
 export const requireSearchAccess = async (
   db: Database,
   ctx: Pick<RequestContext, 'site' | 'viewer' | 'deviceId'>,

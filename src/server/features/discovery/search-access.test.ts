@@ -40,7 +40,7 @@ beforeEach(async () => {
   woman = await buildMember(app.db, { site, profile: red });
 });
 
-/** Counts are kept for a minute; the next question comes later. */
+/** Counts are cached for a minute, so each search happens later than that. */
 const search = async (query: Record<string, string | string[]> = {}, as: string | null = session) => {
   app.clock.advance({ minutes: 2 });
   return (await app.call('GET /api/members.php', { as, query })).json;
@@ -48,7 +48,7 @@ const search = async (query: Record<string, string | string[]> = {}, as: string 
 const idsFor = async (query?: Record<string, string>) =>
   (await search(query)).members.map((member: { id: string }) => member.id);
 
-/** Every way in which a search finds people: on a walk through a country, a region and areas, and looked up by words. */
+/** All code paths of a search: index walks through a country, a region and areas, and the lookup by search word. */
 const WAYS: Record<string, Record<string, string>> = {
   country: {},
   region: { countryregion: 'NL-UT' },
@@ -77,7 +77,7 @@ const setProfile = (change: object) =>
 
 describe('a member who', () => {
   it.each(Object.keys(WAYS).map((way) => ({ way })))(
-    'is visible is found by $way, counted, and told of',
+    'is visible is listed by $way, counted, and counted for looser searches',
     async ({ way }) => {
       await setProfile(seen);
       const query = WAYS[way]!;
@@ -89,7 +89,7 @@ describe('a member who', () => {
   );
 
   it.each(Object.keys(HIDDEN).map((why) => ({ why })))(
-    '$why is nowhere: not listed, not counted, not told of',
+    '$why is not listed, not counted, and not counted for looser searches',
     async ({ why }) => {
       await setProfile(seen);
       await HIDDEN[why]!();
@@ -100,7 +100,7 @@ describe('a member who', () => {
     },
   );
 
-  it('agreed to be shown on the company’s other sites is found on them', async () => {
+  it('agreed to be shown on the company’s other sites is found there', async () => {
     await setProfile(seen);
     await setMember({ site_id: sister.id, resell_consent: true });
     for (const query of Object.values(WAYS)) expect(await idsFor(query)).toEqual([toPublicId(woman)]);
@@ -108,7 +108,7 @@ describe('a member who', () => {
 });
 
 describe('a search by an address', () => {
-  it('takes several words of a list, in one parameter or in several', async () => {
+  it('accepts several words of a list, in one parameter or in several', async () => {
     const blond = await buildMember(app.db, { site, profile: { ...red, hair_color: 'blond' } });
     await buildMember(app.db, { site, profile: { ...red, hair_color: 'grey' } });
     const both = [blond, woman].map(toPublicId).toSorted();
@@ -134,14 +134,14 @@ describe('a search by an address', () => {
     });
   });
 
-  it('ignores a city that is not of the country', async () => {
+  it('ignores a city outside the country', async () => {
     const [berlin] = citiesOf('DE');
     expect((await search({ place: `${berlin!.id}` })).filter).toMatchObject({ place: null, radius: null });
     const filter = { place: berlin!.id, place_name: 'Berlin', radius: 50 };
     expect((await search({ place: `${berlin!.id}`, country: 'DE' })).filter).toMatchObject(filter);
   });
 
-  it('orders by distance around the viewer’s own city where it names none', async () => {
+  it('sorts by distance from the viewer’s own city if it names none', async () => {
     const around = { place: amsterdam!.id, radius: 200, sort: 'nearest' };
     const settle = (city: string | null) =>
       app.db.kysely.updateTable('profiles').set({ city, region: 'NL-NH' }).where('member_id', '=', viewer).execute();
@@ -153,7 +153,7 @@ describe('a search by an address', () => {
     expect((await search({ sort: 'nearest' }, null)).filter).toMatchObject({ place: null, sort: 'active' });
   });
 
-  it('asks nothing that the site does not let people search by', async () => {
+  it('ignores fields that the site does not offer for searching', async () => {
     const fields = ['gender', 'country'];
     await app.db.kysely.updateTable('sites').set({ search_fields: fields }).where('id', '=', site.id).execute();
     try {
@@ -166,7 +166,7 @@ describe('a search by an address', () => {
     }
   });
 
-  it('finds out nothing that the site does not show of its members', async () => {
+  it('reveals nothing about members that the site does not show', async () => {
     await app.db.kysely
       .updateTable('sites')
       .set({ visible_profile_fields: ['eye_color'] })
@@ -185,7 +185,7 @@ describe('a search by an address', () => {
     }
   });
 
-  it('hides whom the viewer has matched where they wish so, from the count too', async () => {
+  it('leaves the viewer’s matches out of list and count if asked to', async () => {
     for (const [liker_id, liked_id] of [
       [viewer, woman],
       [woman, viewer],
@@ -198,7 +198,7 @@ describe('a search by an address', () => {
 });
 
 describe('a search that finds few', () => {
-  it('is told what each of its wishes costs, the dearest first, and no more than four', async () => {
+  it('lists up to four fields that exclude the most people, the most restrictive first', async () => {
     for (const eye_color of ['blue', 'brown', 'brown']) {
       await buildMember(app.db, { site, profile: { ...red, eye_color } });
     }
@@ -212,7 +212,7 @@ describe('a search that finds few', () => {
     ]);
   });
 
-  it('is not told of wishes that cost nothing, nor on later pages, nor when it finds enough', async () => {
+  it('does not list fields that exclude nobody, nor any on later pages or with enough results', async () => {
     expect((await search({ min_age: '20', has_photo: '0' })).loosen).toEqual([]);
     expect((await search({ hair_color: 'bald', page: '2' })).loosen).toEqual([]);
     for (let more = 0; more < 6; more += 1) await buildMember(app.db, { site, profile: red });

@@ -63,7 +63,7 @@ const man: Person = {
 };
 const woman: Person = { ...man, gender: 'female' };
 
-/** Few people block, match and look, so that viewers meet their own. */
+/** Relations are drawn from a few people only, so that viewers meet those they have blocked or matched. */
 const fewArbitrary = fc.nat(4);
 const pairArbitrary = fc.tuple(fewArbitrary, fc.nat()).chain(([few, any]) => fc.constantFrom([few, any], [any, few]));
 
@@ -128,7 +128,7 @@ describe('a search', () => {
     return ids;
   };
 
-  it('of a rare wish that many fulfil shows each once too, in every order', async () => {
+  it('for a choice estimated as rare that many have made shows each member once, in every order', async () => {
     const facts = { ...man.facts, hair_color: 'red', eye_color: 'green', body_type: 'slim', tattoos: 'many' } as const;
     const rare = Array.from({ length: 60 }, (_, nth): Person => ({
       ...woman,
@@ -154,13 +154,13 @@ describe('a search', () => {
   });
 
   it.each(['active', 'newest', 'nearest'] as const)(
-    'around a city shows each once in the order %s, where most live in one spot and others wherever they like',
+    'around a city shows each member once in the order %s, if most live in one place and a few elsewhere',
     async (sort) => {
       const people = Array.from({ length: 150 }, (_, nth): Person => ({
         ...woman,
         sexuality: nth % 3 === 0 ? 'bi' : 'hetero',
         city: nth % 10 === 0 ? 2 : 0,
-        // The few elsewhere come late, and many at the same moment.
+        // The few elsewhere come late, and many of them at the same moment.
         activeMinutesAgo: nth % 10 === 0 ? 600 + nth : (nth % 4) * 5,
         signedUpDaysAgo: nth % 10 === 0 ? 60 + nth : nth % 3,
       }));
@@ -176,7 +176,7 @@ describe('a search', () => {
   );
 
   it.each(['active', 'newest', 'nearest'] as const)(
-    'around a city shows each once in the order %s, where all share a moment and more of them are read at first than a page takes',
+    'around a city shows each member once in the order %s, if all share one time and the first reads exceed a page',
     async (sort) => {
       const cities = [0, 1, 2, 3, 4, 6, 7, 8, 9] as const;
       const people = Array.from({ length: 216 }, (_, nth): Person => ({
@@ -189,7 +189,7 @@ describe('a search', () => {
       const { rows: walks } = await db.query(
         `select 1 from member_search where gender = 'f' group by area, lane having count(*) > 3`,
       );
-      // Two at least are read of each.
+      // Each walk reads at least two rows at first.
       expect(2 * walks.length).toBeGreaterThan(25);
       for (const searcher of [viewer!, null]) {
         const query: SearchQuery = { sort, radius: 200, place: CITIES[0].id };
@@ -219,7 +219,7 @@ describe('a search', () => {
     expect(await count()).toEqual([999, false]);
   });
 
-  it('counts each circle around a city by itself, though counts are kept', async () => {
+  it('counts each circle around a city separately, although counts are cached', async () => {
     await store([woman, woman, woman, { ...woman, city: 2 }]);
     const deps = depsAnew();
     const count = async (radius: 10 | 50) =>
@@ -228,7 +228,7 @@ describe('a search', () => {
   });
 
   it.each(['active', 'nearest', 'newest'] as const)(
-    'shows nobody twice to who goes on by cursor in the order %s while members become active',
+    'shows nobody twice by cursor in the order %s while members become active',
     async (sort) => {
       const stored = await store(
         Array.from({ length: 60 }, (_, n): Person => ({ ...woman, activeMinutesAgo: n, city: n % 2 === 0 ? 0 : 2 })),
@@ -253,7 +253,7 @@ describe('a search', () => {
     },
   );
 
-  it('refuses a cursor that it did not make, or made for another order', async () => {
+  it('refuses a cursor that is forged or was made for another order', async () => {
     await store(Array.from({ length: 30 }, () => woman));
     const search = (query: SearchQuery) => searchMembers(depsAnew(), contextOf(null), query);
     const { next_cursor } = await search({});

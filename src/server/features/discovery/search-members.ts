@@ -27,7 +27,7 @@ import {
 type CountDeps = { readonly db: Database; readonly countResults: CountResults };
 type Deps = CountDeps & { readonly secrets: SecretBox };
 
-/** One page of members who fit the filter and the viewer. Who may search is decided before. */
+/** One page of members who match the filter and the viewer. The caller has checked that the viewer may search. */
 export const searchMembers = async (
   { db, countResults, secrets }: Deps,
   ctx: SearchContext,
@@ -65,7 +65,7 @@ export const searchMembers = async (
   };
 };
 
-/** What follows a member is not counted again. */
+/** Pages after a cursor are not counted again. */
 const findAndCount = async (
   { db, countResults }: CountDeps,
   search: Walker,
@@ -82,7 +82,7 @@ const findAndCount = async (
   return { found, count };
 };
 
-/** A cursor belongs to the order in which it was made. */
+/** A cursor is valid only for the sort order in which it was made. */
 const positionOf = (secrets: SecretBox, cursor: string, sort: SearchSort) => {
   const position = decodeCursor(secrets, cursor);
   if (position === null || position.sort !== sort)

@@ -15,7 +15,7 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 
 export type SearchContext = Pick<RequestContext, 'now' | 'site' | 'viewer' | 'geoCountry' | 'locale'>;
 
-/** `filter` is for people, `scope` for the database. */
+/** `filter` goes back to the client, `scope` goes to the database. */
 export type CompleteSearch = { readonly filter: SearchFilter; readonly scope: SearchScope };
 
 const homeCity = statement<[memberId: MemberId], { country: CountryCode; region: string | null; city: string | null }>(
@@ -23,7 +23,7 @@ const homeCity = statement<[memberId: MemberId], { country: CountryCode; region:
   'select country, region, city from profiles where member_id = $1',
 );
 
-/** What a search address means for who asks: without what the site does not let people ask, with what they left open. */
+/** Removes the fields that the site does not offer for searching, then fills in defaults that suit the viewer. */
 export const completeSearch = async (
   db: Pick<Database, 'read'>,
   ctx: SearchContext,
@@ -35,7 +35,7 @@ export const completeSearch = async (
   return { filter, scope: scopeOf(filter, { viewer: ctx.viewer, siteId: ctx.site.id, day: dayOf(ctx.now) }, place) };
 };
 
-/** The city asked for; for the nearest first without one, the viewer's own, unless they look elsewhere. */
+/** The city asked for. A search by distance without one starts at the viewer's own, unless they chose another place. */
 const findPlace = async (db: Pick<Database, 'read'>, ctx: SearchContext, asked: SearchQuery): Promise<City | null> => {
   const country = countryOf(asked, ctx) as CountryCode;
   if (asked.place !== undefined) return findCity(country, asked.place);

@@ -9,7 +9,7 @@ const anywhere = fc.record({
 });
 const radius = fc.constantFrom(10, 25, 50, 100, 200);
 
-/** As the table has it: a row of cells is 1,800 long, one of areas 450. */
+/** The numbering that `member_search` uses: a row has 1,800 cells or 450 areas. */
 const cellsOfArea = (area: number): number[] =>
   Array.from({ length: 16 }, (_, nth) => {
     const row = Math.floor(area / 450) * 4 + Math.floor(nth / 4);
@@ -19,7 +19,7 @@ const walked = ({ areas, edges }: Squares): number[] =>
   [...areas.flatMap(cellsOfArea), ...edges].toSorted((a, b) => a - b);
 const sorted = (cells: readonly number[]): number[] => cells.toSorted((a, b) => a - b);
 
-it('a circle is its whole areas and the cells at its edge, each cell once and none outside', () => {
+it('a circle consists of its whole areas and its edge cells, each cell once and none outside', () => {
   fc.assert(
     fc.property(anywhere, radius, (middle: Coordinates, km) => {
       expect(walked(squaresWithin(middle, km))).toEqual(sorted(cellsWithin(middle, km)));
@@ -27,7 +27,7 @@ it('a circle is its whole areas and the cells at its edge, each cell once and no
   );
 });
 
-it('the rings of a circle share no cell and leave none out', () => {
+it('the rings of a circle cover every cell of it exactly once', () => {
   fc.assert(
     fc.property(anywhere, radius, (middle: Coordinates, km) => {
       expect(sorted(ringsWithin(middle, km).flatMap(walked))).toEqual(sorted(cellsWithin(middle, km)));

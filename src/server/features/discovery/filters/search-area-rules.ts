@@ -1,25 +1,25 @@
 import { type CellId, cellsWithin, type Coordinates } from '#server/features/places/cell-rules.ts';
 
-/** Rows of the map's grid are this long, in cells and in areas of four by four cells. */
+/** Length of a grid row in cells; an area is a square of SIDE × SIDE cells. `member_search` uses the same numbers. */
 const CELLS_IN_ROW = 1800;
 const SIDE = 4;
 const AREAS_IN_ROW = CELLS_IN_ROW / SIDE;
 export const CELLS_IN_AREA = SIDE * SIDE;
 
-/** Some cells, and the squares in which the search walks through them: areas meant whole, and what is left of the cells. */
+/** A set of grid cells, also split for the index walks into the areas that it covers completely and single cells. */
 export type Squares = {
   readonly cells: readonly CellId[];
   readonly areas: readonly number[];
   readonly edges: readonly CellId[];
 };
 
-/** Who lives nearest comes first, and within such a distance who was active last. */
+/** Outer radii of the rings. "Nearest" sorts by ring first and by last activity within a ring. */
 const RINGS_KM = [8, 25, 50, 100, 200];
 
-/** All within the radius of a city's middle. */
+/** The cells within the radius around a city centre. */
 export const squaresWithin = (city: Coordinates, radiusKm: number): Squares => squaresOf(cellsWithin(city, radiusKm));
 
-/** The same from the inside out, each cell in one ring. */
+/** The same circle as rings, innermost first; each cell is in exactly one ring. */
 export const ringsWithin = (city: Coordinates, radiusKm: number): Squares[] => {
   const within = [...RINGS_KM.filter((km) => km < radiusKm), radiusKm].map((km) => cellsWithin(city, km));
   return within.map((cells, ring) => {

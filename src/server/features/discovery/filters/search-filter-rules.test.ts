@@ -12,8 +12,8 @@ const contextOf = (viewer: object | null, countries = ['NL', 'DE']) =>
 const complete = (query: SearchQuery, ctx: RequestContext) => completeFilter(query, ctx, null);
 const woman = { gender: 'female', sexuality: 'hetero', country: 'NL' };
 
-describe('an open search', () => {
-  it('looks for whom the viewer wants, in their country, of any age', () => {
+describe('a search without filters', () => {
+  it('looks for the gender the viewer wants, in their country, of any age', () => {
     const filter = { country: 'NL', countryregion: null, min_age: 18, max_age: 99 };
     expect(complete({}, contextOf(woman))).toMatchObject({ gender: 'male', ...filter });
     expect(complete({}, contextOf({ ...woman, sexuality: 'lesbian' }))).toMatchObject({ gender: 'female', ...filter });
@@ -31,8 +31,8 @@ describe('an open search', () => {
   });
 });
 
-describe('what nobody chose', () => {
-  it('narrows nothing but to whom the viewer suits', () => {
+describe('a field left open', () => {
+  it('does not narrow the search, except to members who want the viewer’s gender', () => {
     expect(complete({}, contextOf(woman))).toMatchObject({
       two_way: true,
       interests: [],
@@ -52,13 +52,13 @@ describe('what nobody chose', () => {
     });
   });
 
-  it('hides fictional profiles from who hides them, unless this search says otherwise', () => {
+  it('hides fictional profiles if the viewer’s setting says so, unless this search overrides it', () => {
     const viewer = { ...woman, hidesFictional: true };
     expect(complete({}, contextOf(viewer)).hide_fictional).toBe(true);
     expect(complete({ hide_fictional: false }, contextOf(viewer)).hide_fictional).toBe(false);
   });
 
-  it('hides fictional profiles wherever the law of the viewer’s country wants it, whatever the search says', () => {
+  it('hides fictional profiles if the law of the viewer’s country demands it, whatever the search says', () => {
     const norwegian = { ...woman, country: 'NO' };
     expect(complete({ hide_fictional: false, country: 'NL' }, contextOf(norwegian)).hide_fictional).toBe(true);
     const inNorway = { ...contextOf(null), geoCountry: 'NO' as const };
@@ -70,7 +70,7 @@ describe('what nobody chose', () => {
 describe('a city', () => {
   const cologne = findCityByName('DE', 'DE-NW', 'Köln');
 
-  it('takes the place of the region, with a radius of its own', () => {
+  it('replaces the region and comes with a radius', () => {
     const query = { country: 'DE', countryregion: 'DE-BE' };
     const filter = completeFilter(query, contextOf(woman), cologne);
     expect(filter).toMatchObject({
@@ -87,12 +87,12 @@ describe('a city', () => {
     });
   });
 
-  it('is what the order of distance needs', () => {
+  it('is required to sort by distance', () => {
     expect(complete({ sort: 'nearest', radius: 25 }, contextOf(woman))).toMatchObject({ sort: 'active', radius: null });
   });
 });
 
-it('what the site does not let people search by counts as not said', () => {
+it('ignores fields that the site does not offer for searching', () => {
   const query: SearchQuery = { gender: 'male', hair_color: ['red'], online: true, sort: 'newest', page: 3 };
   expect(permittedQuery(query, { search_fields: ['gender', 'online'], visible_profile_fields: [] })).toEqual({
     gender: 'male',
@@ -114,7 +114,7 @@ describe('a chosen filter', () => {
     });
   });
 
-  it('reads ages in either order', () => {
+  it('accepts the two ages in either order', () => {
     expect(complete({ min_age: 40, max_age: 30 }, contextOf(null))).toMatchObject({ min_age: 30, max_age: 40 });
   });
 });

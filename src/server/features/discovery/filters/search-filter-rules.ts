@@ -18,7 +18,7 @@ export type SearchFilter = z.output<typeof searchFilterField>;
 
 type FilterContext = Pick<RequestContext, 'viewer' | 'site' | 'geoCountry' | 'locale'>;
 
-/** What of a search the site lets people ask. */
+/** Drops the query fields that the site does not offer for searching. */
 export const permittedQuery = (
   query: SearchQuery,
   site: Pick<Site, 'search_fields' | 'visible_profile_fields'>,
@@ -28,7 +28,7 @@ export const permittedQuery = (
   return Object.fromEntries(Object.entries(query).filter(([field]) => !closed.has(field)));
 };
 
-/** The country asked for where the site serves it, else the nearest that it does. */
+/** Of the country asked for, the viewer's and the IP address's, the first that the site serves; else the site's first. */
 export const countryOf = (
   query: SearchQuery,
   { viewer, site, geoCountry }: Pick<FilterContext, 'viewer' | 'site' | 'geoCountry'>,
@@ -39,7 +39,7 @@ export const countryOf = (
   site.countries[0] ??
   geoCountry;
 
-/** Fills in what a search leaves open with what suits the viewer. A region of another country than the chosen is left out. */
+/** Fills in missing fields with what suits the viewer. Drops a region that is not in the chosen country. */
 export const completeFilter = (query: SearchQuery, ctx: FilterContext, place: City | null): SearchFilter => ({
   gender: query.gender ?? suitableGender(ctx.viewer),
   ...whereOf(query, ctx, place),
@@ -51,7 +51,7 @@ export const completeFilter = (query: SearchQuery, ctx: FilterContext, place: Ci
   two_way: ctx.viewer !== null && query.two_way !== false,
 });
 
-/** A city is narrower than its region, and the order of distance needs one. */
+/** A city replaces its region. Sorting by distance needs a city; without one the order falls back to activity. */
 const whereOf = (query: SearchQuery, ctx: FilterContext, place: City | null) => {
   const country = countryOf(query, ctx);
   if (place === null) {
@@ -89,7 +89,7 @@ const WISHES = Object.keys(NO_WISHES) as (keyof Wishes)[];
 const wishesIn = (query: SearchQuery): Partial<Wishes> =>
   Object.fromEntries(WISHES.flatMap((wish) => (query[wish] === undefined ? [] : [[wish, query[wish]]])));
 
-/** The law where the viewer lives; of visitors, where they seem to be. */
+/** The law of the viewer's country decides; for visitors, that of the country their IP address points to. */
 export const mustHideFictional = ({ viewer, geoCountry }: Pick<RequestContext, 'viewer' | 'geoCountry'>): boolean =>
   !COUNTRY_PACKS[viewer?.country ?? geoCountry].fictionalAllowed;
 

@@ -17,11 +17,11 @@ describe('the dates of birth of an age range', () => {
     return [bornAfter, bornUntil];
   };
 
-  it('include who has their birthday today', () => {
+  it('include a member whose birthday is today', () => {
     expect(rangeOn('2026-06-15')).toEqual(['1996-06-15', '2008-06-15']);
   });
 
-  it('stop at 28 February where the year had no 29th', () => {
+  it('end at 28 February in years without a 29th', () => {
     expect(rangeOn('2028-02-29')).toEqual(['1998-02-28', '2010-02-28']);
     expect(rangeOn('2026-02-28')).toEqual(['1996-02-28', '2008-02-28']);
   });

@@ -8,7 +8,7 @@ import type { IsoDate } from '#shared/domain/profile/age.ts';
 import { interestPosition } from '#shared/domain/profile/interests.ts';
 import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
 
-/** Whom the found must want: the viewer's gender, or whomever they like. */
+/** The gender that found members must be interested in: the viewer's, or any. */
 export type Audience = 'm' | 'f' | 'any';
 
 export type SearchPlace =
@@ -16,7 +16,7 @@ export type SearchPlace =
   | { readonly kind: 'region'; readonly region: string }
   | { readonly kind: 'around'; readonly city: City; readonly radiusKm: number };
 
-/** A filter as the database is asked: everything but the viewer's own exclusions. Masks are decimals. */
+/** A filter in the database's terms, without the viewer's own exclusions. Bitmasks are decimal strings. */
 export type SearchScope = {
   readonly siteId: number;
   readonly audience: Audience;
@@ -26,19 +26,19 @@ export type SearchScope = {
   readonly bornAfter: IsoDate;
   /** inclusive */
   readonly bornUntil: IsoDate;
-  /** bits that a suitable member lacks */
+  /** bitmask; members with any of these bits do not match */
   readonly unwanted: string;
-  /** bits of which a suitable member has one; 0: nothing is asked */
+  /** bitmask; a matching member has at least one of these bits; 0 matches everybody */
   readonly interests: string;
   readonly isNew: boolean;
   readonly isOnline: boolean;
-  /** by which few are found and many counted */
+  /** the search word by which rare results are looked up and common ones counted */
   readonly word: SearchWord | null;
 };
 
 export type Asker = { readonly viewer: Viewer | null; readonly siteId: number; readonly day: IsoDate };
 
-/** Two-way: only members who want the viewer's gender are found. Visitors have none that could be wanted. */
+/** With `two_way`, finds only members who want the viewer's gender; visitors have none, so it does not apply to them. */
 export const scopeOf = (filter: SearchFilter, { viewer, siteId, day }: Asker, place: City | null): SearchScope => {
   const audience = viewer !== null && filter.two_way ? initialOf(viewer.gender) : 'any';
   return {
@@ -51,7 +51,7 @@ export const scopeOf = (filter: SearchFilter, { viewer, siteId, day }: Asker, pl
     unwanted: unwantedFacts({
       ...factsOf(filter),
       ...(filter.has_photo && { has_photo: true }),
-      // Who is never said to be online is never found as such.
+      // Fictional members are never shown as online, so a search for online members must not find them.
       ...((filter.hide_fictional || filter.online) && { fictional: false }),
       ...(filter.online && { shows_presence: true }),
       ...(audience === 'm' && { wants_m: true }),
@@ -64,7 +64,7 @@ export const scopeOf = (filter: SearchFilter, { viewer, siteId, day }: Asker, pl
   };
 };
 
-/** The places that one order of results walks through one after the other; null: the scope's country or region. */
+/** The sets of squares that a search in this order walks one after another; null for a country or region. */
 export const squaresOf = ({ place }: SearchScope, sort: SearchFilter['sort']): readonly Squares[] | null => {
   if (place.kind !== 'around') return null;
   const { city, radiusKm } = place;
@@ -92,7 +92,7 @@ const interestBit = (slug: string): bigint => {
   return position === null ? 0n : 1n << BigInt(position);
 };
 
-/** The same day in an earlier year, 28 February for a 29 February that it lacks: agrees with `ageOn`. */
+/** The same day some years earlier; 29 February becomes 28 February outside leap years, as in `ageOn`. */
 const yearsBefore = (day: IsoDate, years: number): IsoDate => {
   const year = Number(day.slice(0, 4)) - years;
   const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -2,27 +2,27 @@ import type { SearchFilter } from '#server/features/discovery/filters/search-fil
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import { SEARCH_FACTS, type SearchFact } from '#shared/domain/search/search-rules.ts';
 
-/** Wishes that fewer than one of so many fulfil are looked up by a word instead of being met on a walk. */
+/** If fewer than one in this many match, the search word looks them up: an index walk would pass too many others. */
 const RARE_ONE_OF = 200;
-/** They are counted by a word already where this one alone leaves out most. */
+/** A search word that suits at most this share of members is also used for counting. */
 const COUNTED_SHARE = 0.26;
-/** Around a city one counts fewer by walking there, unless the circle is a country. */
+/** Below this radius, counting by walking the circle's squares is faster than counting by the search word. */
 const COUNTED_RADIUS_KM = 100;
 const SHARE_OF_AN_INTEREST = 0.2;
 
-/** The rarest wish of a search, as the bits of its fact's byte, and what it is good for. */
+/** The rarest choice in a search: its fact, the bits in that fact's byte, and what the word may be used for. */
 export type SearchWord = {
   readonly fact: SearchFact;
   readonly bits: readonly number[];
-  /** so few suit that all of them are read */
+  /** so few match that all of them are read at once */
   readonly isRare: boolean;
-  /** counted by it, not on a walk */
+  /** matches are counted by this word instead of by an index walk */
   readonly isCounted: boolean;
 };
 
 /**
- * The word by which a search finds its way, null where it wishes none. How many suit is guessed from the lists, as if all
- * words were said alike: a wrong guess costs time and changes nothing.
+ * Null if the search has no choice from a list. Shares are estimated as if all words of a list were equally common: a
+ * wrong estimate makes the search slower, never wrong.
  */
 export const searchWordOf = (filter: SearchFilter): SearchWord | null => {
   const wishes = SEARCH_FACTS.filter((fact) => filter[fact].length > 0)

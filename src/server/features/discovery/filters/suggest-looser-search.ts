@@ -12,7 +12,7 @@ import {
 type Deps = { readonly db: Pick<Database, 'read'>; readonly countResults: CountResults };
 type Looser = { field: SearchField; num_results: number };
 
-/** Which of the wishes of a search that finds few keep most people out: each is left out by itself. */
+/** For a search with few results: the fields that exclude the most people, found by leaving out one field at a time. */
 export const suggestLooserSearch = async (
   { db, countResults }: Deps,
   ctx: SearchContext,

@@ -46,7 +46,7 @@ const storedFacts = async (id: string): Promise<bigint> => {
   return BigInt(row.facts);
 };
 
-it('are read by the server as the database has written them, whatever a profile says', async () => {
+it('facts are read by the server just as the database wrote them, for any profile', async () => {
   const yesOrNo = fc.boolean();
   const property = fc.asyncProperty(
     profiles,
@@ -73,7 +73,7 @@ it('are read by the server as the database has written them, whatever a profile 
   await fc.assert(property, { numRuns: 60 });
 });
 
-it('are never unwanted where they are wished, and always where others are', async () => {
+it('a member’s facts are unwanted exactly if the search asks for other words', async () => {
   for (const fact of SEARCH_FACTS) {
     const words: readonly string[] = PROFILE_VOCABULARY[fact];
     for (const word of [...words, null]) {
@@ -89,7 +89,7 @@ it('are never unwanted where they are wished, and always where others are', asyn
   }
 });
 
-it('follow a profile that changes', async () => {
+it('facts follow changes of the profile', async () => {
   const id = await buildMember(db, { site, profile: { hair_color: 'red' } });
   for (const fact of SEARCH_FACTS) {
     const [word] = PROFILE_VOCABULARY[fact];
@@ -102,7 +102,7 @@ it('follow a profile that changes', async () => {
   }
 });
 
-it('say on a sister’s site that somebody is not of it', async () => {
+it('facts on a sister site say that the member belongs to another site', async () => {
   const company_id = await buildCompany(db);
   const home = await buildSite(db, { company_id, member_resell: true });
   const sister = await buildSite(db, { company_id });

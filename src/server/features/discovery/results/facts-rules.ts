@@ -2,9 +2,8 @@ import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts
 import { SEARCH_FACTS, type SearchFact } from '#shared/domain/search/search-rules.ts';
 
 /**
- * `member_search.facts`, as refresh_member_search writes it: one byte for each fact in the order of SEARCH_FACTS, in it one
- * bit for each word of the list in its order, the last bit where nothing is said; then two bits for each yes or no.
- * Words may be added at the end of a list, seven at most.
+ * Layout of `member_search.facts`, as in SQL's facts_of: a byte per fact in SEARCH_FACTS' order, a bit per word, the
+ * last bit for "not said"; then two bits per flag. New words go to the end of a list, at most seven in all.
  */
 const BITS_PER_FACT = 8;
 const NOT_SAID = BITS_PER_FACT - 1;
@@ -14,23 +13,23 @@ const FLAGS = {
   fictional: { yes: 50, no: 51 },
   wants_m: { yes: 52, no: 53 },
   wants_f: { yes: 54, no: 55 },
-  /** of the site itself, not of a sister's: likes and messages from there reach them */
+  /** the member belongs to this site, not to a sister site; only then can likes and messages reach them */
   is_home: { yes: 56, no: 57 },
-  /** others may see when they are here */
+  /** the member lets others see when they are online */
   shows_presence: { yes: 58, no: 59 },
 } as const;
 
 type Flag = keyof typeof FLAGS;
 const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
 
-/** For each fact the words that suit, none: any; for each flag what it must be, absent: either. */
+/** Accepted words per fact, an empty list accepts any; required value per flag, an absent flag accepts either. */
 export type FactWishes = Partial<Readonly<Record<SearchFact, readonly string[]>>> &
   Partial<Readonly<Record<Flag, boolean>>>;
 
-/** What is known of somebody; null: not said. */
+/** A member's facts; null means not said. */
 export type Facts = Readonly<Record<SearchFact, string | null>> & Readonly<Record<Flag, boolean>>;
 
-/** The bits of which somebody who suits has none: `facts & unwanted = 0`. */
+/** The bitmask of all bits that a matching member must not have: `facts & unwanted = 0`. */
 export const unwantedFacts = (wishes: FactWishes): bigint => {
   let unwanted = 0n;
   for (const [byte, fact] of SEARCH_FACTS.entries()) {
@@ -55,7 +54,7 @@ export const readFacts = (facts: bigint): Facts => {
   return Object.fromEntries([...words, ...flags]) as Facts;
 };
 
-/** In a statement: whether these facts say yes. */
+/** SQL condition that the flag is set; `facts` is a column or an expression. */
 export const flagSql = (facts: string, flag: Flag): string => `${facts} & (1::bigint << ${FLAGS[flag].yes}) <> 0`;
 
 const positionOf = (fact: SearchFact, word: string): number => {

@@ -13,12 +13,12 @@ import { SEARCH_PAGE_SIZE, type SearchSort } from '#shared/domain/search/search-
 
 type ReadContext = Pick<Database, 'read'>;
 export type Found = FoundRow & { readonly ring: number };
-/** A page by its number, or what follows a member. */
+/** A page by number, or the results after a cursor position. */
 export type PagePlace = { readonly page: number } | { readonly after: Pick<SearchPosition, 'ring' | 'atUs' | 'id'> };
 
 /**
- * Up to a page of members and one more, which tells that another follows. By distance one ring after the other is walked,
- * from the inside out, until the page is full; a ring that lies before the page is only counted.
+ * Returns up to one page plus one row, which tells that another page follows. Sorting by distance walks the rings from
+ * the inside out until the page is full; rings before the page are only counted.
  */
 export const findMembersOnPage = async (
   db: ReadContext,

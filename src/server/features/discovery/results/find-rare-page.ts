@@ -7,8 +7,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { MAXIMUM_COUNTED_RESULTS, SEARCH_PAGE_SIZE, type SearchSort } from '#shared/domain/search/search-rules.ts';
 
 /**
- * A page of a rare search with its count: all who suit are looked up and put in order here. null: the search is not rare,
- * or so many suit that a walk finds a page sooner.
+ * For a rare search: reads all matches, then sorts and counts them in memory. Null if the search is not rare, or has so
+ * many matches that an index walk is faster.
  */
 export const findRarePage = async (
   db: Pick<Database, 'read'>,
@@ -38,7 +38,7 @@ const fromPosition = ({ after }: Extract<PagePlace, { after: unknown }>): Found 
   ring: after.ring,
 });
 
-/** The order of the walks: from the inside out, the latest first, ids against ties. */
+/** The same order as the index walks: inner rings first, then the latest, then the higher id. */
 const compare = (one: Found, other: Found): number =>
   one.ring - other.ring || descending(one.at_us, other.at_us) || descending(one.id, other.id);
 

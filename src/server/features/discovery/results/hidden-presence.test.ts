@@ -40,12 +40,12 @@ const placeInOrder = async () =>
   (await app.db.kysely.selectFrom('member_search').select('last_active_at').where('id', '=', shy).executeTakeFirst())
     ?.last_active_at;
 
-it('who keeps to themselves when they are here is nowhere said to be, nor found by it', async () => {
+it('a member who hides their presence is shown as online nowhere and not found by it', async () => {
   expect(await search({ online: '1' })).toMatchObject({ num_results: 1, members: [{ online: true }] });
   expect(await profile()).toMatchObject({ online: true, last_active_at: app.clock.now().toISOString() });
   expect(await reasons('GET /api/suggestions.php')).toContain('recently_active');
   expect((await show(false)).status).toBe(200);
-  // A count is kept for a minute.
+  // Counts are cached for a minute.
   app.clock.advance({ minutes: 2 });
   expect(await search({ online: '1' })).toMatchObject({ num_results: 0, members: [] });
   expect(await search({})).toMatchObject({ num_results: 1, members: [{ online: false }] });
@@ -54,7 +54,7 @@ it('who keeps to themselves when they are here is nowhere said to be, nor found 
   expect(await reasons('GET /api/match-finder.php')).not.toContain('recently_active');
 });
 
-it('in the order of activity they stand at the day before, whenever they come', async () => {
+it('sorted by activity, they always count as active on the day before', async () => {
   await show(false);
   expect(await placeInOrder()).toEqual(new Date('2026-06-09T00:00:00Z'));
   app.clock.set('2026-06-12T23:30:00Z');

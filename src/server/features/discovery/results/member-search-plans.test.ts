@@ -7,19 +7,19 @@ import { populationSql } from '#scripts/bench/population-sql.ts';
 import { type Database, registeredStatements, type Transaction } from '#server/platform/database/database.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
-/** Enough that reading a whole table would look attractive for a plan that went wrong. */
+/** Enough that a faulty plan would prefer a sequential scan. */
 const MEMBERS = 20_000;
 
 let db: Database;
 beforeAll(async () => {
   db = await openTestDatabase();
   await db.query(populationSql(MEMBERS));
-  // As the database leaves its tables in time.
+  // As autovacuum leaves the tables after some time.
   await db.query('vacuum (analyze)');
 }, 120_000);
 afterAll(() => db.close());
 
-/** The plan that the read pool makes once and keeps, whatever the parameters. */
+/** The generic plan that a prepared statement keeps, independent of its parameters. */
 const planOf = (name: string, values: string): Promise<string> =>
   db.transaction(async (tx: Transaction) => {
     const text = registeredStatements().find((statement) => statement.name === name)?.text;
@@ -48,7 +48,7 @@ const INDEXES: Record<string, readonly string[]> = {
   'newest-area': ['newest_area', 'newest_cell'],
 };
 
-/** One for each gender; around a city one for areas and one for cells, and where an order matters each goes on after a part. */
+/** Index walks in the plan: one per gender; around a city one for areas and one for cells, each twice if sorted. */
 const walksIn = (place: string, name: string): number => {
   if (place === 'area') return name.endsWith('-count') ? 2 : 4;
   return name.includes('-both-') ? 2 : 1;
@@ -68,7 +68,8 @@ describe('the plan of a search', () => {
     expect(plan.match(/Index Only Scan using \w+ on member_search/g)).toHaveLength(walksIn(place, name));
     expect(plan.match(/on member_search/g)).toHaveLength(walksIn(place, name));
     expect(plan).not.toMatch(/Seq Scan on|Bitmap/);
-    // Squares are walked one after the other, and what all give is sorted, never what one gives; a country comes in its order.
+    // Around a city only the merged rows are sorted, never a single walk; in a country or region the index gives the
+    // order.
     const sorts = plan.match(/^ *(-> {2})?(Incremental )?Sort {2}/gm) ?? [];
     expect(sorts).toHaveLength(place === 'area' && !name.endsWith('-count') ? 2 : 0);
   });
@@ -77,7 +78,7 @@ describe('the plan of a search', () => {
     registeredStatements()
       .map(({ name }) => name)
       .filter((name) => name.startsWith('search-word-')),
-  )('%s reads the words’ own index, and of members only who suits', async (name) => {
+  )('%s reads only the index of its fact, and joins only matching members', async (name) => {
     const [, , fact, place, walk] = name.split('-') as [string, string, string, string, string];
     const named = PLACES[place] ?? `''`;
     const cells = place === 'around' ? `'{1,2}'` : 'null';
@@ -88,8 +89,8 @@ describe('the plan of a search', () => {
     expect(plan).not.toMatch(/Seq Scan on|Bitmap|Sort {2}/);
   });
 
-  it('is looked at for every kind of search', () => {
-    // By activity three audiences, two places, one or both genders, and squares; by newness one audience.
+  it('is checked for every kind of search', () => {
+    // By activity: three audiences × two places × one or both genders, and squares. By newness: one audience.
     expect(searches).toHaveLength(4 * (3 * 2 * 2 + 1) + 4 * (2 * 2 + 1));
   });
 

@@ -20,21 +20,21 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 type ReadContext = Pick<Database, 'read'>;
 
-/** Who searches for whom. Visitors have no id: nothing is excluded for them. */
+/** A search and its viewer. Visitors have no id, so nothing is excluded for them. */
 export type Walker = {
   readonly now: Date;
   readonly scope: SearchScope;
   readonly viewerId: MemberId | null;
   readonly withoutMatched: boolean;
-  /** who joined before is left out, and not walked past */
+  /** members who joined earlier are left out by the index condition, without reading them */
   readonly joinedSince?: Date;
 };
-/** One walk from its beginning to its end: down an order, through the scope's country or region or through squares. */
+/** One index walk in one order, through the scope's country or region, or through squares. */
 export type Walk = Walker & { readonly order: Order; readonly squares: Squares | null };
 
 const ALL = '-infinity' as const;
 
-/** Up to a page of members in the order of the walk and one more, which tells that another page follows. */
+/** Returns up to one page in the order of the walk plus one row, which tells that another page follows. */
 export const findMembersFrom = async (db: ReadContext, walk: Walk, skip: number): Promise<FoundRow[]> => {
   const { shape, params, edges } = asked(walk);
   if (skip === 0) return db.read.run(statements.first(shape), [...params, ...edges]);
@@ -50,17 +50,17 @@ export const findMembersAfter = async (
   return db.read.run(statements.after(shape), [...params, atUs, id, ...edges]);
 };
 
-/** How many match, and how many of those are fictional; counted up to `atMost`. */
+/** The number of matches, and how many of them are fictional; both stop at `atMost`. */
 export const countMatches = async (db: ReadContext, walk: Omit<Walk, 'order'>, atMost: number): Promise<CountRow> => {
   const { shape, params, edges } = asked({ ...walk, order: fewestOf(walk) });
   return single(await db.read.run(statements.count(shape), [...params, atMost, ...edges]));
 };
 
-/** The order in which the fewest are met who do not suit. */
+/** The order whose index passes the fewest members who do not match. */
 const fewestOf = ({ scope, joinedSince }: Walker): Order =>
   (scope.isNew || joinedSince !== undefined) && !scope.isOnline ? 'newest' : 'active';
 
-/** Masks, dates and moments as in every walk; the place by name or by its cells. */
+/** The same parameters as in a walk, with the place as country or region code, or as cells. */
 type ExclusionParams = [...ScopeParams<InPlace>, cells: readonly number[] | null];
 
 const excludedMatches = statement<ExclusionParams, CountRow>(
@@ -75,14 +75,14 @@ const excludedMatches = statement<ExclusionParams, CountRow>(
      and id in ${excludedIdsSql('$10', '$11')}`,
 );
 
-/** How many of the matches this viewer never sees: the blocked of both directions, oneself, and the matched if so wished. */
+/** How many results this viewer cannot see: blocked members of both directions, the viewer, and optionally matched ones. */
 export const countExcludedMatches = async (db: ReadContext, walk: Omit<Walk, 'order'>): Promise<CountRow> => {
   if (walk.viewerId === null) return { counted: 0, fictional: 0 };
   const params = scopeParamsOf(walk, placeOf(walk.scope));
   return single(await db.read.run(excludedMatches, [...params, walk.squares?.cells ?? null]));
 };
 
-/** Chooses the text by what the scope consists of. */
+/** Chooses the statement variant for a walk, with its parameters. */
 const asked = (walk: Walk) => {
   const { order, squares, scope } = walk;
   const { audience, genders, place } = scope;
@@ -100,7 +100,7 @@ const asked = (walk: Walk) => {
   return { shape, params, edges };
 };
 
-/** The parameters in the order that all texts share. */
+/** The parameters in the order that all search statements share. */
 export const scopeParamsOf = <Where extends InPlace | InAreas>(
   { now, scope, viewerId, withoutMatched, joinedSince }: Walker,
   where: Where,
@@ -123,7 +123,7 @@ const latestOf = (moments: readonly (Date | undefined)[]): Date | typeof ALL =>
     ALL,
   );
 
-/** Around a city no name says where, but squares. */
+/** A search around a city has no place code; it is limited by squares instead. */
 export const placeOf = ({ genders, place }: SearchScope): InPlace => {
   switch (place.kind) {
     case 'country':

@@ -9,14 +9,13 @@ import { type Statement, statement } from '#server/platform/database/database.ts
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { SEARCH_PAGE_SIZE } from '#shared/domain/search/search-rules.ts';
 
-/** The narrower place wins: a region implies its country, an area lies where it lies. */
+/** One condition is enough: a region implies its country, and an area its place on the map. */
 type PlaceKind = 'country' | 'region' | 'area';
 type Genders = 'one' | 'both';
 export type Order = 'active' | 'newest';
-/** `first` and `after` end at a page, `page` skips some, `count` goes on to a limit. */
+/** `first` and `after` read one page, `page` skips rows by offset, `count` reads up to a limit. */
 type Walk = 'first' | 'page' | 'after' | 'count';
 
-/** Who is sought where. */
 export type InPlace = [genders: readonly ('m' | 'f')[], place: string];
 export type InAreas = [lanes: readonly number[], areas: readonly number[]];
 
@@ -33,22 +32,22 @@ export type ScopeParams<Where extends InPlace | InAreas = InPlace | InAreas> = [
   viewerId: MemberId | '0',
   withoutMatched: boolean,
 ];
-/** Only where the place is areas: the cells around them. */
+/** Only when searching in areas: the single cells at the edge of the circle. */
 export type Edges = [edges?: readonly number[]];
 
-/** `at_us`: what the order goes by, in microseconds since 1970, in decimals */
+/** `at_us`: the sort key, in microseconds since 1970, as a decimal string */
 export type FoundRow = { id: MemberId; at_us: string };
 export type CountRow = { counted: number; fictional: number };
 
-/** One more than a page: tells whether another follows. */
+/** The extra row tells whether another page follows. */
 const PAGE_AND_ONE = SEARCH_PAGE_SIZE + 1;
 
-/** Literal, because a parameter could not choose a partial index. */
+/** A literal: the planner cannot choose a partial index by a parameter. */
 const AUDIENCE_CONDITIONS: Record<Audience, string> = { m: 'and wants_m', f: 'and wants_f', any: '' };
 
 const MOMENTS = { active: 'last_active_at', newest: 'created_at' } as const;
 
-/** The moment that is not the order's hides in a test, lest it tempt the planner into the other order's index. */
+/** `is true` keeps the planner from using the other order's index for the time that is not the sort key. */
 const MOMENT_CONDITIONS: Record<Order, string> = {
   active: '(created_at >= $8::timestamptz) is true and last_active_at >= $9::timestamptz',
   newest: 'created_at >= $8::timestamptz and (last_active_at >= $9::timestamptz) is true',
@@ -56,11 +55,11 @@ const MOMENT_CONDITIONS: Record<Order, string> = {
 
 const PLACE_CONDITIONS: Record<Order, Record<Exclude<PlaceKind, 'area'>, string>> = {
   active: { country: 'country = $3', region: 'region = $3' },
-  // The newest of a region are found among those of its country.
+  // No index has the newest members by region: they are filtered from those of the country.
   newest: { country: 'country = $3', region: 'country = left($3, 2)::char(2) and (region = $3) is true' },
 };
 
-/** One hashed list, in both directions and with the viewer: cheaper than anti joins. */
+/** Blocks in both directions, the viewer, and their matches if asked. One hashed list is cheaper than anti joins. */
 export const excludedIdsSql = (viewer: string, withoutMatched: string): string => `(
         select blocked_id from blocks where blocker_id = ${viewer}::bigint
         union all select blocker_id from blocks where blocked_id = ${viewer}::bigint
@@ -102,21 +101,21 @@ const walkPartsOf = (walk: Walk, order: Order): WalkParts => {
   }
 };
 
-/** Whom a walk takes where it walks. */
+/** The conditions that each member found in the walk must meet. */
 const suitSql = ({ audience, order }: Shape, parts: WalkParts): string => `${AUDIENCE_CONDITIONS[audience]}
         and date_of_birth > $4::date and date_of_birth <= $5::date
         and facts & $6::bigint = 0 and ($7::bigint = 0 or interest_mask & $7::bigint <> 0)
         and ${MOMENT_CONDITIONS[order]} ${parts.condition}
         and id not in ${excludedIdsSql('$10', '$11')}`;
 
-/** A walk down an index, which ends when it has enough: without a limit it would be read whole and sorted. */
+/** One index walk. Its own limit lets it stop early; without one the index would be read completely and sorted. */
 const branchSql = (shape: Shape, place: string, gender: string, parts: WalkParts): string => `(
       select id, ${MOMENTS[shape.order]} as at, facts from member_search
       where site_id = $1 and ${place} and gender = ${gender} ${suitSql(shape, parts)}
       order by ${MOMENTS[shape.order]} desc, id desc
       limit ${parts.limit})`;
 
-/** All branches, merged: for each gender one, and around a city for each square too. */
+/** All walks merged: one per gender, around a city one per square and lane. */
 const foundSql = (shape: Shape, walk: Walk): string => {
   const parts = walkPartsOf(walk, shape.order);
   if (shape.place === 'area') {
@@ -154,7 +153,7 @@ const shapesOf = (order: Order, place: PlaceKind, audience: Audience): Shape[] =
   GENDERS.map((genders) => ({ order, place, audience, genders }));
 const inCountries = (order: Order, audience: Audience): Shape[] =>
   (['country', 'region'] as const).flatMap((place) => shapesOf(order, place, audience));
-/** One text for one gender and both: the squares are unrolled as it runs, and so are these. */
+/** One statement serves one and both genders here: genders are lanes, and the lanes are a parameter. */
 const aroundCities = (order: Order): Shape => ({ order, place: 'area', audience: 'any', genders: 'both' });
 
 const ACTIVE = [
@@ -163,7 +162,7 @@ const ACTIVE = [
 ];
 const NEWEST = [...inCountries('newest', 'any'), aroundCities('newest')];
 
-/** The statement of a shape. Where no index is made for an audience, that is a bit of the facts alone. */
+/** Finds a shape's statement. Orders without an index per audience use `any`, since the facts filter by audience too. */
 const register = <Params extends readonly unknown[], Row>(walk: Walk, shapes: readonly Shape[]) => {
   const byName = new Map(
     shapes.map((shape) => {
@@ -180,7 +179,7 @@ const register = <Params extends readonly unknown[], Row>(walk: Walk, shapes: re
   };
 };
 
-/** Every text that a search can send. */
+/** Every statement that a search can send. */
 export const memberSearchStatements = {
   first: register<[...ScopeParams, ...Edges], FoundRow>('first', [...ACTIVE, ...NEWEST]),
   page: register<[...ScopeParams, skip: number, ...Edges], FoundRow>('page', [...ACTIVE, ...NEWEST]),

@@ -12,14 +12,14 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { SEARCH_FACTS, type SearchFact } from '#shared/domain/search/search-rules.ts';
 
-/** Both moments in microseconds since 1970, in decimals. */
+/** Both times in microseconds since 1970, as decimal strings. */
 export type RareRow = { id: MemberId; active_us: string; created_us: string; fictional: boolean; cell: CellId | null };
 
 type WordParams = [
   ...ScopeParams<InPlace>,
-  /** around a city */
+  /** null unless searching around a city */
   cells: readonly number[] | null,
-  /** the words looked up, as bits of their byte */
+  /** the search word's bits, each as a value of its fact's byte */
   words: readonly number[],
   atMost: number,
 ];
@@ -27,7 +27,7 @@ type WordParams = [
 type PlaceKind = SearchPlace['kind'];
 const PLACE_KINDS: readonly PlaceKind[] = ['country', 'region', 'around'];
 
-/** A text has all parameters; what it does not need decides before anything is read. */
+/** All statements take the same parameters; conditions on the unused ones decide before any row is read. */
 const PLACE_CONDITIONS: Record<PlaceKind, string> = {
   country: 'country = $3 and $12::int[] is null',
   region: 'country = left($3, 2)::char(2) and region = $3 and $12::int[] is null',
@@ -35,8 +35,8 @@ const PLACE_CONDITIONS: Record<PlaceKind, string> = {
 };
 
 /**
- * One word after the other, each a walk of its own down the index of its fact, and nothing else is read. Lists are looked
- * into only for whom the facts suit: most are out already.
+ * Walks the fact's index once per gender and word, index-only. The `case` expressions make PostgreSQL look into the
+ * lists of cells and blocks only for members whose facts match, which are few.
  */
 const suitableSql = (byte: number, kind: PlaceKind): string => `
   unnest($2::char(1)[]) as wanted (gender)
@@ -54,7 +54,7 @@ const suitableSql = (byte: number, kind: PlaceKind): string => `
 
 const microseconds = (moment: string): string => `(extract(epoch from ${moment}) * 1000000)::bigint::text`;
 
-/** Only who suits is looked up where it stands who was here when. */
+/** Joins the rows for activity only for members who match. */
 const membersSql = (byte: number, kind: PlaceKind): string => `
   select s.id::text as id, ${microseconds('s.last_active_at')} as active_us, ${microseconds('s.created_at')} as created_us,
          s.fictional, s.cell
@@ -84,7 +84,7 @@ const register = <Row>(walk: string, sqlOf: (byte: number, kind: PlaceKind) => s
 
 const statements = { members: register<RareRow>('members', membersSql), count: register<CountRow>('count', countSql) };
 
-/** Everybody who suits a rare search, in no order, up to `atMost`; null: the search is none. */
+/** All matches of a rare search, unordered, up to `atMost`; null if the search is not rare. */
 export const findRareMembers = async (
   db: Pick<Database, 'read'>,
   walker: Walker,
@@ -95,7 +95,7 @@ export const findRareMembers = async (
   return db.read.run(statements.members(word.fact, place.kind), paramsOf(walker, word.bits, atMost));
 };
 
-/** How many match, counted up to `atMost`; null: that is counted on a walk. */
+/** The number of matches, up to `atMost`; null if this search has to be counted by an index walk. */
 export const countByWord = async (
   db: Pick<Database, 'read'>,
   walker: Walker,

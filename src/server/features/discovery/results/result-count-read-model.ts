@@ -10,7 +10,7 @@ import { isRecent } from '#server/platform/clock/recent.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 const KEEP_MS = 60_000;
-/** Far more filters than are used within a minute; bounds the memory, not the behaviour. */
+/** Far more than the different filters used within a minute; bounds the memory only. */
 const MAXIMUM_KEPT = 10_000;
 
 export type ResultCount = { readonly counted: number; readonly isCapped: boolean; readonly fictional: number };
@@ -18,8 +18,8 @@ export type ResultCount = { readonly counted: number; readonly isCapped: boolean
 export type CountResults = (search: Walker, atMost: number) => Promise<ResultCount>;
 
 /**
- * Counts are the same for everybody with one filter, so they are shared for a minute; what only this viewer cannot see
- * is taken off afterwards. It is counted that much further, so that up to the limit the figure is exact.
+ * Counts are cached per filter for a minute and shared by all viewers; those whom this viewer cannot see are
+ * subtracted. The shared count goes that much beyond the limit, so that the result is exact up to the limit.
  */
 export const createResultCounter = (db: Pick<Database, 'read'>): CountResults => {
   const kept = new Map<string, { count: Promise<CountRow>; countedAt: Date }>();
@@ -29,7 +29,7 @@ export const createResultCounter = (db: Pick<Database, 'read'>): CountResults =>
     const key = JSON.stringify([keyOf(search.scope), atMost]);
     const known = kept.get(key);
     if (known !== undefined && isRecent(known.countedAt, now, KEEP_MS)) return known.count;
-    // Deleted first: a renewed entry moves to the end, the oldest stay in front.
+    // Delete before set: a Map keeps insertion order, so the oldest entries stay in front.
     kept.delete(key);
     const [oldest] = kept.keys();
     if (oldest !== undefined && kept.size >= MAXIMUM_KEPT) kept.delete(oldest);
@@ -58,7 +58,7 @@ const countForAnybody = async (db: Pick<Database, 'read'>, search: Walker, atMos
   return (await countByWord(db, search, atMost)) ?? countMatches(db, { ...search, squares }, atMost);
 };
 
-/** A city and a radius say which squares. */
+/** A city and a radius determine the squares, and make a shorter key. */
 const keyOf = (scope: SearchScope): unknown => {
   const { place } = scope;
   return place.kind === 'around' ? { ...scope, place: [place.city.id, place.radiusKm] } : scope;

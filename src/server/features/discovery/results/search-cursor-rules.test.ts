@@ -7,20 +7,20 @@ import { SEARCH_SORTS } from '#shared/domain/search/search-rules.ts';
 const secrets = createSecretBox(Buffer.alloc(32, 1));
 
 describe('a cursor', () => {
-  it('comes back as the position it was made of', () => {
+  it('decodes to the position it was made from', () => {
     const whole = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String);
     const positions = fc.record({ sort: fc.constantFrom(...SEARCH_SORTS), ring: fc.nat(4), atUs: whole, id: whole });
     fc.assert(
       fc.property(positions, (position) => {
         const cursor = encodeCursor(secrets, position);
         expect(cursor).toMatch(/^[\w-]{1,64}$/);
-        // As on another node, and after a restart.
+        // A new box with the same key, as on another node or after a restart.
         expect(decodeCursor(createSecretBox(Buffer.alloc(32, 1)), cursor)).toEqual(position);
       }),
     );
   });
 
-  it('says nothing to whoever reads it, and is refused where another key or purpose sealed it', () => {
+  it('reveals nothing to its reader, and is refused if it was sealed with another key or purpose', () => {
     const position = { sort: 'active' as const, ring: 0, atUs: '1780315200000000', id: '-12345' };
     const moment = Buffer.alloc(8);
     moment.writeBigInt64BE(BigInt(position.atUs));

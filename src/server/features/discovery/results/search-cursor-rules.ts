@@ -2,8 +2,8 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { SEARCH_SORTS, type SearchSort } from '#shared/domain/search/search-rules.ts';
 
 /**
- * Where a walk goes on: after this member at this moment of the order (microseconds since 1970, in decimals); in the order
- * of distance, in this ring around the city.
+ * A keyset position: results continue after this id at this time of the sort key (microseconds since 1970, as a decimal
+ * string); when sorting by distance, within this ring.
  */
 export type SearchPosition = {
   readonly sort: SearchSort;
@@ -14,10 +14,10 @@ export type SearchPosition = {
 
 const BYTES = 18;
 
-/** Another one when the bytes come to mean something else: what was sealed before is refused then, and not misread. */
+/** Increase the number when the byte layout changes: older cursors are then refused instead of misread. */
 const SEAL = 'search cursor 1';
 
-/** Sealed: the moment of the order says when that member was last here. */
+/** Encrypted, because the time in it tells when the last member on the page was online. */
 export const encodeCursor = (secrets: SecretBox, { sort, ring, atUs, id }: SearchPosition): string => {
   const bytes = Buffer.alloc(BYTES);
   bytes.writeUInt8(SEARCH_SORTS.indexOf(sort), 0);
@@ -27,7 +27,7 @@ export const encodeCursor = (secrets: SecretBox, { sort, ring, atUs, id }: Searc
   return secrets.seal(bytes, SEAL).toString('base64url');
 };
 
-/** null for anything that `encodeCursor` did not make. */
+/** Null for anything that `encodeCursor` did not produce. */
 export const decodeCursor = (secrets: SecretBox, cursor: string): SearchPosition | null => {
   const bytes = unseal(secrets, cursor);
   const sort = SEARCH_SORTS[bytes?.readUInt8(0) ?? -1];

@@ -1,25 +1,25 @@
 import { CELLS_IN_AREA } from '#server/features/discovery/filters/search-area-rules.ts';
 import type { Audience } from '#server/features/discovery/filters/search-scope-rules.ts';
 
-/** A search through squares of the map, as texts of SQL: of each square and lane a walk down an index of its own. */
+/** A search through grid squares, as SQL fragments: each pair of square and lane is one index walk. */
 export type SquaresWalk = {
-  /** parameters with the numbers of the lanes and of the squares, such as `$2` */
+  /** placeholders of the array parameters, such as `$2` */
   readonly lanes: string;
   readonly areas: string;
   readonly edges: string;
-  /** what is found of a member besides the id and the moment as `at` */
+  /** columns to select besides `id` and the time as `at` */
   readonly columns: string;
   readonly moment: 'last_active_at' | 'created_at';
-  /** besides site, square and lane */
+  /** conditions besides site, square and lane */
   readonly conditions: string;
-  /** so many, the latest of all, are asked for */
+  /** SQL expression: how many of the latest members to return */
   readonly needed: string;
 };
 
-/** Of each gender those who do not look for their own, and those who do: `member_search.lane`. */
+/** Values of `member_search.lane`: per gender, first those not interested in their own gender, then those who are. */
 const LANES = { m: [0, 1], f: [2, 3] } as const;
 
-/** Where those walk who may look for this audience. */
+/** The lanes to search. If the audience is the gender sought, only members interested in their own gender can match. */
 export const lanesOf = (genders: readonly ('m' | 'f')[], audience: Audience): number[] =>
   genders.flatMap((gender) => (gender === audience ? LANES[gender][1] : LANES[gender]));
 
@@ -28,7 +28,7 @@ type Prefix = 'area' | 'cell';
 const PREFIXES: readonly Prefix[] = ['area', 'cell'];
 const unionOf = (sqlOf: (prefix: Prefix) => string): string => PREFIXES.map(sqlOf).join(' union all ');
 
-/** Where each walk begins, as `walk (square, lane)`. */
+/** The starting points of the walks, as `walk (square, lane)`. */
 const walksSql = ({ lanes, areas, edges }: SquaresWalk, prefix: Prefix): string => `(
         select square, lane from unnest(${prefix === 'area' ? areas : edges}::int[]) as square
         cross join unnest(${lanes}::smallint[]) as lane) as walk`;
@@ -39,7 +39,7 @@ const downSql = ({ moment, conditions }: SquaresWalk, prefix: Prefix, limit: str
         order by ${moment} desc, id desc
         limit ${limit}`;
 
-/** In no order: who comes first is taken. */
+/** Unordered; returns whichever matches come first. Good for counting. */
 export const anyInSquaresSql = (walk: SquaresWalk): string =>
   `(${unionOf(
     (prefix) => `
@@ -47,10 +47,10 @@ export const anyInSquaresSql = (walk: SquaresWalk): string =>
         select id, ${walk.moment} as at, ${walk.columns} ${downSql(walk, prefix, walk.needed)}) as found`,
   )})`;
 
-/** Reading more than needed at first is cheap beside having to go on in many squares. Measured. */
+/** Measured: reading a few too many at first is cheaper than continuing many of the walks. */
 const FIRST_PART = 4;
 
-/** How many of each walk are read at first: the same from all, an area like all its cells. */
+/** How many rows each walk reads at first: an equal share per cell, so an area reads as many as all its cells. */
 const firstOf = ({ lanes, areas, edges, needed }: SquaresWalk, prefix: Prefix): string => {
   const cells = `(${CELLS_IN_AREA} * cardinality(${areas}::int[]) + cardinality(${edges}::int[])) * cardinality(${lanes}::smallint[])`;
   const part = FIRST_PART * (prefix === 'area' ? CELLS_IN_AREA : 1);
@@ -58,9 +58,8 @@ const firstOf = ({ lanes, areas, edges, needed }: SquaresWalk, prefix: Prefix): 
 };
 
 /**
- * In no order, the latest among them. Each walk could bring all that is needed, yet few come from each: some of each are
- * read first. Where these would be enough, the real end cannot be earlier, and only the walks that have not come so far go on.
- * The end is a member and no moment: everybody may share one.
+ * Returns the latest rows, unordered. Reads the start of each walk; the last row needed among these is a bound, and
+ * only walks that have not reached it continue. The bound includes the id: many members may share a time.
  */
 export const latestInSquaresSql = (walk: SquaresWalk): string => {
   const { needed, moment, columns } = walk;
