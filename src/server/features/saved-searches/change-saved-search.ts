@@ -20,7 +20,7 @@ type Wish = {
   readonly alert?: AlertFrequency | null | undefined;
 };
 
-/** Another name, or mails about it: only by this are they ever begun. */
+/** Changes the name or the alert. Alerts start only here, by the member's choice. */
 export const changeSavedSearch = async ({ db, viewer, now }: Context, wish: Wish): Promise<SavedSearchRow> => {
   const { memberId } = viewer;
   const name = wish.name === undefined ? {} : { name: requireSearchName(wish.name) };
@@ -33,7 +33,7 @@ export const changeSavedSearch = async ({ db, viewer, now }: Context, wish: Wish
   });
 };
 
-/** Begins with whoever joins from now on; another frequency goes on from where the last mail ended. */
+/** A new alert announces people who join from now on; a changed frequency continues where the last mail ended. */
 const alertOf = (
   row: SavedSearchRow,
   alert: AlertFrequency | null | undefined,

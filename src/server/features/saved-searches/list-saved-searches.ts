@@ -7,7 +7,7 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 
 type Context = SearchContext & Pick<MemberContext, 'viewer'>;
 
-/** A member keeps few: each is asked for its new people, by the indexes of the search. */
+/** Runs one query per saved search to count new people; a member has few searches. */
 export const listSavedSearches = async (db: Database, ctx: Context) => {
   const rows = await listSearches(db, ctx.viewer.memberId);
   return Promise.all(rows.map((row) => showSavedSearch(db, ctx, row)));

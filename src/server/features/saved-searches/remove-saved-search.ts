@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
 
-/** Into the bin, where it mails nothing, and from where it comes back or goes for good after an hour. */
+/** Soft-deletes: the search sends no mails, can be restored for an hour and is then deleted for good. */
 export const removeSavedSearch = async ({ db, viewer, now }: Context, id: string): Promise<void> => {
   if (!(await updateSearch(db, { memberId: viewer.memberId, id }, { deleted_at: now }))) refuse('not_found');
 };

@@ -13,7 +13,7 @@ import { RESTORE_SEARCH_MINUTES } from '#shared/domain/search/saved-search-rules
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
 
-/** As it was, alert included. Where the same search has been saved anew since, that one is the answer. */
+/** Restores the search with its alert. If the same search has been saved again since, returns that one instead. */
 export const restoreSavedSearch = async ({ db, viewer, now }: Context, id: string): Promise<SavedSearchRow> => {
   const { memberId } = viewer;
   return db.transaction(async (tx) => {

@@ -21,14 +21,14 @@ type Context = MemberContext & { readonly db: Database };
 type Wish = { readonly name: string; readonly filter: WishedSearch };
 type Saved = { readonly row: SavedSearchRow; readonly isKnown: boolean };
 
-/** Keeps a search under a name. One that is kept already stays as it is, its name too. */
+/** Saves a search under a name. If the member has saved the same search before, returns that one with its old name. */
 export const saveSearch = async (ctx: Context, wish: Wish): Promise<Saved> => {
   const { memberId } = ctx.viewer;
   const name = requireSearchName(wish.name);
   const { filter: seen } = await completeSearch(ctx.db, ctx, wish.filter);
   const filter = toSavedFilter(wish.filter, seen);
   return ctx.db.transaction(async (tx) => {
-    // Of two at once the second sees what the first has saved.
+    // The row lock serialises parallel requests: the second sees what the first has saved.
     await lockMember(tx, memberId);
     const known = await findSameSearch(tx, memberId, filter);
     if (known !== null) return { row: known, isKnown: true };
@@ -40,7 +40,7 @@ export const saveSearch = async (ctx: Context, wish: Wish): Promise<Saved> => {
 export const requireSearchName = (given: string): string =>
   readSearchName(given) ?? refuse('search_name_refused', { field: 'name', max: SEARCH_NAME_LENGTH });
 
-/** With the member locked. */
+/** The caller must hold the lock on the member. */
 export const requireRoom = async (tx: Transaction, memberId: MemberId): Promise<void> => {
   const kept = await listSearches(tx, memberId);
   if (kept.length >= MAXIMUM_SAVED_SEARCHES) refuse('saved_searches_full', { max: MAXIMUM_SAVED_SEARCHES });

@@ -14,24 +14,24 @@ const ctx = {
 };
 const saved = (query: SearchQuery) => toSavedFilter(query, completeFilter(query, ctx, null));
 
-it('what was left open is kept as it was carried out', () => {
+it('fields left open are stored with the values that were used', () => {
   expect(saved({})).toEqual({ country: 'NL', gender: 'female', max_age: '99', min_age: '18' });
 });
 
-it('the same search is the same text, however it was said', () => {
+it('equal searches give the same text, however they were written', () => {
   expect(saved({ hair_color: ['red', 'blond'], has_photo: false, two_way: true, sort: 'active' })).toEqual(
     saved({ gender: 'female', hair_color: ['blond', 'red'], country: 'NL' }),
   );
 });
 
-it('what follows the member’s settings is kept only where it was said', () => {
+it('fields that follow the member’s settings are stored only if set explicitly', () => {
   expect(saved({ hide_fictional: false })['hide_fictional']).toBe('0');
   expect(saved({ hide_fictional: true })['hide_fictional']).toBe('1');
   const hiding = { ...ctx, viewer: { ...viewer, hidesFictional: true } };
   expect(toSavedFilter({}, completeFilter({}, hiding, null))).not.toHaveProperty('hide_fictional');
 });
 
-it('what a later version does not know is left out, and the rest is searched for', () => {
+it('fields and words that are no longer known are dropped, and the rest is searched for', () => {
   const stored = { hair_color: 'blond,plaid', shoe_size: '43', min_age: '7', max_age: '50', page: '3', gender: 5 };
   expect(fromSavedFilter(stored)).toEqual({
     filter: { hair_color: 'blond', max_age: '50' },
@@ -57,7 +57,7 @@ const queries: fc.Arbitrary<SearchQuery> = fc.record({
   sort: seldom(fc.constantFrom('active', 'newest')),
 });
 
-it('a saved search finds what was seen, and saved again it is the same', () => {
+it('a saved search finds the same as when it was saved, and saving it again gives the same text', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const seen = completeFilter(query, ctx, null);

@@ -1,18 +1,18 @@
 import type { SearchFilter, SearchQuery } from '#server/features/discovery/filters/search-filter-rules.ts';
 import { searchQueryField } from '#shared/contract/people/discovery-contract.ts';
 
-/** A search as its address writes it, field by field. */
+/** The query parameters of a search, by field. */
 export type SavedFilter = Readonly<Record<string, string>>;
 
-/** Without where in its results somebody was. */
+/** A search without its position in the results. */
 export type WishedSearch = Omit<SearchQuery, 'page' | 'cursor'>;
 
 const FIELDS: Readonly<Record<string, { safeParse(value: unknown): { success: boolean; data?: unknown } }>> =
   searchQueryField.shape;
 
 /**
- * As it was carried out, so that the search stays the one that was seen, also when its member moves; but what follows the
- * member's own settings only where it was said. The same search is the same text, however its address was written.
+ * Stores the completed filter, so that the search stays what the member saw even if they move. Fields that follow the
+ * member's settings are stored only if set explicitly. Equal searches give equal text.
  */
 export const toSavedFilter = (
   wished: Pick<WishedSearch, 'hide_fictional' | 'sort'>,
@@ -40,7 +40,7 @@ const textOf = (value: unknown): string => {
   return Array.isArray(value) ? value.map(String).toSorted().join(',') : String(value);
 };
 
-/** What of it can still be searched for: fields and words that the product has given up since are left out. */
+/** Drops fields and words that the product no longer knows. */
 export const fromSavedFilter = (stored: unknown): { filter: SavedFilter; query: WishedSearch } => {
   const known = Object.entries(stored as Readonly<Record<string, unknown>>).flatMap(([field, text]) => {
     const schema = FIELDS[field];

@@ -55,7 +55,7 @@ export const insertSearch = async (
   return row;
 };
 
-/** `isDeleted`: one that was thrown away and can still be had back. */
+/** `isDeleted`: looks for a soft-deleted search instead. */
 export const findSearch = async (
   tx: Transaction,
   { memberId, id }: Own,
@@ -80,7 +80,7 @@ type Change = {
   readonly deleted_at?: Date | null;
 };
 
-/** False: there is no such search of this member's. */
+/** Returns false if the member has no such search. */
 export const updateSearch = async (
   db: Pick<Database, 'kysely'>,
   { memberId, id }: Own,
@@ -98,7 +98,7 @@ export const updateSearch = async (
 
 export const NO_ALERT = { alert: null, alerted_until: null, next_alert_at: null } as const;
 
-/** Those in the bin too: what comes back from there mails nothing. */
+/** Includes soft-deleted searches, so that a restored one sends no mails. */
 export const stopAllAlerts = async (db: Pick<Database, 'kysely'>, memberId: MemberId): Promise<void> => {
   await db.kysely
     .updateTable('saved_searches')

@@ -48,14 +48,14 @@ describe('saving', () => {
     expect(await list()).toEqual([search]);
   });
 
-  it('the same search twice is the one that is there', async () => {
+  it('the same search again returns the one that exists', async () => {
     const first = await save({ gender: 'male', hair_color: 'red,blond' });
     const again = await save({ hair_color: ['blond', 'red'], two_way: '1' }, 'Another name');
     expect(again).toEqual({ search: first.search, is_known: true });
     expect(await names()).toEqual(['Near the sea']);
   });
 
-  it('twice at once is once', async () => {
+  it('twice in parallel stores one search', async () => {
     const answers = await Promise.all([save({}), save({}), save({})]);
     expect(answers.filter(({ is_known }) => !is_known)).toHaveLength(1);
     expect(await list()).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('saving', () => {
   );
 
   it.each([{ page: '2' }, { cursor: 'x' }, { min_age: '7' }, { hair_color: 'plaid' }, { city: 'Utrecht' }])(
-    'refuses %j, which is no search to come back to',
+    'refuses %j, which cannot be part of a saved search',
     async (filter) => {
       expect(code(await call('POST /api/saved-searches.php', { name: 'x', filter }))).toEqual([
         400,
@@ -83,7 +83,7 @@ describe('saving', () => {
     },
   );
 
-  it('ends at twenty, also of many at once', async () => {
+  it('is limited to twenty, also by parallel requests', async () => {
     for (let age = 20; age < 38; age += 1) await save({ min_age: String(age) });
     const ages = ['40', '41', '42', '43'];
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('a saved search', () => {
     expect(await names()).toEqual(['By the lake']);
   });
 
-  it('is told of by mail only when asked, from then on, and no longer than wished', async () => {
+  it('sends mails only from when they are asked for until they are turned off', async () => {
     const { search } = await save({});
     const stored = () =>
       app.db.kysely
@@ -136,7 +136,7 @@ describe('a saved search', () => {
     expect(await stored()).toEqual(nothing);
   });
 
-  it('is told of by mail only to a proved address', async () => {
+  it('sends mails only to a confirmed address', async () => {
     const mia = await buildMember(app.db, {
       site,
       member: { status: 'not_confirmed', email: null, signup_date: app.clock.now() },
@@ -147,7 +147,7 @@ describe('a saved search', () => {
     expect(code(answer)).toEqual([409, 'email_not_proved']);
   });
 
-  it('says how many people who joined since are found, until it is opened', async () => {
+  it('says how many of its results joined since it was last opened', async () => {
     const { search } = await save({});
     app.clock.advance({ hours: 1 });
     const joined = { signup_date: app.clock.now() };
@@ -184,7 +184,7 @@ describe('a deleted search', () => {
     expect((await call('POST /api/saved-search-restore.php', { id: search.id })).json.search).toEqual(json.search);
   });
 
-  it('is the newer one where the same has been saved since', async () => {
+  it('is replaced by the newer one if the same has been saved since', async () => {
     const { search } = await save({});
     await call('DELETE /api/saved-searches.php', { id: search.id });
     const newer = await save({}, 'Again');
@@ -194,7 +194,7 @@ describe('a deleted search', () => {
     expect(await names()).toEqual(['Again']);
   });
 
-  it('stays away where twenty others stand now, and after an hour', async () => {
+  it('cannot be restored if there are twenty others now, or after an hour', async () => {
     const { search } = await save({});
     await call('DELETE /api/saved-searches.php', { id: search.id });
     for (let age = 20; age < 40; age += 1) await save({ min_age: String(age) });
@@ -207,7 +207,7 @@ describe('a deleted search', () => {
   });
 });
 
-it('nobody else can do anything with it', async () => {
+it('other members cannot do anything with a saved search', async () => {
   const { search } = await save({});
   const other = await buildSession(app, await buildMember(app.db, { site }));
   const { id } = search;

@@ -51,12 +51,12 @@ export const savedSearchesRoutes = ({ db }: { readonly db: Database }): Handlers
 type OneClickDeps = { readonly db: Database; readonly clock: Clock };
 
 /**
- * For mail programs (RFC 8058): they send a form to the address of the page that people see, without cookies, and follow no
- * redirection. A browser without scripts sends the page's own form here, and is led back to read that it worked.
+ * One-click unsubscribe (RFC 8058): mail programs POST a form to the URL of the page, without cookies, and follow no
+ * redirects. Browsers without JavaScript post the page's own form here and are redirected to the confirmation.
  */
 export const registerAlertsOff = (app: FastifyInstance, { db, clock }: OneClickDeps): void => {
   void app.register(async (scope) => {
-    // Whatever is sent, the address says it all.
+    // The token is in the URL, so the body is ignored.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, async () => null);
     scope.post<{ Querystring: { token?: unknown } }>(

@@ -4,7 +4,7 @@ import { populationSql } from '#scripts/bench/population-sql.ts';
 import { type Database, registeredStatements, type Transaction } from '#server/platform/database/database.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
-/** Enough that reading a whole table would look attractive for a plan that went wrong. */
+/** Enough that a faulty plan would prefer a sequential scan. */
 const MEMBERS = 20_000;
 
 let db: Database;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => db.close());
 
-/** The plan that the read pool makes once and keeps, whatever the parameters. */
+/** The generic plan that a prepared statement keeps, independent of its parameters. */
 const planOf = (name: string, values: string): Promise<string> =>
   db.transaction(async (tx: Transaction) => {
     const text = registeredStatements().find((statement) => statement.name === name)?.text;
@@ -32,7 +32,7 @@ const planOf = (name: string, values: string): Promise<string> =>
 const shapes = ['m', 'f', 'visitor'].flatMap((audience) => ['country', 'region'].map((place) => ({ audience, place })));
 
 describe('the plan of the candidates', () => {
-  it.each(shapes)('$audience $place walks down its own index and looks up only whom it found', async (shape) => {
+  it.each(shapes)('$audience $place walks its own index and joins only the members it found', async (shape) => {
     const { audience, place } = shape;
     const viewer = audience === 'visitor' ? 'null' : `'123456789'`;
     const values = `1, '{m,f}', '${place === 'country' ? 'NL' : 'NL-1'}', '2026-06-15', 25, 45, 0, ${viewer}, false`;
@@ -43,7 +43,7 @@ describe('the plan of the candidates', () => {
     expect(plan).not.toMatch(/Seq Scan|Bitmap Heap Scan on (member_search|profiles)|Sort {2}/);
   });
 
-  it('of a person reads one', async () => {
+  it('of a single person reads one row', async () => {
     expect(await planOf('person-by-id', `'5'`)).not.toMatch(/Seq Scan/);
   });
 });

@@ -13,7 +13,7 @@ export type CandidateParams = [
   day: IsoDate,
   minimumAge: number,
   maximumAge: number,
-  /** bits that a suitable member lacks, a decimal */
+  /** bitmask as a decimal string; members with any of these bits do not match */
   unwanted: string,
   viewerId: MemberId | null,
   withKnown: boolean,
@@ -21,14 +21,14 @@ export type CandidateParams = [
 
 export type PersonRow = Person & { readonly fictional: boolean };
 
-/** How many of one place are compared. */
+/** Candidates read per place, to be ranked. */
 const CANDIDATES_PER_PLACE = 150;
 
-/** Literal, because a parameter could not choose a partial index. */
+/** A literal: the planner cannot choose a partial index by a parameter. */
 const AUDIENCES = { m: 'and wants_m', f: 'and wants_f', visitor: '' } as const;
 const PLACES = ['country', 'region'] as const;
 
-/** Oneself and the blocked of both directions; where asked, also whom one has liked or passed. Hashed, and nothing for visitors. */
+/** The viewer, blocks in both directions and, unless `withKnown`, the viewer's likes and passes. Empty for visitors. */
 const excludedIdsSql = `
         select blocked_id from blocks where blocker_id = $8::bigint
         union all select blocker_id from blocks where blocked_id = $8::bigint
@@ -36,7 +36,7 @@ const excludedIdsSql = `
         union all select liked_id from likes where liker_id = $8::bigint and not $9::boolean
         union all select other_id from swipes where member_id = $8::bigint and not $9::boolean`;
 
-/** A gender that is not asked for is null and ends its walk at once. */
+/** An unused gender parameter is null, so that its walk ends at once. */
 const walkSql = (audience: keyof typeof AUDIENCES, place: (typeof PLACES)[number], gender: 1 | 2): string => `(
       select id, date_of_birth, facts, last_active_at from member_search
       where site_id = $1 and ${place} = $3 and gender = ($2::char(1)[])[${gender}] ${AUDIENCES[audience]}
@@ -50,7 +50,7 @@ const walkSql = (audience: keyof typeof AUDIENCES, place: (typeof PLACES)[number
 export const FACT_COLUMNS =
   'p.interests, p.looking_for, p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos';
 
-/** The last active of a place, read from the index alone; only these few are looked up among the profiles. */
+/** An index-only walk finds the most recently active; only these few are then joined with their profiles. */
 const candidatesSql = (audience: keyof typeof AUDIENCES, place: (typeof PLACES)[number]): string => `
   select s.id::text as id, p.region, p.city, p.city_cell as cell, s.date_of_birth,
          ${flagSql('s.facts', 'has_photo')} as has_photo, ${flagSql('s.facts', 'fictional')} as fictional,
@@ -66,10 +66,10 @@ const register = (audience: keyof typeof AUDIENCES) => ({
   region: statement<CandidateParams, PersonRow>(`candidates-${audience}-region`, candidatesSql(audience, 'region')),
 });
 
-/** By whom the candidates must want, and by the kind of place. */
+/** By the gender that candidates must be interested in, then by kind of place. */
 export const candidateStatements = { m: register('m'), f: register('f'), visitor: register('visitor') };
 
-/** Anybody, also those who are in no list: whom the others are compared with. */
+/** Any member, listed or not, as the person that candidates are compared with. */
 export const personStatement = statement<[id: MemberId], PersonRow>(
   'person-by-id',
   `select m.id::text as id, p.region, p.city, p.city_cell as cell, p.date_of_birth, p.main_photo_id is not null as has_photo,

@@ -17,21 +17,20 @@ import { SEARCH_FACTS } from '#shared/domain/search/search-rules.ts';
 type ReadContext = Pick<Database, 'read'>;
 export type CandidateContext = Pick<RequestContext, 'now' | 'site' | 'viewer' | 'geoCountry'>;
 
-/** Where candidates live and who they are; who wants the viewer, and is not blocked, goes without saying. */
+/** Where and whom to look for. Interest in the viewer's gender and blocks are always taken into account. */
 export type CandidateSearch = {
   readonly genders: readonly Gender[];
   readonly country: string;
-  /** candidates from there come along first; null: from the whole country alone */
+  /** adds the most recently active of this region; null: only the whole country */
   readonly region: string | null;
   readonly ages: { readonly from: number; readonly to: number };
-  /** whom the viewer has liked, or passed in the swipe game, comes along too, and who is of a sister site, whom no like reaches */
+  /** includes members the viewer has liked or passed, and members of sister sites, whom a like cannot reach */
   readonly withKnown: boolean;
 };
 
 /**
- * The most recently active who may be suggested to the viewer: some hundred of the region and of the country, to be ranked.
- * They want the viewer's gender; neither oneself nor anybody blocked is among them, and fictional profiles only where the
- * viewer may meet them.
+ * The most recently active members who match, some hundred from the region and the country, unranked. They want the
+ * viewer's gender; the viewer, blocked members and fictional profiles the viewer may not meet are left out.
  */
 export const findCandidates = async (
   db: ReadContext,
@@ -62,18 +61,18 @@ export const findCandidates = async (
   return [...byId.values()].map((row) => showPerson(row, ctx));
 };
 
-/** A member to compare others with, as far as the site shows what members say of themselves. */
+/** The member that others are compared with. Fields that the site does not show are null. */
 export const findPerson = async (db: ReadContext, ctx: CandidateContext, id: MemberId): Promise<Person> => {
   const [row] = await db.read.run(personStatement, [id]);
   if (row === undefined) throw new Error('Somebody who was there a moment ago is gone.');
   return showPerson(row, ctx);
 };
 
-/** Whom the viewer would like to meet; visitors have not said it. */
+/** Genders that the viewer wants to meet; for visitors both. */
 export const gendersFor = ({ viewer }: Pick<RequestContext, 'viewer'>): readonly Gender[] =>
   viewer === null ? ['male', 'female'] : wantedGenders(viewer.gender, viewer.sexuality);
 
-/** What the viewer may not be told is not compared either: a reason would tell it. */
+/** Removes what the viewer may not see, because a reason for a suggestion would reveal it. */
 export const showPerson = ({ fictional, ...row }: PersonRow, { site, viewer }: CandidateContext): Person => {
   const hidden = SEARCH_FACTS.filter((field) => !site.visible_profile_fields.includes(field));
   return {

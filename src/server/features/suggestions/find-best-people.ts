@@ -14,8 +14,8 @@ import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search/se
 export type SuggestContext = Pick<MemberContext, 'now' | 'site' | 'viewer' | 'geoCountry'>;
 
 /**
- * The best for the viewer, up to so many, of those who were active last and whom they have neither liked nor passed: of an
- * age near theirs, and of any where those are too few.
+ * Ranks recently active members whom the viewer has neither liked nor passed and returns the best `count`. If too few
+ * are near the viewer's age, members of any age are ranked.
  */
 export const findBestPeople = async (
   db: Pick<Database, 'read'>,

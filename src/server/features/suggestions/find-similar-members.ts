@@ -16,8 +16,8 @@ import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
 import { SUGGESTIONS } from '#shared/domain/search/suggestion-rules.ts';
 
 /**
- * Members who are like one, the most alike first: of an age near theirs, who suit the viewer and whom the viewer suits.
- * The reasons say what they share with that one.
+ * The members most similar to the given one, best first: of a similar age, and a mutual fit with the viewer. The
+ * reasons say what they have in common with the given member.
  */
 export const findSimilarMembers = async (
   db: Database,
@@ -40,7 +40,7 @@ export const findSimilarMembers = async (
   return loadSuggestedMembers(db, rank(self, others, day).slice(0, SUGGESTIONS), ctx);
 };
 
-/** Of the member's gender where that suits the viewer, else of those that do. */
+/** The gender of the given member if the viewer wants it, else the genders that the viewer wants. */
 const comparableGenders = (gender: Gender, ctx: CandidateContext): readonly Gender[] => {
   const wanted = gendersFor(ctx);
   return wanted.includes(gender) ? [gender] : wanted;

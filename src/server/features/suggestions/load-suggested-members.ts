@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { SuggestedMember } from '#shared/contract/fields.ts';
 
-/** The cards of people that were ranked, in that order, each with why. */
+/** Cards in the order of the ranking, each with its reasons. */
 export const loadSuggestedMembers = async (
   db: Pick<Database, 'read'>,
   ranked: readonly Ranked[],

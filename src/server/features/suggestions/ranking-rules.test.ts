@@ -45,12 +45,12 @@ const only = (candidate: Partial<Person>, by: Person = self) => {
   return { score: ranked?.score, reasons: ranked?.reasons };
 };
 
-describe('who suits somebody', () => {
-  it('is not said of people who share nothing', () => {
+describe('how well somebody suits', () => {
+  it('is zero for people who share nothing', () => {
     expect(only({})).toEqual({ score: 0, reasons: [] });
   });
 
-  it('depends on the place: the city, else what is near, else the region; what is unknown is not shared', () => {
+  it('depends on the place: the city, else the grid cell, else the region; unknown places are not shared', () => {
     const utrecht = { region: 'NL-UT', city: 'Utrecht', cell: 5 };
     expect(only(utrecht)).toEqual({ score: 30, reasons: [{ code: 'same_city' }] });
     expect(only({ ...utrecht, city: 'Zeist' })).toEqual({ score: 22, reasons: [{ code: 'near' }] });
@@ -58,20 +58,20 @@ describe('who suits somebody', () => {
       score: 15,
       reasons: [{ code: 'same_region' }],
     });
-    // Two cities of one name lie in different regions.
+    // Cities of the same name may lie in different regions.
     expect(only({ city: 'Utrecht' })).toEqual({ score: 0, reasons: [] });
     const nowhere = { region: null, city: null, cell: null };
     expect(only(nowhere, { ...self, ...nowhere })).toEqual({ score: 0, reasons: [] });
   });
 
-  it('depends on the age, which is said to be near up to three years', () => {
+  it('depends on the age, with a reason up to three years of difference', () => {
     expect(only({ date_of_birth: '1990-01-01' })).toEqual({ score: 20, reasons: [{ code: 'near_age' }] });
     expect(only({ date_of_birth: '1993-01-01' }).reasons).toEqual([{ code: 'near_age' }]);
     expect(only({ date_of_birth: '1995-01-01' })).toEqual({ score: 10, reasons: [] });
     expect(only({ date_of_birth: '2000-01-01' })).toEqual({ score: 0, reasons: [] });
   });
 
-  it('depends on the interests, of which six count and all are said', () => {
+  it('depends on the interests, of which six count and all are named', () => {
     expect(only({ interests: [1, 40] })).toEqual({
       score: 5,
       reasons: [{ code: 'shared_interests', interests: ['cocktails'] }],
@@ -96,7 +96,7 @@ describe('who suits somebody', () => {
     expect(active('2026-06-08T00:00:00Z')).toEqual([]);
   });
 
-  it('depends on the wishes that they meet, each of which is named', () => {
+  it('depends on the wishes that the other meets, and names each', () => {
     const candidate = { ...stranger, hair_color: 'red', eye_color: 'blue', tattoos: 'none' };
     const wishes = { hair_color: ['red', 'blond'], eye_color: ['green'], tattoos: ['none'], body_type: ['slim'] };
     const facts = [
@@ -135,7 +135,7 @@ describe('who suits somebody', () => {
     ]);
   });
 
-  it('puts among equals the last active first, then the higher id', () => {
+  it('puts the last active first among equals, then the higher id', () => {
     const at = (id: string, time: string | null) => ({
       ...stranger,
       id,
@@ -172,7 +172,7 @@ const crowd = fc.uniqueArray(anybody, { selector: ({ id }) => id, maxLength: 20 
 const scoreOf = (one: Person, other: Person): number => rank(one, [other], DAY)[0]?.score ?? Number.NaN;
 
 describe('the ranking', () => {
-  it('is the same in whatever order people come', () => {
+  it('does not depend on the order of the candidates', () => {
     fc.assert(
       fc.property(
         anybody,
@@ -186,7 +186,7 @@ describe('the ranking', () => {
     );
   });
 
-  it('judges each by themselves: who else is there changes no score', () => {
+  it('scores each candidate independently of the others', () => {
     fc.assert(
       fc.property(anybody, crowd, (me, people) => {
         for (const { id, score } of rank(me, people, DAY)) {
@@ -197,7 +197,7 @@ describe('the ranking', () => {
     );
   });
 
-  it('lowers nobody for one more shared interest, a photo or activity', () => {
+  it('never lowers a score for one more shared interest, a photo or activity', () => {
     fc.assert(
       fc.property(anybody, anybody, fc.integer({ min: 0, max: INTERESTS.length - 1 }), (me, other, interest) => {
         const shared = (one: Person) => ({ ...one, interests: [...new Set([...one.interests, interest])] });
@@ -209,7 +209,7 @@ describe('the ranking', () => {
     );
   });
 
-  it('finds two people as alike one way as the other, photo and activity aside', () => {
+  it('is symmetric, photo and activity aside', () => {
     fc.assert(
       fc.property(anybody, anybody, (one, other) => {
         const plain = (who: Person) => ({ ...who, has_photo: false, last_active_at: null });
@@ -218,7 +218,7 @@ describe('the ranking', () => {
     );
   });
 
-  it('knows nothing of payment or of popularity: whatever else is known of people changes nothing', () => {
+  it('ignores payment, popularity and all other fields', () => {
     const more = fc.record({ paid_user: fc.boolean(), likes: fc.nat(), views: fc.nat(), fictional: fc.boolean() });
     fc.assert(
       fc.property(anybody, anybody, more, (me, other, known) => {
@@ -227,7 +227,7 @@ describe('the ranking', () => {
     );
   });
 
-  it('gives a reason for everything but an age between three and ten years apart', () => {
+  it('gives a reason for all points but those for an age three to ten years apart', () => {
     fc.assert(
       fc.property(anybody, anybody, (me, other) => {
         const [ranked] = rank(me, [{ ...other, date_of_birth: me.date_of_birth }], DAY);

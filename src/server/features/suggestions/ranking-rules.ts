@@ -5,27 +5,27 @@ import type { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabula
 import type { Matter } from '#shared/domain/search/match-wishes.ts';
 import { COUNTED_INTERESTS, RANKING_POINTS } from '#shared/domain/search/ranking-points.ts';
 
-/** Gender and orientation are no wishes here: they decide who is a candidate at all. */
+/** Gender and orientation are not wishes: they decide who becomes a candidate. */
 export type WishableFact = Exclude<keyof typeof PROFILE_VOCABULARY, 'gender' | 'sexuality'>;
 
-/** What two people are compared by. What the site does not show of its members is null here, and counts for nothing. */
+/** The fields by which two people are compared. Fields that the site does not show are null and score nothing. */
 export type Person = Readonly<Record<WishableFact, string | null>> & {
   readonly id: string;
   readonly region: string | null;
   readonly city: string | null;
-  /** the field of the places' grid that the city lies in */
+  /** grid cell of the city */
   readonly cell: number | null;
   readonly date_of_birth: IsoDate;
   readonly has_photo: boolean;
-  /** positions in the shared list */
+  /** indexes into INTERESTS */
   readonly interests: readonly number[];
-  /** null where nobody may be told of it, and of fictional profiles, which are never active */
+  /** null if the viewer may not know it, and for fictional profiles, which are never active */
   readonly last_active_at: Date | null;
 };
 
-/** What somebody would like another to be; each fact may be any of several. */
+/** What the viewer would like others to be: any of the listed values per fact. */
 export type Wishes = Partial<Readonly<Record<WishableFact, readonly string[]>>> & {
-  /** counts double */
+  /** these score double */
   readonly matters?: readonly Matter[];
 };
 
@@ -34,35 +34,34 @@ export type Ranked = { readonly id: string; readonly score: number; readonly rea
 type Given = { readonly reason: Reason | null; readonly points: number };
 type Facts = Omit<Wishes, 'matters'>;
 
-/** Ten years apart count nothing, and each year in between a tenth less. */
+/** The age score falls by a tenth per year of difference and is zero from ten years on. */
 const AGE_REACH_DAYS = 3652;
-/** To this many years apart people are said to be of the same age. */
+/** Up to three years of difference count as a similar age. */
 const NEAR_AGE_DAYS = 1096;
 const RECENTLY_DAYS = 7;
 const MATTERS_MOST = 2;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Who suits somebody, the best first, and why: one rule for similar profiles, suggestions, the match finder and the swipe
- * game, and everything that enters it stands in this table.
+ * Ranks candidates by points, best first, with the reasons. Similar profiles, suggestions, the match finder and the swipe
+ * game share this ranking. Nothing but the rows of this table affects it:
  *
- * | What                                          |   Points | Reason             | Both ways alike |
+ * | Criterion                                     |   Points | Reason             | Symmetric       |
  * | --------------------------------------------- | -------: | ------------------ | --------------- |
  * | the same city                                 |       30 | `same_city`        | yes             |
- * | else the same field of the map, some 20 km    |       22 | `near`             | yes             |
+ * | else the same grid cell, about 20 km wide     |       22 | `near`             | yes             |
  * | else the same region                          |       15 | `same_region`      | yes             |
- * | of one age 20, less a tenth for each year     |     0–20 | `near_age` to 3    | yes             |
- * | each shared interest, six at most             |     5–30 | `shared_interests` | yes             |
+ * | same age, a tenth less per year of difference |     0–20 | `near_age` to 3    | yes             |
+ * | each shared interest, at most six             |     5–30 | `shared_interests` | yes             |
  * | looking for the same                          |       15 | `same_looking_for` | yes             |
- * | each wish that they meet                      |       10 | `as_wished`        | no              |
+ * | each wish that the candidate meets            |       10 | `as_wished`        | no              |
  * | has a photo                                   |       10 | `has_photo`        | no              |
  * | active within seven days                      |        8 | `recently_active`  | no              |
  *
- * Of the wishes, `matters` names what counts double: the place, the age, the interests, the aim, the looks or the photo.
+ * `matters` doubles some criteria: the place, the age, the interests, the aim, the looks (all wishes) or the photo.
  *
- * Nothing else does: not what anybody pays, nor how often they are liked, seen or written to. Among equals who was active
- * last comes first, then the higher id, so that one day and one set of people make one order. Reasons are sorted by what
- * they count.
+ * Payments and popularity (likes, visits, messages) never count. Equal scores are ordered by last activity, then by the
+ * higher id, so that the order is deterministic. Reasons are sorted by their points.
  */
 export const rank = (self: Person, candidates: readonly Person[], day: IsoDate, wishes: Wishes = {}): Ranked[] =>
   candidates

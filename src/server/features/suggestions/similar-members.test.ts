@@ -36,7 +36,7 @@ beforeAll(async () => {
     buildMember(app.db, { site, profile, lastActiveAt: new Date(Date.UTC(2026, 4, random.int(1, 28))) });
   for (let other = 0; other < OTHERS; other += 1) await build(person());
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    // Five interests that no other pair has, the same place, a few months apart.
+    // A pair shares five interests that no other pair has, and the place, and is a few months apart.
     const one = { ...person(), interests: [0, 1, 2, 3, 4].map((nth) => (pair * 4 + nth) % INTERESTS) };
     pairs.push([await build(one), await build({ ...one, date_of_birth: `${one.date_of_birth.slice(0, 4)}-11-20` })]);
   }
@@ -52,14 +52,14 @@ const similarTo = async (id: MemberId, as: string | null): Promise<string[]> => 
 it.each([
   ['a member', () => session],
   ['a visitor', () => null],
-])('of two people who are alike each leads %s to the other first, among many who are not', async (_, as) => {
+])('for either of two similar people %s is shown the other one first, among many others', async (_, as) => {
   for (const [one, other] of pairs) {
     expect((await similarTo(one, as()))[0]).toBe(toPublicId(other));
     expect((await similarTo(other, as()))[0]).toBe(toPublicId(one));
   }
 });
 
-it('never names the one looked at, nor anybody twice', async () => {
+it('never contain the given member, nor anybody twice', async () => {
   for (const [one] of pairs) {
     const ids = await similarTo(one, session);
     expect(ids).not.toContain(toPublicId(one));
@@ -67,7 +67,7 @@ it('never names the one looked at, nor anybody twice', async () => {
   }
 });
 
-it('names those most alike who suit the viewer both ways, the blocked left out, the liked not, and what they share', async () => {
+it('are the most similar who suit both ways, with reasons, including liked but not blocked members', async () => {
   const country = 'SE';
   const person = { gender: 'female', country, region: 'SE-AB', city: 'Stockholm' } as const;
   const build = (profile: object) => buildMember(app.db, { site: swedish, profile: { ...person, ...profile } });
@@ -95,7 +95,7 @@ it('names those most alike who suit the viewer both ways, the blocked left out, 
   expect(toVisitor.json.members.map(({ id }: { id: string }) => id)).toContain(toPublicId(lesbian));
 });
 
-it('tells visitors nothing of activity, which the profile does not tell them either', async () => {
+it('tell visitors nothing about activity, just as profiles do not', async () => {
   const build = () => buildMember(app.db, { site: swedish, profile: { country: 'NO' }, lastActiveAt: app.clock.now() });
   const [one] = [await build(), await build()];
   const codesTo = async (as: string | null) => {

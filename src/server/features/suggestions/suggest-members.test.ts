@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 
-/** A country of its own for each test, so that nobody meets the people of another. */
+/** Each test has its own country, so that its members do not meet those of other tests. */
 const COUNTRIES = ['NL', 'DE', 'PL', 'FI', 'SE', 'NO', 'DK', 'IT', 'ES', 'FR', 'BE', 'AT'];
 let country: string;
 let region: string;
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 type Difference = Omit<Parameters<typeof buildMember>[1], 'site'>;
-/** Somebody who suits the viewer well. */
+/** Builds a member who suits the viewer well. */
 const suitable = ({ profile, ...rest }: Difference = {}): Promise<MemberId> =>
   buildMember(app.db, {
     site,
@@ -68,7 +68,7 @@ describe('suggestions', () => {
     expect(members[1]?.reasons).toEqual([]);
   });
 
-  it('leave out who is hidden, disabled, gone, on another site, blocked either way, liked already or not suitable', async () => {
+  it('leave out members who are hidden, disabled, elsewhere, blocked either way, liked already or unsuitable', async () => {
     const otherSite = await buildSite(app.db);
     const seen = await suitable();
     await suitable({ profile: { status: 'hidden' } });
@@ -88,7 +88,7 @@ describe('suggestions', () => {
     expect(idsOf(await suggested()).toSorted()).toEqual([toPublicId(seen), toPublicId(admirer)].toSorted());
   });
 
-  it('compare nothing that the site does not show of its members', async () => {
+  it('ignore fields that the site does not show', async () => {
     const profile = { country, region, city: 'Town', looking_for: 'dating' } as const;
     const man = await buildMember(app.db, { site: discreet, profile });
     await buildMember(app.db, { site: discreet, profile: { ...profile, gender: 'female' } });
@@ -96,7 +96,7 @@ describe('suggestions', () => {
     expect(woman?.reasons.map(({ code }) => code)).toEqual(['same_city', 'near_age']);
   });
 
-  it('say of nobody fictional that they were active, and leave them out for who does not want them', async () => {
+  it('never call fictional members active, and leave them out for members who hide them', async () => {
     const lately = app.clock.now();
     const real = await suitable({ lastActiveAt: lately });
     const fictional = await suitable({ member: { fictional: true }, lastActiveAt: lately });
@@ -109,7 +109,7 @@ describe('suggestions', () => {
     expect(idsOf(await suggested())).toEqual([toPublicId(real)]);
   });
 
-  it('are twelve at most, and reach further in age only where too few are near', async () => {
+  it('are twelve at most, and include distant ages only if too few are near', async () => {
     const old = await suitable({ profile: { date_of_birth: '1950-01-01' } });
     const near = await suitable();
     expect(idsOf(await suggested())).toEqual([toPublicId(near), toPublicId(old)]);
@@ -119,7 +119,7 @@ describe('suggestions', () => {
     expect(idsOf(members)).not.toContain(toPublicId(old));
   });
 
-  it('lose no place to who is blocked', async () => {
+  it('are not shortened by blocked members', async () => {
     const seen = await suitable({ profile: { city: 'Far' } });
     for (let nth = 0; nth < 12; nth += 1) {
       await buildBlock(app.db, viewer, await suitable({ profile: { interests: [1, 2] } }));
@@ -128,7 +128,7 @@ describe('suggestions', () => {
     expect(idsOf(await suggested())).toEqual([toPublicId(seen)]);
   });
 
-  it('are there for who has not proved their address yet', async () => {
+  it('are also shown to members who have not confirmed their address', async () => {
     const newcomer = await buildMember(app.db, {
       site,
       member: { status: 'not_confirmed' },
@@ -138,11 +138,11 @@ describe('suggestions', () => {
     expect(idsOf(await suggested(await buildSession(app, newcomer)))).toEqual([toPublicId(woman)]);
   });
 
-  it('are an empty list where nobody is', async () => {
+  it('are an empty list if there is nobody', async () => {
     expect(await suggested()).toEqual([]);
   });
 
-  it('are for members', async () => {
+  it('are for members only', async () => {
     const { json } = await app.call('GET /api/suggestions.php', {});
     expect(json.error.code).toBe('authentication_required');
   });

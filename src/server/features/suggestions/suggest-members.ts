@@ -4,6 +4,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { SuggestedMember } from '#shared/contract/fields.ts';
 import { SUGGESTIONS } from '#shared/domain/search/suggestion-rules.ts';
 
-/** People for the viewer, the best first. */
+/** The viewer's suggestions, best first. */
 export const suggestMembers = async (db: Pick<Database, 'read'>, ctx: SuggestContext): Promise<SuggestedMember[]> =>
   loadSuggestedMembers(db, await findBestPeople(db, ctx, SUGGESTIONS), ctx);

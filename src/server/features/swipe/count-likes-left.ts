@@ -6,7 +6,7 @@ import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
 
 export type LikesLeft = { readonly likes_left: number; readonly next_likes_at: string };
 
-/** How many likes the member has left today, and when the next day of the site brings new ones. */
+/** Likes that the member has left today, and when the site's next day starts. */
 export const countLikesLeft = async (
   db: Pick<Database, 'run'>,
   { viewer, site, now }: Pick<MemberContext, 'viewer' | 'site' | 'now'>,

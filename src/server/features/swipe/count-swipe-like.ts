@@ -13,8 +13,8 @@ type Liked = { readonly id: MemberId; readonly name: string };
 const MINUTE_MS = 60_000;
 
 /**
- * A new like of the game. Liking has locked the member, so of any number of tries at once each sees those before it; one too
- * many is undone with all that it did.
+ * Counts a new like from the game. Liking has locked the member's row, so parallel requests count one after another; a
+ * like over the limit is refused, which rolls back the whole transaction.
  */
 export const countSwipeLike = async (tx: Transaction, ctx: Context, { id }: Pick<Liked, 'id'>): Promise<void> => {
   const left = await spend(tx, ctx, id);
@@ -22,8 +22,8 @@ export const countSwipeLike = async (tx: Transaction, ctx: Context, { id }: Pick
 };
 
 /**
- * A new like that was given elsewhere: on a profile, in a search. Nothing bounds those but the rate limit; only who was dealt
- * in the game today counts as if liked there, or its limit would end at the profile that each card links to.
+ * Counts a new like from outside the game, such as on a profile or in a search, if its receiver was on one of today's
+ * cards. Without this, the limit could be avoided by opening the profile that each card links to.
  */
 export const countLikeOfCard = async (tx: Transaction, ctx: Context, { id, name }: Liked): Promise<void> => {
   const { day } = siteDayAt(ctx.site, ctx.now);
@@ -32,7 +32,7 @@ export const countLikeOfCard = async (tx: Transaction, ctx: Context, { id, name 
   if (left !== null) refuse('swipe_card_limit_reached', { name, ...left });
 };
 
-/** One of the day's likes; where none is left, how long the next ones take. */
+/** Uses up one of today's likes. If none is left, returns the limit and the waiting time for the refusal. */
 const spend = async (tx: Transaction, { viewer, site, now }: Context, otherId: MemberId) => {
   const { day, endsAt } = siteDayAt(site, now);
   if ((await countLikesOn(tx, viewer.memberId, day)) >= SWIPE_LIKES_PER_DAY) {
@@ -43,6 +43,6 @@ const spend = async (tx: Transaction, { viewer, site, now }: Context, otherId: M
   return null;
 };
 
-/** In whole hours, and in minutes where it is less than one. */
+/** Rounds to whole hours; below one hour, gives minutes. */
 const wait = (minutes: number): { hours: number; minutes: number } =>
   minutes < 60 ? { hours: 0, minutes } : { hours: Math.round(minutes / 60), minutes: 0 };

@@ -18,7 +18,7 @@ const eraseCards = statement<[memberId: MemberId], { done: true }>(
    returning true as done`,
 );
 
-/** What they chose and what others chose of them, and to whom they were dealt, in chunks. */
+/** Deletes the member's choices and cards, and those of others that concern them, in chunks. */
 export const eraseSwipes = async (
   ctx: { readonly db: Database; readonly signal: AbortSignal },
   memberId: MemberId,

@@ -11,7 +11,7 @@ const saveCards = statement<[memberId: MemberId, otherIds: readonly string[], da
    where swipe_cards.dealt_on <> excluded.dealt_on`,
 );
 
-/** Before anybody sees the cards. */
+/** Must run before the cards are sent to the client. */
 export const recordCards = async (
   db: Pick<Database, 'run'>,
   {
@@ -42,7 +42,7 @@ const sweep = statement<[before: IsoDate, limit: number], { done: true }>(
    returning true as done`,
 );
 
-/** By then the day is over on every site. */
+/** After this time the day is over in every site's time zone. */
 const KEPT_HOURS = 48;
 
 export const deleteOldCards = async (db: Pick<Database, 'run'>, now: Date): Promise<void> => {

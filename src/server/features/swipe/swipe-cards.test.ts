@@ -35,7 +35,7 @@ const likeElsewhere = (id: MemberId) => app.call('POST /api/like.php', { as, bod
 const likes = () => app.db.kysely.selectFrom('likes').selectAll().execute();
 
 describe('a like', () => {
-  it('that is given elsewhere to who was dealt today is counted too, and the fifth does nothing', async () => {
+  it('given outside the game to a member dealt today is counted too, and the fifth is refused', async () => {
     const women = await addWomen(SWIPE_DECK_SIZE);
     expect((await deal()).cards).toHaveLength(SWIPE_DECK_SIZE);
     await swipeLike(women[0]!);
@@ -52,7 +52,7 @@ describe('a like', () => {
     expect((await deal()).likes_left).toBe(0);
   });
 
-  it('that is given elsewhere is free for who is met there alone, and for yesterday’s cards', async () => {
+  it('given outside the game is free for members not dealt today', async () => {
     const dealt = await addWomen(2);
     await deal();
     for (const id of await addWomen(6)) expect((await likeElsewhere(id)).status).toBe(200);
@@ -61,7 +61,7 @@ describe('a like', () => {
     expect((await deal()).likes_left).toBe(SWIPE_LIKES_PER_DAY);
   });
 
-  it('costs a card’s like once, and none that was given before it was dealt', async () => {
+  it('is counted once per card, and not at all if given before the card was dealt', async () => {
     const [anna, bea] = await addWomen(2);
     await likeElsewhere(anna!);
     await deal();
@@ -70,7 +70,7 @@ describe('a like', () => {
   });
 });
 
-it('who was dealt is forgotten when the day is over everywhere', async () => {
+it('dealt cards are deleted when the day is over on every site', async () => {
   await addWomen(3);
   await deal();
   const count = async () => (await app.db.query('select from swipe_cards')).rowCount;

@@ -12,7 +12,7 @@ type DetailsRow = { id: string; photo_key: string | null; about_me: string } & R
   string | null
 >;
 
-/** Enough for the few lines of a card. */
+/** Enough for the few lines on a card. */
 const ABOUT_CHARACTERS = 240;
 
 const detailsByIds = statement<[ids: readonly string[]], DetailsRow>(
@@ -24,7 +24,7 @@ const detailsByIds = statement<[ids: readonly string[]], DetailsRow>(
    where p.member_id = any ($1::bigint[])`,
 );
 
-/** Their large picture and what they say of themselves, as far as the site shows it, by their public ids. */
+/** Photo, text and facts for the cards, as far as the site shows them, by public id. */
 export const findDetails = async (
   db: Pick<Database, 'read'>,
   { site }: { readonly site: Site },

@@ -23,7 +23,7 @@ export const swipeMember = (
     return { match, ...(await countLikesLeft(tx, ctx)) };
   });
 
-/** Whom they liked before costs nothing. */
+/** Repeating an earlier like costs nothing. */
 const like = async (tx: Transaction, ctx: SwipeContext, id: MemberId): Promise<MemberCard | null> => {
   const { is_match: isMatch, isNew, member } = await likeMemberIn(tx, ctx, id);
   if (isNew) await countSwipeLike(tx, ctx, { id });

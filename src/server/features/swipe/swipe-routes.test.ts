@@ -42,7 +42,7 @@ const setProfile = (id: MemberId, change: object) =>
   app.db.kysely.updateTable('profiles').set(change).where('member_id', '=', id).execute();
 
 describe('the deck', () => {
-  it('says of each who they are, why they may suit, and how many likes are left until when', async () => {
+  it('shows each card with its reasons, and how many likes are left until when', async () => {
     const anna = await buildMember(app.db, {
       site,
       profile: { ...woman, name: 'Anna', about_me: 'x'.repeat(300), looking_for: 'friendship', hair_color: 'red' },
@@ -62,7 +62,7 @@ describe('the deck', () => {
     expect(left).toEqual({ likes_left: SWIPE_LIKES_PER_DAY, next_likes_at: '2026-06-01T22:00:00.000Z' });
   });
 
-  it('tells nothing that the site does not show', async () => {
+  it('hides what the site does not show', async () => {
     const quiet = await buildSite(app.db, {
       domain: 'quiet.localhost',
       visible_profile_notes: [],
@@ -73,13 +73,13 @@ describe('the deck', () => {
       await buildMember(app.db, { site: quiet, profile: { ...woman, about_me: 'secret', hair_color: 'red' } }),
     ];
     const session = await buildSession(app, viewer);
-    // By now the server has noticed that there is one more site.
+    // Wait until the server's list of sites is refreshed.
     app.clock.advance({ minutes: 1 });
     const { json } = await app.call('GET /api/swipe-deck.php', { as: session, host: 'quiet.localhost' });
     expect(json.cards).toMatchObject([{ id: toPublicId(anna), about_me: '', facts: [] }]);
   });
 
-  it('holds only who suits both ways', async () => {
+  it('contains only members who suit both ways', async () => {
     const suits = await addWoman();
     await buildMember(app.db, { site });
     await buildMember(app.db, { site, profile: { gender: 'female', sexuality: 'lesbian' } });
@@ -105,13 +105,13 @@ describe('the deck', () => {
     expect(await dealtIds()).toEqual([toPublicId(bea!)]);
   });
 
-  it('holds nobody of another site', async () => {
+  it('contains nobody of another site', async () => {
     const other = await buildSite(app.db, { domain: 'other.localhost' });
     await buildMember(app.db, { site: other, profile: woman });
     expect(await dealtIds()).toEqual([]);
   });
 
-  it('spares fictional profiles those who do not want them, and where they are not allowed', async () => {
+  it('has no fictional profiles for members who hide them, nor where they are not allowed', async () => {
     const [real, fictional] = [
       await addWoman(),
       await buildMember(app.db, { site, member: { fictional: true }, profile: woman }),
@@ -124,10 +124,10 @@ describe('the deck', () => {
     expect(await dealtIds()).toEqual([toPublicId(real)]);
   });
 
-  it('walked to its end meets everybody once, whoever was active in between', async () => {
+  it('played to its end shows everybody once, whoever becomes active meanwhile', async () => {
     const women: MemberId[] = [];
     for (let index = 0; index < 3 * SWIPE_DECK_SIZE + 5; index += 1) {
-      // Some of another region, some of an age far away.
+      // Some live in another region, some are of a distant age.
       const profile = {
         ...woman,
         ...(index % 3 === 0 && { region: 'NL-NH', city: 'Amsterdam' }),
@@ -152,7 +152,7 @@ describe('the deck', () => {
 });
 
 describe('a like', () => {
-  it('is a real one: it is told, and a match where it is returned', async () => {
+  it('is a normal like: its receiver learns of it, and a mutual one is a match', async () => {
     const anna = await addWoman();
     const first = await swipe('like', anna);
     expect([first.status, first.json.match, first.json.likes_left]).toEqual([200, null, SWIPE_LIKES_PER_DAY - 1]);
@@ -163,9 +163,9 @@ describe('a like', () => {
     expect(events.map(({ kind }) => kind).toSorted()).toEqual(['like', 'like', 'match', 'match']);
   });
 
-  it('counts to four, also under fifty tries at once, and the fifth does nothing', async () => {
+  it('is possible four times a day, also by fifty parallel requests, and the fifth has no effect', async () => {
     const women = await addWomen(50);
-    // What one round lets through by luck the next ones do not.
+    // Several rounds, because a race may go well by chance.
     for (let round = 0; round < 4; round += 1) {
       await app.db.query('truncate likes, swipes, member_events');
       const answers = await Promise.all(women.map((id) => swipe('like', id)));
@@ -180,7 +180,7 @@ describe('a like', () => {
     expect((await deal()).likes_left).toBe(0);
   });
 
-  it('says when there are more, in hours or at last in minutes', async () => {
+  it('says when there are more, in hours, or below one hour in minutes', async () => {
     const women = await addWomen(SWIPE_LIKES_PER_DAY + 1);
     for (const id of women.slice(1)) await swipe('like', id);
     const refusal = async () => (await swipe('like', women[0]!)).json.error;
@@ -194,12 +194,12 @@ describe('a like', () => {
     });
   });
 
-  it('counts anew from midnight where the site is, not where the server is', async () => {
+  it('is counted from midnight in the site’s time zone, not the server’s', async () => {
     const women = await addWomen(SWIPE_LIKES_PER_DAY + 1);
     app.clock.set('2026-10-24T22:10:00Z');
     as = await buildSession(app, me);
     for (const id of women.slice(1)) await swipe('like', id);
-    // Still the same Sunday, which has 25 hours.
+    // Still the same Sunday, which has 25 hours because daylight saving time ends.
     app.clock.set('2026-10-25T22:59:59Z');
     expect((await swipe('like', women[0]!)).json.error.code).toBe('swipe_limit_reached');
     expect((await deal()).next_likes_at).toBe('2026-10-25T23:00:00.000Z');
@@ -207,7 +207,7 @@ describe('a like', () => {
     expect((await swipe('like', women[0]!)).json.likes_left).toBe(SWIPE_LIKES_PER_DAY - 1);
   });
 
-  it('of somebody whom I like already costs nothing', async () => {
+  it('of a member I like already costs nothing', async () => {
     const women = await addWomen(SWIPE_LIKES_PER_DAY + 1);
     await buildLike(app.db, me, women[0]!);
     for (const id of women.slice(1)) await swipe('like', id);
@@ -215,7 +215,7 @@ describe('a like', () => {
     expect(await likes()).toHaveLength(women.length);
   });
 
-  it('stays counted when it is taken back or passed afterwards', async () => {
+  it('stays counted after it is withdrawn or followed by a pass', async () => {
     const [anna, ...others] = await addWomen(SWIPE_LIKES_PER_DAY + 1);
     await swipe('like', anna!);
     await app.call('DELETE /api/like.php', { as, body: { profile: toPublicId(anna!) } });
@@ -226,7 +226,7 @@ describe('a like', () => {
     expect((await swipe('like', others[0]!)).status).toBe(403);
   });
 
-  it('that is given elsewhere is not counted', async () => {
+  it('given outside the game is not counted', async () => {
     const women = await addWomen(6);
     for (const id of women) await app.call('POST /api/like.php', { as, body: { profile: toPublicId(id) } });
     expect((await deal()).likes_left).toBe(SWIPE_LIKES_PER_DAY);
@@ -249,7 +249,7 @@ describe('a like', () => {
     expect((await deal()).likes_left).toBe(SWIPE_LIKES_PER_DAY);
   });
 
-  it('is refused to somebody whose profile was taken down, or whose address is not proved', async () => {
+  it('is refused to members whose profile is disabled or whose address is unconfirmed', async () => {
     const anna = await addWoman();
     await setProfile(me, { status: 'disabled' });
     expect((await swipe('like', anna)).json.error.code).toBe('profile_disabled');
@@ -260,7 +260,7 @@ describe('a like', () => {
 });
 
 describe('a pass', () => {
-  it('is told to nobody, costs nothing, and is taken back', async () => {
+  it('is announced to nobody, costs nothing, and can be taken back', async () => {
     const anna = await addWoman();
     const { json } = await swipe('pass', anna);
     expect(json).toMatchObject({ match: null, likes_left: SWIPE_LIKES_PER_DAY });
@@ -272,7 +272,7 @@ describe('a pass', () => {
     expect(await dealtIds()).toEqual([toPublicId(anna)]);
   });
 
-  it('of nobody, of oneself, of who is gone or of another site changes nothing', async () => {
+  it('of oneself, of an unknown or deleted member or of another site changes nothing', async () => {
     const anna = await addWoman();
     await setProfile(anna, { status: 'hidden' });
     const stranger = await buildMember(app.db, { site: await buildSite(app.db), profile: woman });
@@ -281,7 +281,7 @@ describe('a pass', () => {
   });
 });
 
-it('is for members, and understands no other choice', async () => {
+it('swiping is for members, and accepts only known choices', async () => {
   const anna = await addWoman();
   expect((await app.call('GET /api/swipe-deck.php')).json.error.code).toBe('authentication_required');
   const body = { profile: toPublicId(anna) };

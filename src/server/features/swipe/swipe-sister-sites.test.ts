@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 
-it('the deck passes over members of sister sites, whom no like reaches, and does not end at them', async () => {
+it('the deck skips members of sister sites, whom a like cannot reach, and continues behind them', async () => {
   const shared = { company_id: await buildCompany(app.db), member_resell: true };
   const here = await buildSite(app.db, { domain: 'localhost', ...shared });
   const sister = await buildSite(app.db, shared);

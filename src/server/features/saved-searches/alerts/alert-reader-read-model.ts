@@ -4,19 +4,19 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 
-/** As whom the search is asked, and to whom the mail goes. */
+/** The member as the viewer of the search and as the recipient of the mail. */
 export type AlertReader = {
   readonly site: Site;
   readonly viewer: Viewer;
   readonly locale: Locale;
   readonly name: string;
-  /** null: nothing may be sent */
+  /** email address; null if no mail may be sent */
   readonly to: string | null;
 };
 
 /**
- * Nobody is written to without having to who is banned, leaving or taken down, whose address is not proved or has bounced,
- * and who has complained of mails or asked for silence.
+ * No mail goes to members who are banned, leaving or disabled, whose address is unconfirmed or bounced, or who have
+ * complained about mails or turned them off.
  */
 export const findAlertReader = async (
   { kysely }: Pick<Database, 'kysely'>,

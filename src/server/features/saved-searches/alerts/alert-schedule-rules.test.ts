@@ -7,15 +7,15 @@ it.each([
   ['daily', '2026-06-01T15:59:59Z', 'Europe/Amsterdam', '2026-06-01T16:00:00Z'],
   ['weekly', '2026-06-01T12:00:00Z', 'Europe/Amsterdam', '2026-06-05T16:00:00Z'],
   ['weekly', '2026-06-05T16:00:00Z', 'Europe/Amsterdam', '2026-06-12T16:00:00Z'],
-  // A Friday evening in Los Angeles is a Saturday in UTC.
+  // Friday evening in Los Angeles is Saturday in UTC.
   ['weekly', '2026-06-01T12:00:00Z', 'America/Los_Angeles', '2026-06-06T01:00:00Z'],
-  // The clocks are changed in the night of 25 October.
+  // Daylight saving time ends in the night of 25 October.
   ['daily', '2026-10-24T16:00:00Z', 'Europe/Amsterdam', '2026-10-25T17:00:00Z'],
 ] as const)('a %s mail asked for at %s in %s comes at %s', (frequency, after, timeZone, at) => {
   expect(nextAlertAt(frequency, new Date(after), timeZone).toISOString()).toBe(at.replace('Z', '.000Z'));
 });
 
-it('people are told of two hours after they have joined, and nobody twice', () => {
+it('new members are announced two hours after they have joined, and nobody twice', () => {
   const now = new Date('2026-06-01T16:00:00Z');
   expect(toldUntil(now, new Date('2026-05-01T00:00:00Z'))).toEqual(new Date('2026-06-01T14:00:00Z'));
   const justNow = new Date('2026-06-01T15:00:00Z');

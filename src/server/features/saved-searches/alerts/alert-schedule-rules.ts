@@ -1,11 +1,11 @@
 import type { AlertFrequency } from '#shared/domain/search/saved-search-rules.ts';
 
 const HOUR_MS = 3_600_000;
-/** In the early evening, when nobody is woken, and before most people look around. */
+/** Local hour of the member's country: early evening, before most people open the app. */
 const ALERT_HOUR = 18;
-/** The mails of the week come on a day that those of the day come on too: then they are one mail. */
+/** At the hour of the daily alerts, so that a member with both kinds gets one mail. */
 const ALERT_WEEKDAY = 'Fri';
-/** Who signs up is visible when the address is proved: people are told of when most have done that. */
+/** Members become visible once they confirm their address; after this delay most have done so and can be announced. */
 const SETTLING_HOURS = 2;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -18,7 +18,7 @@ const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   return clock;
 };
 
-/** The next full hour at which the clocks of the zone say that it is time. */
+/** The next full hour that is ALERT_HOUR (and ALERT_WEEKDAY) in the time zone. */
 export const nextAlertAt = (frequency: AlertFrequency, after: Date, timeZone: string): Date => {
   const clock = clockOf(timeZone);
   for (let at = Math.floor(after.getTime() / HOUR_MS + 1) * HOUR_MS; ; at += HOUR_MS) {
@@ -28,6 +28,6 @@ export const nextAlertAt = (frequency: AlertFrequency, after: Date, timeZone: st
   }
 };
 
-/** Until when people who joined are told of now; never back. */
+/** Upper bound of the join times announced now; never earlier than the previous one. */
 export const toldUntil = (now: Date, before: Date): Date =>
   new Date(Math.max(before.getTime(), now.getTime() - SETTLING_HOURS * HOUR_MS));

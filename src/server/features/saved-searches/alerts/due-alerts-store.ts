@@ -12,7 +12,7 @@ const dueMembers = statement<[now: Date, notAgain: readonly MemberId[], limit: n
    limit $3`,
 );
 
-/** Whose searches have waited longest; each perhaps more than once. */
+/** The members whose alerts have been due longest; `limit` counts searches, so there may be fewer members. */
 export const findDueMembers = async (
   db: Pick<Database, 'run'>,
   { now, notAgain, limit }: { now: Date; notAgain: readonly MemberId[]; limit: number },
@@ -33,8 +33,8 @@ const dueSearches = statement<[memberId: MemberId, now: Date], DueSearch>(
 );
 
 /**
- * Everything of one member that is due, to nobody else until the transaction ends. Read after the claim, so that what
- * another runner has just dealt with is due no more; empty while another has it.
+ * All due searches of a member, locked until the transaction ends; empty if another runner holds the lock. Reads after
+ * locking, so that searches which another runner has just handled are no longer due.
  */
 export const claimDueSearches = async (tx: Transaction, memberId: MemberId, now: Date): Promise<DueSearch[]> => {
   const claimed = await tx.run(claimMember, [memberId]);

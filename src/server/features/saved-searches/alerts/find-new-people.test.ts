@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
-it('whoever is told of is found by the search, and whoever joined in between and is found is told of', async () => {
+it('announces exactly those members whom the search finds and who joined in the period', async () => {
   const random = createRandom('alerts');
   const genders = ['male', 'female'] as const;
   for (let person = 0; person < 80; person += 1) {

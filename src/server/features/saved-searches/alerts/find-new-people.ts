@@ -5,14 +5,14 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** From the first moment on, and before the second where there is one. */
+/** `from` is inclusive, `before` exclusive. */
 type Joined = { readonly from: Date; readonly before?: Date };
 
 const LOWEST_ID = '-9223372036854775808';
 
 /**
- * Whom this member's search finds among those who joined then, the latest first, up to a page and one more: a page of the
- * search itself in its order of joining, so that nobody is told of whom the search would not show.
+ * The members who joined in this period and match the saved search, latest first, up to one page plus one. Runs the
+ * search itself, so that an alert never names anybody whom the search would not show.
  */
 export const findNewPeople = async (
   db: Pick<Database, 'read'>,

@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 beforeEach(async () => {
   await app.db.query('truncate members, mails cascade');
-  // A Monday noon; the next mails of the day leave at 16:00 UTC.
+  // Monday noon; the next daily alerts are due at 16:00 UTC.
   app.clock.set('2026-06-01T10:00:00Z');
   joined = 0;
   anna = await buildMember(app.db, { site, profile: { gender: 'female', name: 'Anna' } });
@@ -51,7 +51,7 @@ const save = (
   filter: object = {},
   { name = 'Near the sea', alert = 'daily' }: { name?: string; alert?: string | null } = {},
 ) => saveAs(session, name, filter, alert);
-/** Somebody who joins within the hour, later than everybody before. */
+/** Builds a member who joins within the hour, each a minute after the one before. */
 let joined = 0;
 const join = (name: string, { member, profile, ...rest }: Differences = {}) => {
   joined += 1;
@@ -64,7 +64,7 @@ const join = (name: string, { member, profile, ...rest }: Differences = {}) => {
 };
 
 describe('a mail about new people', () => {
-  it('names them, and leads to the searches; never before its hour, and once', async () => {
+  it('names them and links to the searches, and is sent once, not before its hour', async () => {
     await save();
     await join('Bert');
     await join('Carl', { profile: { date_of_birth: '1996-01-01' } });
@@ -86,7 +86,7 @@ describe('a mail about new people', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('tells of whoever joins later in the next one, and of nobody twice', async () => {
+  it('leaves whoever joins later to the next mail, and names nobody twice', async () => {
     await save();
     await join('Bert');
     await runInTheEvening();
@@ -124,7 +124,7 @@ describe('a mail about new people', () => {
     expect(mail!.text).toMatch(/sea: (Bert \d+ \(36\), ){5}and over 19 others/);
   });
 
-  it('says of fictional profiles that they are, and of nobody where they live', async () => {
+  it('marks fictional profiles and says of nobody where they live', async () => {
     await save();
     await join('Bert', { member: { fictional: true } });
     await runInTheEvening();
@@ -133,7 +133,7 @@ describe('a mail about new people', () => {
     expect(mail!.text + mail!.html).not.toContain('Utrecht');
   });
 
-  it('leaves out whom the search would not show: blocked, hidden, unproved, gone, unfit, on other sites, unwanted', async () => {
+  it('leaves out whomever the search would not show: blocked, hidden, leaving, not matching, elsewhere', async () => {
     await save();
     await buildBlock(app.db, await join('Bert'), anna);
     await buildBlock(app.db, anna, await join('Carl'));
@@ -151,7 +151,7 @@ describe('a mail about new people', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('waits for who proves the address soon after joining', async () => {
+  it('includes members who confirm their address soon after joining', async () => {
     await save();
     app.clock.set('2026-06-01T14:30:00Z');
     const late = await buildMember(app.db, {
@@ -168,7 +168,7 @@ describe('a mail about new people', () => {
   });
 });
 
-describe('nobody is written to', () => {
+describe('no mail is sent to a member', () => {
   it.each([
     ['who is banned', { status: 'banned' }],
     ['who is leaving', { status: 'deletion_pending' }],
@@ -184,7 +184,7 @@ describe('nobody is written to', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('who was taken down, or has thrown the search away', async () => {
+  it('who is disabled, or has deleted the search', async () => {
     const id = await save();
     await join('Bert');
     await app.db.kysely.updateTable('profiles').set({ status: 'disabled' }).where('member_id', '=', anna).execute();
@@ -201,7 +201,7 @@ describe('nobody is written to', () => {
   });
 });
 
-it('a search that was thrown away is not in the mail about another', async () => {
+it('a deleted search does not appear in the mail about another', async () => {
   const id = await save();
   await save({ min_age: '20' }, { name: 'By the lake' });
   await join('Bert');
@@ -212,8 +212,8 @@ it('a search that was thrown away is not in the mail about another', async () =>
   expect(mail?.text).not.toContain('Near the sea');
 });
 
-describe('two runners', () => {
-  it('write to everybody once', async () => {
+describe('parallel runners', () => {
+  it('send one mail to each member', async () => {
     const readers = [session];
     for (let more = 0; more < 7; more += 1) {
       readers.push(await buildSession(app, await buildMember(app.db, { site, profile: { gender: 'female' } })));
@@ -225,14 +225,14 @@ describe('two runners', () => {
     await join('Bert');
     app.clock.set('2026-06-01T16:02:00Z');
     await Promise.all([run(), run(), run()]);
-    // Whom one runner found in the hands of another is looked at again an hour later.
+    // Members that another runner held at the time are tried again in the next run.
     await run();
     const readersOfMails = (await mails()).map(({ member_id: id }) => id);
     expect(readersOfMails).toHaveLength(8);
     expect(new Set(readersOfMails).size).toBe(8);
   });
 
-  it('that are killed on the way have told nothing, and the next one tells it', async () => {
+  it('that are killed halfway have sent nothing, and the next run sends it', async () => {
     await save();
     await join('Bert');
     app.clock.set('2026-06-01T16:02:00Z');

@@ -20,9 +20,8 @@ import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { MAXIMUM_COUNTED_NEW } from '#shared/domain/search/saved-search-rules.ts';
 
-/** Members who are looked up at a time. */
 const AT_ONCE = 100;
-/** A mail may lie in a mailbox for long before somebody has had enough. */
+/** People may unsubscribe long after the mail has arrived. */
 const LINK_DAYS = 90;
 
 export type AlertContext = {
@@ -34,12 +33,12 @@ export type AlertContext = {
 };
 
 /**
- * One mail for each member whose searches are due and have found somebody. One who cannot be served now does not keep the
- * others. Returns how many those were.
+ * Sends one mail to each member whose due searches have new results. A failure for one member does not stop the others;
+ * returns the number of failures.
  */
 export const sendAlerts = async (ctx: AlertContext, signal: AbortSignal): Promise<number> => {
   const now = ctx.clock.now();
-  /** still due: another runner has them, or they failed */
+  /** members who stay due in this run: another runner holds them, or they failed */
   const left: MemberId[] = [];
   let failed = 0;
   for (;;) {
@@ -59,7 +58,7 @@ export const sendAlerts = async (ctx: AlertContext, signal: AbortSignal): Promis
   }
 };
 
-/** What is told of, until when, and the mail are one transaction: killed anywhere, all of it or nothing has happened. */
+/** One transaction advances the schedule and queues the mail, so a crash leaves both done or neither. */
 const alertMember = async (
   ctx: AlertContext & { readonly now: Date },
   tx: Transaction,

@@ -59,7 +59,7 @@ const press = (headers: Record<string, string>, token: string) =>
     payload: 'List-Unsubscribe=One-Click',
   });
 
-it('stops all such mails without a login, as often as it is used, and keeps the searches', async () => {
+it('stops all alerts without a login, however often it is used, and keeps the searches', async () => {
   const token = await mailedToken();
   for (let time = 0; time < 2; time += 1) {
     const answer = await app.call('POST /api/saved-search-alerts-off.php', { body: { token } });
@@ -67,7 +67,7 @@ it('stops all such mails without a login, as often as it is used, and keeps the 
   }
 });
 
-it('stops those of a search that was thrown away too: it comes back without', async () => {
+it('also stops the alert of a deleted search, which is restored without it', async () => {
   const token = await mailedToken();
   const [{ id }] = (await app.call('GET /api/saved-searches.php', { as: session })).json.searches;
   await app.call('DELETE /api/saved-searches.php', { as: session, body: { id } });
@@ -77,7 +77,7 @@ it('stops those of a search that was thrown away too: it comes back without', as
 });
 
 it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'works for mail programs, which send %s and follow no redirection',
+  'works for mail programs, which send %s and follow no redirects',
   async (type) => {
     const token = await mailedToken();
     expect((await press({ 'content-type': type }, token)).statusCode).toBe(204);
@@ -85,7 +85,7 @@ it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
   },
 );
 
-it('works in a browser without scripts, which is led back to the page', async () => {
+it('works in a browser without scripts, which is redirected to the page', async () => {
   const token = await mailedToken();
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-mode': 'navigate' };
   const answer = await press(form, token);
@@ -93,7 +93,7 @@ it('works in a browser without scripts, which is led back to the page', async ()
   expect(await alerts()).toEqual([null, null]);
 });
 
-it('ends after three months, and none was ever guessed', async () => {
+it('expires after three months and cannot be guessed', async () => {
   const token = await mailedToken();
   app.clock.advance({ days: 91 });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };

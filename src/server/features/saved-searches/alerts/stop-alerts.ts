@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 
 type Context = { readonly db: Database; readonly now: Date };
 
-/** By the secret of a mail, without a login. It works again and again: mail programs may ask twice, and off stays off. */
+/** Unsubscribes by the token from a mail, without a login. Idempotent, as mail programs may send the request twice. */
 export const stopAlerts = async ({ db, now }: Context, token: string): Promise<void> => {
   const memberId = (await findLinkOwner(db, 'stop_alerts', token, now)) ?? refuse('link_expired');
   await stopAllAlerts(db, memberId);

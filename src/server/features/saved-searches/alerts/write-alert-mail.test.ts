@@ -49,12 +49,12 @@ it.each(LOCALES)('is complete in %s, and its subject names nobody', (locale) => 
   }
 });
 
-it('somebody whom two searches find is one person', () => {
+it('a member found by two searches is counted once', () => {
   const one = { name: 'One', people: people(1), isMore: false };
   expect(write('en', [one, { ...one, name: 'Two' }]).subject).toBe('Someone new for your saved searches');
 });
 
-it('in Polish as many people as there are', () => {
+it('the Polish subject has the plural form for each number', () => {
   const subjects = [1, 2, 5].map((count) => write('pl', [{ name: 'x', people: people(count), isMore: false }]).subject);
   expect(subjects).toEqual([
     '1 nowa osoba w zapisanych wyszukiwaniach',

@@ -3,13 +3,13 @@ import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 
-/** So many of one search are named; the rest are counted. */
+/** Names listed per search; the rest are only counted. */
 const MAXIMUM_NAMED = 5;
 
 export type AlertedSearch = {
   readonly name: string;
   readonly people: readonly Pick<MemberCard, 'id' | 'name' | 'age' | 'fictional'>[];
-  /** there are more than these */
+  /** the search found more people than these */
   readonly isMore: boolean;
 };
 
@@ -18,7 +18,7 @@ type AlertMailReader = Omit<MailReader, 'site'> & {
   readonly name: string;
 };
 
-/** First names and ages, as little as makes somebody curious; neither in the subject, which others may see on a phone. */
+/** Shows only first names and ages, and neither in the subject, which others may see on a lock screen. */
 export const writeAlertMail = (
   reader: AlertMailReader,
   { searches, unsubscribePath }: { readonly searches: readonly AlertedSearch[]; readonly unsubscribePath: string },
