@@ -25,15 +25,15 @@ beforeEach(async () => {
 });
 
 const woman = (name: string, member = {}) => buildMember(app.db, { site, member, profile: { name, gender: 'female' } });
-/** Does not suit him, so that nobody suggests her. */
+/** Builds a woman who does not suit him, so that she is not suggested. */
 const lesbian = (name: string, member = {}) =>
   buildMember(app.db, { site, member, profile: { name, gender: 'female', sexuality: 'lesbian' } });
 const chosen = async () => (await app.call('GET /api/auto-like.php', { as })).json.profile;
 const minute = (at: number) => new Date(Date.UTC(2026, 4, 1, 12, at));
 const numLikes = async () => (await app.db.query('select from likes')).rowCount;
 
-describe('who is worth a popup', () => {
-  it('is the newest real like that was not seen, with name and picture', async () => {
+describe('the member shown in the popup', () => {
+  it('is the latest real liker whose like was not seen, with name and picture', async () => {
     const anna = await lesbian('Anna');
     const photo = await buildPhoto(app.db, anna, { main: true });
     await buildLike(app.db, await lesbian('Older'), bert, { at: minute(1) });
@@ -49,7 +49,7 @@ describe('who is worth a popup', () => {
     });
   });
 
-  it('is nobody whose like went both ways: that is known', async () => {
+  it('is nobody whose like is already a match', async () => {
     const anna = await lesbian('Anna');
     await buildLike(app.db, anna, bert);
     expect(await chosen()).toMatchObject({ name: 'Anna' });
@@ -57,7 +57,7 @@ describe('who is worth a popup', () => {
     expect(await chosen()).toBeNull();
   });
 
-  it('is somebody fictional only without a real like, labelled, and where one meets them', async () => {
+  it('is fictional only without a real like, labelled, and only if the viewer may meet them', async () => {
     const fictional = await lesbian('Made up', { fictional: true });
     await buildLike(app.db, fictional, bert, { at: minute(1) });
     expect(await chosen()).toMatchObject({ name: 'Made up', kind: 'like', fictional: true });
@@ -69,13 +69,13 @@ describe('who is worth a popup', () => {
     expect(await chosen()).toBeNull();
   });
 
-  it('is else a suggestion, and said to be one: no like is made', async () => {
+  it('is otherwise a suggestion, labelled as one, and creates no like', async () => {
     const anna = await woman('Anna');
     expect(await chosen()).toMatchObject({ id: toPublicId(anna), kind: 'suggestion', fictional: false });
     expect(await numLikes()).toBe(0);
   });
 
-  it('is nobody where there is nobody', async () => {
+  it('is nobody if there is nobody', async () => {
     expect(await chosen()).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe('who is worth a popup', () => {
     expect(await chosen()).toBeNull();
   });
 
-  it('is told to members only', async () => {
+  it('is shown to members only', async () => {
     expect((await app.call('GET /api/auto-like.php')).json.error.code).toBe('authentication_required');
     expect((await app.call('GET /api/auto-like.php', { as, query: { t: '1' } })).json.error.code).toBe(
       'validation_failed',

@@ -18,7 +18,7 @@ const eraseBlocks = statement<[memberId: MemberId], { done: true }>(
    returning true as done`,
 );
 
-/** Likes and blocks of both directions, in chunks. */
+/** Deletes likes and blocks in both directions, in chunks. */
 export const eraseLikesAndBlocks = async (
   ctx: { readonly db: Database; readonly signal: AbortSignal },
   memberId: MemberId,

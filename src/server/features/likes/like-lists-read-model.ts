@@ -6,10 +6,10 @@ import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
 export const LIKES_PER_PAGE = 24;
 
 type ListParams = [memberId: MemberId, siteId: number, afterAt: Date | null, afterId: MemberId | null];
-/** `at`: when it came to the list */
+/** `at`: when the member entered this list */
 type ListRow = { id: MemberId; at: Date; is_new: boolean };
 
-/** Members who are still shown on this site; blocked pairs are absent both ways. One more than a page: there is a next one. */
+/** Only members whom the site still shows, without blocks in either direction. The extra row tells of another page. */
 const listBy = ({ mine, theirs, at, where = 'true', isNew = 'false' }: Readonly<Record<string, string>>) =>
   `select l.${theirs} as id, l.${at} as at, ${isNew} as is_new
    from likes l
@@ -50,7 +50,6 @@ const myLikesAmong = statement<[memberId: MemberId, ids: readonly MemberId[]], {
   `select liked_id as id from likes where liker_id = $1 and liked_id = any ($2::bigint[])`,
 );
 
-/** Whom of these I like. */
 export const findMyLikesAmong = async (
   db: Pick<Database, 'run'>,
   memberId: MemberId,

@@ -42,21 +42,21 @@ const events = async () =>
   );
 
 describe('a like', () => {
-  it('is one row, told to the one who is liked', async () => {
+  it('is one row, announced to the liked member', async () => {
     const { status, json } = await like(anna);
     expect([status, json.is_match, json.member.name]).toEqual([200, false, 'Anna']);
     expect(await likes()).toMatchObject([{ liker_id: me, liked_id: anna, seen_at: null, matched_at: null }]);
     expect(await events()).toEqual([['anna', 'like', { profile: me }]]);
   });
 
-  it('said twice, or ten times at once, is still one, told once', async () => {
+  it('given twice, or ten times in parallel, is still one, announced once', async () => {
     await Promise.all(Array.from({ length: 10 }, () => like(anna)));
     expect((await like(anna)).status).toBe(200);
     expect(await likes()).toHaveLength(1);
     expect(await events()).toHaveLength(1);
   });
 
-  it('that is returned is a match, told to both', async () => {
+  it('that is returned is a match, announced to both', async () => {
     const hers = await buildSession(app, anna);
     await like(anna);
     expect((await like(me, hers)).json.is_match).toBe(true);
@@ -70,7 +70,7 @@ describe('a like', () => {
     );
   });
 
-  it('of two who like each other at the same moment is seen by the later one', async () => {
+  it('is a match exactly once if two members like each other at the same moment', async () => {
     const hers = await buildSession(app, anna);
     for (let round = 0; round < 10; round += 1) {
       await app.db.query('delete from likes');
@@ -93,19 +93,19 @@ describe('a like', () => {
     expect(await likes()).toEqual([]);
   });
 
-  it('is refused to somebody whose profile was taken down', async () => {
+  it('is refused to a member whose profile is disabled', async () => {
     await setProfile(me, 'disabled');
     expect((await like(anna)).json.error.code).toBe('profile_disabled');
     expect(await likes()).toEqual([]);
   });
 
-  it('does not pass a block that was made while the like was on its way', async () => {
+  it('is stopped by a block that is made concurrently', async () => {
     const { json } = await duringBlock(app.db, anna, me, () => like(anna));
     expect(json.error.code).toBe('blocked_by_member');
     expect(await likes()).toEqual([]);
   });
 
-  it('is refused for a member of another site and for nobody', async () => {
+  it('is refused for a member of another site and for an unknown id', async () => {
     const other = await buildSite(app.db, { domain: 'other.localhost' });
     const stranger = await buildMember(app.db, { site: other });
     expect((await like(stranger)).json.error.code).toBe('not_found');
@@ -128,7 +128,7 @@ describe('a like', () => {
 });
 
 describe('taking a like back', () => {
-  it('ends the match for both, and tells nobody', async () => {
+  it('ends the match for both, and announces it to nobody', async () => {
     await buildLike(app.db, anna, me);
     await like(anna);
     const before = await events();
@@ -137,7 +137,7 @@ describe('taking a like back', () => {
     expect(await events()).toEqual(before);
   });
 
-  it('while the other one likes back, or takes theirs back too, leaves no match with nobody', async () => {
+  it('while the other likes back, or takes theirs back too, leaves no one-sided match', async () => {
     const hers = await buildSession(app, anna);
     const half = async () =>
       (await checkInvariants(app.db)).filter(({ says, found }) => says.startsWith('a like is a match') && found > 0);
@@ -175,11 +175,11 @@ describe('the lists', () => {
     expect(idsOf(await list('matches'))).toEqual([toPublicId(anna)]);
   });
 
-  it.each(['received', 'sent', 'matches'])('walk to the end of %s without a gap or a repetition', async (type) => {
+  it.each(['received', 'sent', 'matches'])('of %s can be read to the end without gaps or repetitions', async (type) => {
     const people: string[] = [];
     for (let i = 0; i < 53; i += 1) {
       const id = await buildMember(app.db, { site });
-      // Several at the same moment.
+      // Several share one time.
       const at = { at: new Date(Date.UTC(2026, 4, 1, 12, Math.floor(i / 10))) };
       if (type !== 'sent') await buildLike(app.db, id, me, at);
       if (type !== 'received') await buildLike(app.db, me, id, at);
@@ -195,7 +195,7 @@ describe('the lists', () => {
     expect(walked.toSorted()).toEqual(people.toSorted());
   });
 
-  it('leave out who is blocked, hidden or gone', async () => {
+  it('leave out members who are blocked, hidden or gone', async () => {
     const [bert, cleo] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
     for (const id of [anna, bert, cleo]) await buildLike(app.db, me, id);
     await buildBlock(app.db, anna, me);
@@ -203,14 +203,14 @@ describe('the lists', () => {
     expect(idsOf(await list('sent'))).toEqual([toPublicId(cleo)]);
   });
 
-  it('refuse a list that does not exist and a mark that is none', async () => {
+  it('refuse an unknown list and an invalid cursor', async () => {
     for (const query of [{ type: 'all' }, { type: 'sent', before: '!' }])
       expect((await app.call('GET /api/liked-members.php', { as, query })).status).toBe(400);
   });
 });
 
 describe('elsewhere', () => {
-  it('search results and profiles know whom I like', async () => {
+  it('search results and profiles say whom I like', async () => {
     const seen = async () => {
       const search = await app.call('GET /api/members.php', { as, query: { gender: 'any' } });
       const profile = await app.call('GET /api/member.php', { as, query: { id: toPublicId(anna) } });

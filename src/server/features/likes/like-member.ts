@@ -14,7 +14,7 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 type LikeContext = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly realtime: Pick<Realtime, 'publish'> };
 type Like = OutputOf<'POST /api/like.php'>;
 
-/** Undoes a new like by refusing it. Likes do not know why somebody may give only some. */
+/** Refuses a like over the limit, which rolls it back. Passed in, because this feature does not know the limits. */
 export type CountLike = (
   tx: Transaction,
   ctx: Pick<MemberContext, 'viewer' | 'site' | 'now'>,
@@ -32,8 +32,8 @@ export const likeMember = (
   });
 
 /**
- * For who has more to do about it. Both are locked first: of two who like each other at once the second sees the first, and
- * a block is seen.
+ * For callers with more to do in the same transaction. Locks both members first, so that of two simultaneous likes the
+ * second sees the first, and a concurrent block is seen.
  */
 export const likeMemberIn = async (
   tx: Transaction,
@@ -46,7 +46,7 @@ export const likeMemberIn = async (
   await lockPair(tx, viewer.memberId, id);
   const { is_blocked_by_viewer, name } = await findApproachedMember(tx, ctx, id);
   if (is_blocked_by_viewer) return refuse('blocked_by_you', { name });
-  // Who has hidden themselves is found by partners of a conversation, but not liked.
+  // Partners in a conversation can still find a hidden member, but must not like them.
   const [member] = await loadMemberCards({ read: tx }, [id], ctx);
   if (member === undefined) return refuse('not_found');
   const pair = { likerId: viewer.memberId, likedId: id, now };

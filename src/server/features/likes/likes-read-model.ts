@@ -5,7 +5,7 @@ type LikeRow = { liker_id: MemberId; seen_at: Date | null };
 
 const MAXIMUM_LIKES = 200;
 
-/** Likers who are still shown on this site; blocked pairs are absent both ways. */
+/** Only likers whom the site still shows and without a block in either direction. */
 const likesOfMember = statement<[memberId: MemberId, siteId: number], LikeRow>(
   'likes-of-member',
   `select l.liker_id, l.seen_at

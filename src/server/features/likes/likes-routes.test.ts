@@ -33,7 +33,7 @@ const open = (id: MemberId, session = as) =>
   app.call('POST /api/visit.php', { as: session, body: { profile: toPublicId(id) } });
 
 describe('who likes me', () => {
-  it('stands newest first, each with a card, and the new ones are counted as their rows say', async () => {
+  it('is listed newest first with cards, and the number of new ones agrees with the rows', async () => {
     const people = await Promise.all([0, 1, 2, 3].map(() => buildMember(app.db, { site })));
     for (const [minute, id] of people.entries()) {
       await buildLike(app.db, id, me, { at: new Date(Date.UTC(2026, 4, 1, 12, minute)), seen: minute === 1 });
@@ -71,7 +71,7 @@ describe('who likes me', () => {
   const setProfile = (id: MemberId, status: string) =>
     app.db.kysely.updateTable('profiles').set({ status }).where('member_id', '=', id).execute();
 
-  it('is told of at most 200, but all new ones are counted', async () => {
+  it('is listed up to 200, but all new ones are counted', async () => {
     const people = await Promise.all(Array.from({ length: 203 }, () => buildMember(app.db, { site })));
     for (const id of people) await buildLike(app.db, id, me);
     const { profiles, liked_by, num_new_likes } = await likes();
@@ -88,12 +88,12 @@ describe('the new flag', () => {
     expect(await newOnes()).toEqual({ listed: [toPublicId(bert)], num_new_likes: 1 });
   });
 
-  it('stays when it was only asked for, when others open that profile, or that member opens mine', async () => {
+  it('stays if the profile is only prefetched, opened by others, or its owner opens mine', async () => {
     const [anna, bert] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
     await buildLike(app.db, anna, me);
     await open(anna, await buildSession(app, bert));
     await open(me, await buildSession(app, anna));
-    // Asked for in advance, as browsers do where a link is pointed at.
+    // A prefetch, as browsers do when the pointer is over a link.
     await app.call('GET /api/member.php', { as, query: { id: toPublicId(anna) } });
     expect((await newOnes()).num_new_likes).toBe(1);
   });
@@ -107,7 +107,7 @@ describe('the new flag', () => {
     expect(seen_at).toBeNull();
   });
 
-  it('keeps the moment of the first look', async () => {
+  it('keeps the time of the first visit', async () => {
     const anna = await buildMember(app.db, { site });
     await buildLike(app.db, anna, me);
     await open(anna);

@@ -27,7 +27,7 @@ const remove = statement<[likerId: MemberId, likedId: MemberId], never>(
   `delete from likes where liker_id = $1 and liked_id = $2`,
 );
 
-/** Under the locks of liking: nobody matches a like that is on its way out. */
+/** Takes the same locks as liking, so that no match can arise with a like that is being deleted. */
 export const deleteLike = (db: Database, likerId: MemberId, likedId: MemberId): Promise<void> =>
   db.transaction(async (tx) => {
     await lockPair(tx, likerId, likedId);

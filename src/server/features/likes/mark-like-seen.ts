@@ -6,7 +6,7 @@ const markSeen = statement<[likerId: MemberId, likedId: MemberId, now: Date], ne
   `update likes set seen_at = $3 where liker_id = $1 and liked_id = $2 and seen_at is null`,
 );
 
-/** Opening the liker's profile ends the newness of their like; without a new like nothing happens. */
+/** Marks the liker's like as seen once the viewer opens their profile; does nothing if there is no unseen like. */
 export const markLikeSeen = async (
   db: Pick<Database, 'run'>,
   { now, viewerId }: { readonly now: Date; readonly viewerId: MemberId },

@@ -13,7 +13,7 @@ const newestLike = statement<[memberId: MemberId, siteId: number, fictional: boo
    limit 1`,
 );
 
-/** Who of those who are real, or of those who are made up, has liked the member last and is neither seen nor liked back. */
+/** The latest liker, real or fictional as asked, whose like is neither seen nor returned. */
 export const findNewestLike = async (
   db: Pick<Database, 'run'>,
   {

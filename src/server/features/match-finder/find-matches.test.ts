@@ -84,11 +84,11 @@ describe('matches', () => {
     expect(loosen).toEqual([]);
     const weighed = await idsFor(man, { interests: ['wine'], hair_color: ['red'], matters: ['looks'] }, own);
     expect(weighed[0]).toBe(toPublicId(red));
-    // What the profile says of the aim is not asked for here, so nothing speaks for anybody.
+    // No answer was given for `looking_for`, so the profile's own value must not give any reasons.
     expect((await ask(man, {}, own)).members.flatMap(({ reasons }) => reasons)).toEqual([]);
   });
 
-  it('are nobody who is not to be met: oneself, the liked, the passed, the blocked of both directions, the hidden, of other sites', async () => {
+  it('leave out the viewer, liked, passed, blocked and hidden members and other sites', async () => {
     const own = await buildSite(db);
     const elsewhere = await buildSite(db);
     const man = await buildMember(db, { site: own, profile: UTRECHT });
@@ -112,7 +112,7 @@ describe('matches', () => {
     }
   });
 
-  it('lose no place to who is blocked', async () => {
+  it('are not shortened by blocked members', async () => {
     const own = await buildSite(db);
     const man = await buildMember(db, { site: own, profile: UTRECHT });
     const seen = await buildMember(db, { site: own, profile: { ...woman, ...ZEIST } });
@@ -125,7 +125,7 @@ describe('matches', () => {
     }
   });
 
-  it('are fictional only where the viewer may meet them', async () => {
+  it('are fictional only if the viewer may meet them', async () => {
     const own = await buildSite(db);
     const made = await buildMember(db, { site: own, profile: woman, member: { fictional: true } });
     const man = await buildMember(db, { site: own, profile: UTRECHT });
@@ -136,7 +136,7 @@ describe('matches', () => {
     }
   });
 
-  it('live within the distance and are of the ages', async () => {
+  it('live within the distance and have the wished ages', async () => {
     const own = await buildSite(db);
     const man = await buildMember(db, { site: own, profile: UTRECHT });
     const zeist = await buildMember(db, { site: own, profile: { ...woman, ...ZEIST } });
@@ -153,14 +153,14 @@ describe('matches', () => {
     expect(await asked({ min_age: 21, max_age: 25 })).toEqual(new Set());
   });
 
-  it('come from the whole country where one’s own city is not known', async () => {
+  it('come from the whole country if the viewer’s city is not known', async () => {
     const own = await buildSite(db);
     const man = await buildMember(db, { site: own, profile: { region: null, city: null } });
     const far = await buildMember(db, { site: own, profile: { ...woman, ...GRONINGEN } });
     expect(await idsFor(man, { radius: 10 }, own)).toEqual([toPublicId(far)]);
   });
 
-  it('that are few come with the wish that would bring more, the one that brings most first', async () => {
+  it('that are few come with the wishes that exclude others, the most restrictive first', async () => {
     const own = await buildSite(db);
     const man = await buildMember(db, { site: own, profile: UTRECHT });
     await buildMember(db, { site: own, profile: woman });
@@ -224,7 +224,7 @@ const anyAnswers = fc.record({
 });
 
 describe('the order of matches', () => {
-  it('is that of the ranking among everybody who may be met, whatever the people and the wishes', async () => {
+  it('is the order of the ranking among all who may be met, for any people and wishes', async () => {
     const own = await buildSite(db, { visible_profile_fields: [...PROFILE_FACTS] });
     const self: Person = {
       id: '0',

@@ -21,7 +21,7 @@ type MatchContext = Pick<MemberContext, 'now' | 'site' | 'viewer' | 'geoCountry'
 
 const MATCHES = 24;
 
-/** Who meets the wishes best, and why; and where those are few, which wish keeps the others out. */
+/** The members who meet the wishes best, with reasons. If there are few, also which wishes exclude the most. */
 export const findMatches = async (
   db: Pick<Database, 'read'>,
   ctx: MatchContext,
@@ -46,7 +46,7 @@ export const findMatches = async (
   };
 };
 
-/** Around the viewer's own city, where a distance is wished and the city is known; else in their country. */
+/** Searches around the viewer's city if they set a distance and the city is known, else in their whole country. */
 const findMatchCandidates = (
   db: Pick<Database, 'read'>,
   ctx: MatchContext,

@@ -26,8 +26,8 @@ beforeEach(async () => {
 const ask = async (query: Readonly<Record<string, string | readonly string[]>>, as: MemberId | null = me) =>
   app.call('GET /api/match-finder.php', { as: as && (await buildSession(app, as)), query });
 
-describe('who suits me', () => {
-  it('comes as cards with reasons', async () => {
+describe('the match finder', () => {
+  it('answers with cards and reasons', async () => {
     const city_cell = findCityByName('NL', 'NL-UT', 'Utrecht')?.cell ?? null;
     const her = await buildMember(app.db, { site, profile: { ...woman, name: 'Anna', city_cell } });
     const { status, json } = await ask({ min_age: '30', max_age: '40', radius: '50', hair_color: 'red,black' });
@@ -46,20 +46,20 @@ describe('who suits me', () => {
     expect(json.loosen).toEqual([]);
   });
 
-  it('is asked for by words of the lists, also when each comes as a parameter of its own', async () => {
+  it('accepts words of the lists, in one parameter or in several', async () => {
     const all = { looking_for: 'dating', interests: 'wine,hiking', tattoos: 'none', matters: 'near,looks' };
     expect((await ask(all)).status).toBe(200);
     expect((await ask({ interests: ['wine', 'hiking'], matters: ['near', 'age'] })).status).toBe(200);
   });
 
-  it('is told to members whom nobody sees yet', async () => {
+  it('is open to members who are not visible yet', async () => {
     await buildMember(app.db, { site, profile: woman });
     const pending = await buildMember(app.db, { site, member: { status: 'not_confirmed' } });
     const disabled = await buildMember(app.db, { site, profile: { status: 'disabled' } });
     for (const viewer of [pending, disabled]) expect((await ask({}, viewer)).json.members).toHaveLength(1);
   });
 
-  it('is nothing for visitors', async () => {
+  it('is not open to visitors', async () => {
     const { status, json } = await ask({}, null);
     expect([status, json.error.code]).toEqual([403, 'authentication_required']);
   });
@@ -78,7 +78,7 @@ describe('who suits me', () => {
     { hair_color: 'green' },
     { relationship_status: 'single' },
     { paid_user: '1' },
-  ])('is not asked for by %o', async (query) => {
+  ])('refuses %o', async (query) => {
     const { status, json } = await ask(query);
     expect([status, json.error.code]).toEqual([400, 'validation_failed']);
   });

@@ -26,12 +26,12 @@ const self: Person = {
 };
 
 describe('the answers', () => {
-  it('mean the same ages whichever way round they are said, and all ages where they are not', () => {
+  it('accept the ages in either order, and mean all ages if there are none', () => {
     expect(agesOf({ min_age: 50, max_age: 30 })).toEqual({ from: 30, to: 50 });
     expect(agesOf({})).toEqual({ from: 18, to: 99 });
   });
 
-  it('take the place of what the profile says of the aim and the interests, and of nothing else', () => {
+  it('replace the profile’s aim and interests, and nothing else', () => {
     expect(answeringPerson(self, { looking_for: 'chat', interests: ['cocktails', 'dining_out'] })).toEqual({
       ...self,
       looking_for: 'chat',
@@ -40,7 +40,7 @@ describe('the answers', () => {
     expect(answeringPerson(self, {})).toEqual({ ...self, looking_for: null, interests: [] });
   });
 
-  it('become wishes where they were given', () => {
+  it('become wishes if they were given', () => {
     expect(wishesOf({ looking_for: 'chat', min_age: 20, radius: 50 })).toEqual({});
     expect(wishesOf({ hair_color: ['red'], tattoos: ['none', 'few'], matters: ['looks'] })).toEqual({
       hair_color: ['red'],
@@ -50,17 +50,17 @@ describe('the answers', () => {
   });
 });
 
-describe('the wishes that keep people out', () => {
+describe('the wishes that exclude people', () => {
   const answers: MatchAnswers = { min_age: 30, max_age: 40, radius: 25, interests: ['wine'] };
 
-  it('are the ages and the distance, each left out while the other stays', () => {
+  it('are the ages and the distance, each left out by itself', () => {
     expect(loosened(answers)).toEqual([
       { field: 'ages', answers: { min_age: 18, max_age: 99, radius: 25, interests: ['wine'] } },
       { field: 'radius', answers: { min_age: 30, max_age: 40, interests: ['wine'] } },
     ]);
   });
 
-  it('are none where everybody may come', () => {
+  it('are none if nobody is excluded', () => {
     expect(loosened({ interests: ['wine'], matters: ['near'] })).toEqual([]);
     expect(loosened({ min_age: 18, max_age: 99 })).toEqual([]);
   });

@@ -7,13 +7,13 @@ import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search/se
 
 export type MatchAnswers = z.output<typeof matchFinderQueryField>;
 
-/** Both ends belong to it; said the wrong way round they mean the same. */
+/** Both ends are inclusive; the two ages may come in either order. */
 export const agesOf = ({ min_age, max_age }: MatchAnswers): { readonly from: number; readonly to: number } => {
   const ages = [min_age ?? MINIMUM_SEARCH_AGE, max_age ?? MAXIMUM_SEARCH_AGE];
   return { from: Math.min(...ages), to: Math.max(...ages) };
 };
 
-/** The viewer as the answers have it: others are compared with what they look for now, not with what the profile says. */
+/** The viewer with the answers in place of profile fields, so that others are compared with present wishes. */
 export const answeringPerson = (self: Person, { looking_for, interests = [] }: MatchAnswers): Person => ({
   ...self,
   looking_for: looking_for ?? null,
@@ -28,7 +28,7 @@ export const wishesOf = ({ hair_color, eye_color, body_type, tattoos, matters }:
   ...(matters && { matters }),
 });
 
-/** The same answers without one of the wishes that keep people out, for each of those that was made. */
+/** For each wish that excludes members (ages, distance): the same answers without it. */
 export const loosened = (answers: MatchAnswers): { readonly field: Loosenable; readonly answers: MatchAnswers }[] => {
   const { from, to } = agesOf(answers);
   const { radius, ...anywhere } = answers;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => db.close());
 
-it('candidates around a city are found by walks down the indexes of areas and cells, and only the found are looked up', async () => {
+it('candidates around a city are found by index walks of areas and cells, and only those are joined', async () => {
   const plan = await db.transaction(async (tx: Transaction) => {
     const text = registeredStatements().find(({ name }) => name === 'match-candidates-near')?.text;
     await tx.query('set local plan_cache_mode = force_generic_plan');

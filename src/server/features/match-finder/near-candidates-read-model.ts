@@ -20,17 +20,17 @@ type NearParams = [
   day: IsoDate,
   minimumAge: number,
   maximumAge: number,
-  /** bits that a suitable member lacks, a decimal */
+  /** bitmask as a decimal string; members with any of these bits do not match */
   unwanted: string,
   viewerId: MemberId,
 ];
 
-/** How many of one circle are compared. */
+/** Candidates read per circle, to be ranked. */
 const CANDIDATES = 200;
 
 /**
- * The last active of the squares of the map: read from the index alone, and only the found are looked up
- * among the profiles. Nobody who is blocked either way, whom the viewer has liked or passed, or who is the viewer.
+ * The most recently active members in these squares, found by index-only walks and then joined with their profiles.
+ * Leaves out the viewer, blocks in both directions, and members the viewer has liked or passed.
  */
 const nearCandidates = statement<NearParams, PersonRow>(
   'match-candidates-near',
@@ -67,7 +67,7 @@ type NearSearch = {
   readonly squares: Squares;
 };
 
-/** The last active around a place who want the viewer's gender, and whom the viewer may meet and has neither liked nor passed. */
+/** The most recently active members around a place who want the viewer's gender, unranked. */
 export const findNearCandidates = async (
   db: Pick<Database, 'read'>,
   ctx: Pick<MemberContext, 'now' | 'site' | 'viewer' | 'geoCountry'>,

@@ -1,6 +1,6 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 
-/** A request that nobody answers, or that was declined, is forgotten. */
+/** Requests that are unanswered or declined are deleted after this time. */
 const KEEP_REQUESTS_MS = 60 * 24 * 60 * 60 * 1000;
 
 const dropExpiredGrants = statement<[now: Date], never>(

@@ -20,7 +20,7 @@ const dropRequest = statement<[ownerId: MemberId, viewerId: MemberId], never>(
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database };
 
-/** Opens all private photos to one member, those of tomorrow too. The latest word counts; null: until it is withdrawn. */
+/** Shows all private photos, later ones too, to one member. Replaces an earlier grant; `days: null` has no end. */
 export const grantPhotos = async (
   ctx: Context,
   { viewerId, days }: { readonly viewerId: MemberId; readonly days: number | null },
@@ -31,7 +31,7 @@ export const grantPhotos = async (
   await db.transaction(async (tx) => {
     await lockPair(tx, viewer.memberId, viewerId);
     const other = await findShownMember(tx, ctx, viewerId);
-    // Who is blocked is nobody to share with.
+    // The owner cannot share with somebody they have blocked.
     if (other.is_blocked_by_viewer) return refuse('not_found');
     await tx.run(addGrant, [viewer.memberId, viewerId, now, expiresAt]);
     await tx.run(dropRequest, [viewer.memberId, viewerId]);

@@ -25,7 +25,7 @@ const buildPerson = async (on = site, differences: object = {}): Promise<Person>
   const id = await buildMember(app.db, { site: on, ...differences });
   return { id, as: await buildSession(app, id), profile: toPublicId(id) };
 };
-/** Sessions end sooner than what is waited for here. */
+/** Sessions expire sooner than the times tested here. */
 const logInAnew = async (...people: Person[]) => {
   for (const person of people) person.as = await buildSession(app, person.id);
 };
@@ -44,7 +44,7 @@ const grant = (owner: Person, viewer: Person, days: unknown = 7) =>
 const revoke = (owner: Person, viewer: Person) =>
   app.call('DELETE /api/photo-grant.php', { as: owner.as, body: { profile: viewer.profile } });
 const codeOf = ({ status, json }: Answer): string => (status === 200 ? 'ok' : json.error.code);
-/** Who asks, and who sees them until when. */
+/** The ids of those who ask, and the grants with their ends. */
 const lists = async (owner: Person) => {
   const { json } = await app.call('GET /api/photo-grants.php', { as: owner.as });
   return {
@@ -57,7 +57,7 @@ const opensPrivate = async (viewer: Person, owner: Person): Promise<string> => {
   return json.member.photos[0].kind;
 };
 
-it('nobody asks whose profile was taken down, or whose address is not proved', async () => {
+it('members with a disabled profile or an unconfirmed address cannot ask', async () => {
   await app.db.kysely.updateTable('profiles').set({ status: 'disabled' }).where('member_id', '=', bert.id).execute();
   expect(codeOf(await ask(bert, anna))).toBe('profile_disabled');
   await app.db.kysely.updateTable('members').set({ status: 'not_confirmed' }).where('id', '=', bert.id).execute();
@@ -66,7 +66,7 @@ it('nobody asks whose profile was taken down, or whose address is not proved', a
 });
 
 describe('a request for private photos', () => {
-  it('is told to the owner once, however often it is made', async () => {
+  it('is shown to the owner once, however often it is made', async () => {
     for (let time = 0; time < 3; time += 1) expect((await ask(bert, anna)).json).toEqual({});
     expect(await lists(anna)).toEqual({ requests: [bert.profile], grants: [] });
     expect(await lists(bert)).toEqual({ requests: [], grants: [] });
@@ -77,7 +77,7 @@ describe('a request for private photos', () => {
     });
   });
 
-  it('is answered by a grant and is not made again while that holds', async () => {
+  it('is answered by a grant, and cannot be repeated while the grant is valid', async () => {
     await ask(bert, anna);
     const answer = await grant(anna, bert, 7);
     const until = new Date(app.clock.now().getTime() + 7 * 24 * 3600 * 1000).toISOString();
@@ -90,7 +90,7 @@ describe('a request for private photos', () => {
     expect((await lists(anna)).requests).toEqual([bert.profile]);
   });
 
-  it('that was declined is made in vain for 30 days, and nobody is told', async () => {
+  it('that was declined has no effect for 30 days, and nobody is told', async () => {
     await ask(bert, anna);
     expect(codeOf(await revoke(anna, bert))).toBe('ok');
     app.clock.advance({ days: 29, hours: 23 });
@@ -102,7 +102,7 @@ describe('a request for private photos', () => {
     expect((await lists(anna)).requests).toEqual([bert.profile]);
   });
 
-  it('reaches nobody who may not be seen, not even oneself', async () => {
+  it('cannot be sent to members who may not be seen, nor to oneself', async () => {
     const hidden = await buildPerson(site, { profile: { status: 'hidden' } });
     const elsewhere = await buildPerson(sister);
     for (const owner of [anna, hidden, elsewhere, { ...anna, profile: 'fedcba9876543210' }]) {
@@ -110,7 +110,7 @@ describe('a request for private photos', () => {
     }
   });
 
-  it('is forgotten when nobody answers it for two months', async () => {
+  it('is deleted if it is not answered for two months', async () => {
     await ask(bert, anna);
     app.clock.advance({ days: 60 });
     await forgetExpiredGrants(app.db, app.clock.now());
@@ -134,7 +134,7 @@ describe('a grant', () => {
     expect(await opensPrivate(bert, anna)).toBe('locked');
   });
 
-  it('lasts for what was said last', async () => {
+  it('lasts as long as the owner chose last', async () => {
     await grant(anna, bert, 30);
     expect((await grant(anna, bert, null)).json).toEqual({ expires_at: null });
     expect((await lists(anna)).grants).toEqual([[bert.profile, null]]);
@@ -150,7 +150,7 @@ describe('a grant', () => {
     expect(codeOf(await app.call('PUT /api/photo-grant.php', { as: anna.as, body }))).toBe('validation_failed');
   });
 
-  it('goes to nobody who may not be seen, and to nobody behind a block', async () => {
+  it('cannot be given to members who may not be seen or are blocked', async () => {
     const hidden = await buildPerson(site, { profile: { status: 'hidden' } });
     for (const viewer of [anna, hidden, { ...anna, profile: 'fedcba9876543210' }])
       expect(codeOf(await grant(anna, viewer))).toBe('not_found');
@@ -160,7 +160,7 @@ describe('a grant', () => {
     expect(codeOf(await ask(bert, anna))).toBe('blocked_by_member');
   });
 
-  it('to somebody who hides is listed without who they are, and can be withdrawn', async () => {
+  it('to a hidden member is listed without their card, and can be withdrawn', async () => {
     await grant(anna, bert);
     await app.db.query(`update profiles set status = 'hidden' where member_id = $1`, [bert.id]);
     const { json } = await app.call('GET /api/photo-grants.php', { as: anna.as });
@@ -169,7 +169,7 @@ describe('a grant', () => {
     expect((await lists(anna)).grants).toEqual([]);
   });
 
-  it('is listed with the 200 latest, and it is said that there are more', async () => {
+  it('is listed among the 200 latest, and the list says that there are more', async () => {
     const listed = async () => {
       const { json } = await app.call('GET /api/photo-grants.php', { as: anna.as });
       return [json.requests.length, json.grants.length, json.has_more_grants];
@@ -193,7 +193,7 @@ describe('a grant', () => {
   it.each([
     ['a grant', () => grant(bert, anna)],
     ['a request', () => ask(bert, anna)],
-  ])('%s made while the other one blocks is not there afterwards', async (_what, make) => {
+  ])('%s made concurrently with a block does not remain', async (_what, make) => {
     const answer = await duringBlock(app.db, anna.id, bert.id, make);
     expect(codeOf(answer)).toBe('blocked_by_member');
     await app.db.query('delete from blocks');
@@ -203,7 +203,7 @@ describe('a grant', () => {
     ]);
   });
 
-  it('and every request end with a block, for good', async () => {
+  it('and every request end with a block, permanently', async () => {
     await grant(anna, bert);
     await ask(anna, bert);
     await buildBlock(app.db, anna.id, bert.id);
@@ -220,7 +220,7 @@ it.each([
   'GET /api/photo-grants.php',
   'PUT /api/photo-grant.php',
   'DELETE /api/photo-grant.php',
-])('%s is nobody’s without a session', async (name) => {
+])('%s is refused without a session', async (name) => {
   const body = name.startsWith('GET') ? {} : { body: { profile: anna.profile, days: 7 } };
   expect(codeOf(await app.call(name, body))).toBe('authentication_required');
 });

@@ -27,7 +27,7 @@ export const photoSharingRoutes = ({ db }: { readonly db: Database }): Handlers<
         const profile = cards.get(toPublicId(viewer_id));
         return profile === undefined ? [] : [{ profile, created_at: at.toISOString() }];
       }),
-      // Whoever is not shown any more still sees the photos: that must be seen, and can be ended.
+      // Members who are no longer shown keep their grant: the owner must see it and be able to end it.
       grants: grants.map(({ viewer_id, expires_at: until }) => {
         const id = toPublicId(viewer_id);
         return { id, profile: cards.get(id) ?? null, expires_at: until?.toISOString() ?? null };

@@ -9,7 +9,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 const DECLINED_FOR_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Nothing happens where the photos are open already, the question stands, or was declined not long ago. */
+/** Has no effect if there is a valid grant, an open request, or a request declined not long ago. */
 const addRequest = statement<[ownerId: MemberId, viewerId: MemberId, now: Date, declinedBefore: Date], never>(
   'photo-request-add',
   `insert into photo_requests as r (owner_id, viewer_id, requested_at)
@@ -21,7 +21,7 @@ const addRequest = statement<[ownerId: MemberId, viewerId: MemberId, now: Date, 
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database };
 
-/** The answer is the same whether the member has private photos or not. */
+/** The reply does not reveal whether the member has private photos. */
 export const requestPhotos = async (ctx: Context, ownerId: MemberId): Promise<void> => {
   const { db, viewer, now } = ctx;
   const why = whyNobodyApproached(viewer);

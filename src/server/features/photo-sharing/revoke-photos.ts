@@ -14,7 +14,7 @@ const declineRequest = statement<[ownerId: MemberId, viewerId: MemberId, now: Da
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
 
-/** Closed from the next picture on; an open request is declined, of which nobody is told. */
+/** Ends the grant at once and silently declines an open request. */
 export const revokePhotos = async ({ db, viewer, now }: Context, viewerId: MemberId): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.run(dropGrant, [viewer.memberId, viewerId]);

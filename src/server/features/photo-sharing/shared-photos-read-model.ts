@@ -1,10 +1,10 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Longer lists show the latest ones. */
+/** Of longer lists, only the latest entries are shown. */
 const ENTRIES = 200;
 
-/** Of those who are shown on the site; whoever hides asks again when they are back. */
+/** Only from members whom the site shows; requests of hidden members reappear when they are visible again. */
 const openRequests = statement<[ownerId: MemberId, siteId: number], { viewer_id: MemberId; requested_at: Date }>(
   'photo-requests-open',
   `select r.viewer_id, r.requested_at from photo_requests r

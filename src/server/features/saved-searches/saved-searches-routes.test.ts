@@ -32,7 +32,7 @@ const list = async () => (await app.call('GET /api/saved-searches.php', { as: se
 const names = async () => (await list()).map(({ name }: { name: string }) => name);
 
 describe('saving', () => {
-  it('keeps the search as it was carried out, under a tidy name and without mails', async () => {
+  it('stores the completed search, under a trimmed name and without mails', async () => {
     const { search, is_known } = await save({ min_age: '30', hair_color: 'blond,red' }, '  Near \n the sea ');
     expect([search, is_known]).toEqual([
       {

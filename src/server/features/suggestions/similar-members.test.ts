@@ -59,7 +59,7 @@ it.each([
   }
 });
 
-it('never contain the given member, nor anybody twice', async () => {
+it('similar members never include the given member, nor anybody twice', async () => {
   for (const [one] of pairs) {
     const ids = await similarTo(one, session);
     expect(ids).not.toContain(toPublicId(one));
@@ -67,7 +67,7 @@ it('never contain the given member, nor anybody twice', async () => {
   }
 });
 
-it('are the most similar who suit both ways, with reasons, including liked but not blocked members', async () => {
+it('similar members suit both ways, come with reasons, and include liked but not blocked members', async () => {
   const country = 'SE';
   const person = { gender: 'female', country, region: 'SE-AB', city: 'Stockholm' } as const;
   const build = (profile: object) => buildMember(app.db, { site: swedish, profile: { ...person, ...profile } });
@@ -95,7 +95,7 @@ it('are the most similar who suit both ways, with reasons, including liked but n
   expect(toVisitor.json.members.map(({ id }: { id: string }) => id)).toContain(toPublicId(lesbian));
 });
 
-it('tell visitors nothing about activity, just as profiles do not', async () => {
+it('similar members tell visitors nothing about activity, just as profiles do not', async () => {
   const build = () => buildMember(app.db, { site: swedish, profile: { country: 'NO' }, lastActiveAt: app.clock.now() });
   const [one] = [await build(), await build()];
   const codesTo = async (as: string | null) => {

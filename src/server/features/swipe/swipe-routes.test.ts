@@ -99,7 +99,7 @@ describe('the deck', () => {
     ['I have blocked', (id: MemberId) => buildBlock(app.db, me, id)],
     ['I like already', (id: MemberId) => buildLike(app.db, me, id)],
     ['I have passed', (id: MemberId) => swipe('pass', id)],
-  ])('holds nobody who %s', async (_what, happen) => {
+  ])('contains nobody who %s', async (_what, happen) => {
     const [anna, bea] = await addWomen(2);
     await happen(anna!);
     expect(await dealtIds()).toEqual([toPublicId(bea!)]);

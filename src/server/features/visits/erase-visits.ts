@@ -13,7 +13,7 @@ const eraseChunk = statement<[memberId: MemberId], { done: true }>(
    returning true as done`,
 );
 
-/** Visits of both directions, in chunks. */
+/** Deletes visits in both directions, in chunks. */
 export const eraseVisits = (
   ctx: { readonly db: Database; readonly signal: AbortSignal },
   memberId: MemberId,
@@ -21,7 +21,7 @@ export const eraseVisits = (
 
 const eraseTraces = statement<[memberId: MemberId], never>('erase-traces', 'delete from visits where visitor_id = $1');
 
-/** Where this member has been; who came to them stays. */
+/** Deletes the member's visits to others; visits to the member stay. */
 export const eraseTracesOf = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<void> => {
   await db.run(eraseTraces, [memberId]);
 };

@@ -8,8 +8,8 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database };
 
 /**
- * The page of a profile stands before the viewer's eyes, which ends what is new about its owner's like. To have asked for it
- * says nothing: browsers ask in advance.
+ * Called when a profile is on screen: records the visit and marks its owner's like as seen. Fetching a profile does not
+ * count, because browsers prefetch.
  */
 export const visitMember = async ({ db, ...ctx }: Context, visitedId: MemberId): Promise<void> => {
   const { is_self } = await findShownMember(db, ctx, visitedId);

@@ -1,5 +1,5 @@
-/** A visit is told of for so long and then forgotten. */
+/** Visits are shown for this long and then deleted. */
 export const KEEP_VISITS_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Who comes back within this has not been away. */
+/** Coming back within this time belongs to the same visit. */
 export const SAME_VISIT_MS = 10 * 60 * 1000;

@@ -7,7 +7,7 @@ export const VISITORS_PER_PAGE = 24;
 
 type VisitRow = { id: MemberId; at: Date; is_new: boolean };
 
-/** Visitors whom the site still shows; blocked pairs are absent both ways. One more than a page: there is a next one. */
+/** Only visitors whom the site still shows, without blocks in either direction. The extra row tells of another page. */
 const visitorsOfMember = statement<
   [memberId: MemberId, siteId: number, since: Date, afterAt: Date | null, afterId: MemberId | null],
   VisitRow

@@ -47,7 +47,7 @@ const setProfile = (id: MemberId, status: 'hidden' | 'disabled') =>
 const rows = () => app.db.kysely.selectFrom('visits').selectAll().execute();
 
 describe('a visit', () => {
-  it('is told to whom it was paid, with its time', async () => {
+  it('is shown to the visited member, with its time', async () => {
     expect((await bertVisits()).status).toBe(200);
     expect(await list()).toEqual({
       visitors: [
@@ -64,12 +64,12 @@ describe('a visit', () => {
     expect((await list(await buildSession(app, bert))).visitors).toEqual([]);
   });
 
-  it('is not paid by reading a profile, which browsers do in advance', async () => {
+  it('does not happen by fetching a profile, which browsers do to prefetch', async () => {
     await app.call('GET /api/member.php', { as: await buildSession(app, bert), query: { id: toPublicId(anna) } });
     expect(await rows()).toEqual([]);
   });
 
-  it('counts once for a pair, at its latest time; who comes back within ten minutes has not been away', async () => {
+  it('counts once per pair, at its latest time; coming back within ten minutes is the same visit', async () => {
     await bertVisits();
     const first = now();
     await app.call('POST /api/visitors-seen.php', { as, body: { until: first.toISOString() } });
@@ -81,12 +81,12 @@ describe('a visit', () => {
     expect((await list()).visitors).toMatchObject([{ visited_at: now().toISOString(), is_new_visit: true }]);
   });
 
-  it('to oneself is none', async () => {
+  it('to oneself does not count', async () => {
     expect((await visit(as, anna)).status).toBe(200);
     expect(await rows()).toEqual([]);
   });
 
-  it('to somebody who is not there, or by nobody, is refused', async () => {
+  it('to an unknown member, or without a session, is refused', async () => {
     expect((await visit(as, '12345' as MemberId)).json.error.code).toBe('not_found');
     expect((await visit(null, bert)).json.error.code).toBe('authentication_required');
     const body = { profile: 'nobody' };
@@ -100,13 +100,13 @@ describe('a visit', () => {
     ['whom the visitor has blocked', () => buildBlock(app.db, bert, anna)],
     ['by somebody who is hidden', () => setProfile(bert, 'hidden')],
     ['by somebody who is taken down', () => setProfile(bert, 'disabled')],
-  ])('leaves no trace: %s', async (_, arrange) => {
+  ])('is not recorded: %s', async (_, arrange) => {
     await arrange();
     expect((await bertVisits()).status).toBe(200);
     expect(await rows()).toEqual([]);
   });
 
-  it('is neither paid by fictional members nor noted of them', async () => {
+  it('neither of nor to fictional members is recorded', async () => {
     const fictional = await buildMember(app.db, { site, member: { fictional: true } });
     expect((await visit(await buildSession(app, fictional), anna)).status).toBe(200);
     expect((await visit(as, fictional)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('a visit', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('is forgotten after 90 days', async () => {
+  it('is deleted after 90 days', async () => {
     await buildVisit(app.db, bert, anna, { at: new Date(now().getTime() - 90 * DAY_MS) });
     const clara = await buildMember(app.db, { site, profile: { name: 'Clara' } });
     await buildVisit(app.db, clara, anna, { at: new Date(now().getTime() - 89 * DAY_MS) });
@@ -126,15 +126,15 @@ describe('a visit', () => {
 });
 
 describe('browsing invisibly', () => {
-  it('leaves no trace and shows none, for as long as it is chosen', async () => {
+  it('records no visits and shows none while it is on', async () => {
     await bertVisits();
     const bertHere = await buildSession(app, bert);
     expect((await choose(bertHere, 'browse_invisibly', true)).json.account.browse_invisibly).toBe(true);
-    // What was seen of them before is gone, and what they do now is not seen.
+    // Earlier visits are hidden, and new ones are not recorded.
     expect(await names()).toEqual([]);
     await visit(bertHere, anna);
     expect(await rows()).toEqual([]);
-    // Nobody's visit to them is kept either, so that there is nothing to look up later.
+    // Visits to them are not recorded either, so that there is nothing to look up later.
     await visit(as, bert);
     expect(await rows()).toEqual([]);
     expect(await list(bertHere)).toEqual({ visitors: [], next: null, is_invisible: true });
@@ -144,7 +144,7 @@ describe('browsing invisibly', () => {
     expect((await list(bertHere)).is_invisible).toBe(false);
   });
 
-  it('hides whoever is invisible, even where a trace were left', async () => {
+  it('hides invisible members even if a visit was recorded', async () => {
     await buildVisit(app.db, bert, anna, { at: now() });
     expect(await names()).toEqual(['Bert']);
     await setMember(bert, { browse_invisibly: true });
@@ -161,14 +161,14 @@ describe('the visitors', () => {
     ['is hidden', () => setProfile(bert, 'hidden')],
     ['is disabled', () => setProfile(bert, 'disabled')],
     ['is of another site', () => setMember(bert, { site_id: elsewhere.id })],
-  ])('lack who %s', async (_, arrange) => {
+  ])('do not include members who %s', async (_, arrange) => {
     await buildVisit(app.db, bert, anna, { at: now() });
     expect(await names()).toEqual(['Bert']);
     await arrange();
     expect(await names()).toEqual([]);
   });
 
-  it('lose no place on a page to who is blocked', async () => {
+  it('are not shortened by blocked members', async () => {
     await buildVisit(app.db, bert, anna, { at: new Date(now().getTime() - DAY_MS) });
     for (let nth = 0; nth < VISITORS_PER_PAGE; nth += 1) {
       const [blocked, blocker] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
@@ -183,7 +183,7 @@ describe('the visitors', () => {
     const people: MemberId[] = [];
     for (let index = 0; index < 50; index += 1) {
       const id = await buildMember(app.db, { site });
-      // Three at each instant: the id decides between them.
+      // Three share each time, so the id decides their order.
       await buildVisit(app.db, id, anna, { at: new Date(now().getTime() - Math.floor(index / 3) * DAY_MS) });
       people.push(id);
     }
@@ -201,7 +201,7 @@ describe('the visitors', () => {
     );
   });
 
-  it('stay new until the list was opened; who came after it was drawn stays so', async () => {
+  it('stay new until the list is opened; later ones stay new', async () => {
     const clara = await buildMember(app.db, { site });
     await buildVisit(app.db, bert, anna, { at: new Date(now().getTime() - MINUTE_MS) });
     await buildVisit(app.db, clara, anna, { at: now() });
@@ -217,7 +217,7 @@ describe('the visitors', () => {
     expect((await seen({ until }, null)).json.error.code).toBe('authentication_required');
   });
 
-  it('are told to members only', async () => {
+  it('are shown to members only', async () => {
     expect((await app.call('GET /api/visitors.php')).json.error.code).toBe('authentication_required');
   });
 });

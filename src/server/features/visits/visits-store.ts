@@ -3,8 +3,8 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /**
- * Only real members whom the site shows leave or get traces, and nobody who browses invisibly: neither from them nor to them.
- * Who becomes invisible at this moment is waited for.
+ * Both members must be real, shown on the site and not browsing invisibly. `for share` waits for a concurrent change of
+ * the visitor's own setting.
  */
 const record = statement<
   [visitorId: MemberId, visitedId: MemberId, now: Date, siteId: number, sameVisitSince: Date],
@@ -39,7 +39,7 @@ const markSeen = statement<[visitedId: MemberId, until: Date], never>(
   `update visits set is_new = false where visited_id = $1 and visited_at <= $2 and is_new`,
 );
 
-/** Those that came after the list was drawn stay new. */
+/** `until` is when the list was loaded: later visits stay new. */
 export const markVisitsSeen = async (db: Pick<Database, 'run'>, memberId: MemberId, until: Date): Promise<void> => {
   await db.run(markSeen, [memberId, until]);
 };

@@ -54,7 +54,7 @@ it('a member who hides their presence is shown as online nowhere and not found b
   expect(await reasons('GET /api/match-finder.php')).not.toContain('recently_active');
 });
 
-it('sorted by activity, they always count as active on the day before', async () => {
+it('sorted by activity, such a member always counts as active on the day before', async () => {
   await show(false);
   expect(await placeInOrder()).toEqual(new Date('2026-06-09T00:00:00Z'));
   app.clock.set('2026-06-12T23:30:00Z');

@@ -11,7 +11,7 @@ it.each([
   ['weekly', '2026-06-01T12:00:00Z', 'America/Los_Angeles', '2026-06-06T01:00:00Z'],
   // Daylight saving time ends in the night of 25 October.
   ['daily', '2026-10-24T16:00:00Z', 'Europe/Amsterdam', '2026-10-25T17:00:00Z'],
-] as const)('a %s mail asked for at %s in %s comes at %s', (frequency, after, timeZone, at) => {
+] as const)('the first %s mail after %s in %s is due at %s', (frequency, after, timeZone, at) => {
   expect(nextAlertAt(frequency, new Date(after), timeZone).toISOString()).toBe(at.replace('Z', '.000Z'));
 });
 
