@@ -7,7 +7,7 @@ import { toLocale } from '#shared/i18n/locales.ts';
 
 type Source = { readonly db: Pick<Database, 'kysely'>; readonly originOf: (site: Site) => string };
 
-/** The recipient of mails about this account; null without a verified address or when the profile is gone. */
+/** The recipient of mails about this account; null without a confirmed address or when the profile is gone. */
 export const findAccountReader = async (
   { db, originOf }: Source,
   memberId: MemberId,

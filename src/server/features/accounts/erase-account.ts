@@ -12,7 +12,7 @@ export const eraseAccount = async (tx: Transaction, memberId: MemberId): Promise
     .forUpdate('m')
     .executeTakeFirst();
   if (member === undefined) return;
-  // An unverified address may belong to somebody else, so its login locks and mails stay.
+  // An unconfirmed address may belong to somebody else, so its login locks and mails stay.
   if (member.email !== null) await eraseAddress(tx, member.site_id, member.email);
   await eraseAddress(tx, member.site_id, memberId);
   await tx.kysely.deleteFrom('members').where('id', '=', memberId).execute();
@@ -20,7 +20,7 @@ export const eraseAccount = async (tx: Transaction, memberId: MemberId): Promise
 };
 
 /**
- * Failures are counted under the member's id until the address is verified. Those counted for a known device are left
+ * Failures are counted under the member's id until the address is confirmed. Those counted for a known device are left
  * to the daily sweep.
  */
 const eraseAddress = async (tx: Transaction, siteId: number, email: string): Promise<void> => {

@@ -9,9 +9,9 @@ export type OwnAccount = {
   id: MemberId;
   site_id: number;
   status: 'not_confirmed' | 'active' | 'deletion_pending' | 'banned';
-  /** null until it is verified */
+  /** null until it is confirmed */
   email: string | null;
-  /** the unverified address of a pending registration, or null */
+  /** the unconfirmed address of a pending registration, or null */
   claimed_email: string | null;
   /** null for an account that logs in without a password */
   password_hash: string | null;

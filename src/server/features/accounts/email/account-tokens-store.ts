@@ -9,7 +9,7 @@ type Nothing = Record<string, never>;
 export type TokenPayloads = {
   activate: Nothing;
   reset_password: Nothing;
-  /** The new address, which is verified by using the link. */
+  /** The new address, which is confirmed by using the link. */
   change_email: { readonly email: string };
   /** The previous address, and when the change was requested: whatever was added since may belong to an intruder. */
   undo_email_change: { readonly email: string; readonly askedAt: string };

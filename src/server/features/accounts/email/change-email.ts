@@ -23,7 +23,7 @@ const UNIQUE_VIOLATION = '23505';
 type Context = Pick<RequestContext, 'site' | 'origin' | 'now'> & { readonly db: Database; readonly mailer: Mailer };
 type RestoreContext = Context & { readonly forgetSecondFactorsSince: ForgetSecondFactors };
 
-/** Sets the verified new address and mails the old one a link that undoes the change for 48 hours. */
+/** Sets the confirmed new address and mails the old one a link that undoes the change for 48 hours. */
 export const changeEmail = (ctx: Context, token: string): Promise<{ email: string }> =>
   unlessTaken(
     ctx.db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ const storeEmail = async (tx: Transaction, { id }: OwnAccount, email: string) =>
   await revokeTokens(tx, id, 'reset_password');
 };
 
-/** Refuses when another account has verified the address meanwhile. The caller owns the mailbox and may know. */
+/** Refuses when another account has confirmed the address meanwhile. The caller owns the mailbox and may know. */
 const unlessTaken = async <Result>(change: Promise<Result>): Promise<Result> => {
   try {
     return await change;

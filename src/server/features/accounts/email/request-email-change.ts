@@ -25,7 +25,7 @@ const MAILS_PER_ADDRESS = 5;
 type Context = MemberContext & { readonly db: Database; readonly mailer: Mailer };
 
 /**
- * Mails a verification link to the new address; nothing changes until it is used. The answer is the same for an address
+ * Mails a confirmation link to the new address; nothing changes until it is used. The answer is the same for an address
  * that has an account, whose owner gets a notice, unless the site reveals who has one.
  */
 export const requestEmailChange = async (ctx: Context, input: { email: string }): Promise<void> => {

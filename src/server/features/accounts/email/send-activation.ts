@@ -12,7 +12,7 @@ const ACTIVATION_HOURS = 7 * 24;
 export type AddressOwner = { readonly reader: AccountMailReader; readonly mayLogIn: boolean };
 
 /**
- * Mails the link that verifies the address and revokes earlier ones. If the address belongs to an account already, its
+ * Mails the link that confirms the address and revokes earlier ones. If the address belongs to an account already, its
  * `owner` gets a notice instead, for the same work, so that response times do not reveal it.
  */
 export const sendActivation = async (

@@ -38,7 +38,7 @@ export const completeLogin = async (tx: Transaction, ctx: LoginContext, input: I
     .where('status', 'in', ['not_confirmed', 'active'])
     .executeTakeFirst();
   if (account === undefined) return refuse('login_failed');
-  // An account without a verified address is identified by its id.
+  // An account without a confirmed address is identified by its id.
   const address = account.email ?? memberId;
   if (!(await isKnownDevice(tx, ctx, address))) await reportNewDevice(tx, ctx, memberId);
   await endHalfLogins(tx, memberId);

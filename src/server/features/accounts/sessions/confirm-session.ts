@@ -14,7 +14,7 @@ export const confirmSession = async (ctx: Context, { password }: { password: str
     .where('id', '=', ctx.viewer.memberId)
     .executeTakeFirstOrThrow();
   const findHash = async () => account.password_hash;
-  // An account without a verified address counts failed attempts under its id.
+  // An account without a confirmed address counts failed attempts under its id.
   const email = account.email ?? ctx.viewer.memberId;
   const isRight = await verifyPassword(ctx, { email, password, findHash });
   if (!isRight) return refuse('password_wrong');

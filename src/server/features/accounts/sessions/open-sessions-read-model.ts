@@ -2,7 +2,7 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 
 /** SQL condition: session `s` of member `m` is valid at `now`. */
 export const sessionHolds = (now: string): string => `s.expires_at > ${now} and m.status in ('not_confirmed', 'active')
-     -- Without a verified address an account works for one day, even if its session has been renewed.
+     -- Without a confirmed address an account works for one day, even if its session has been renewed.
      and (m.email is not null or m.signup_date > ${now}::timestamptz - interval '24 hours')`;
 
 const openAmong = statement<[idHashes: readonly Buffer[], now: Date], { id_hash: string }>(
