@@ -6,7 +6,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts';
 
 export type SecurityMailContext = Pick<MemberContext, 'viewer' | 'origin'> & { readonly mailer: Mailer };
 
-/** The owner learns by mail what guards the account now: it may have been somebody else. */
+/** Mails the owner that a passkey or second factor has changed, in case it was somebody else. */
 export const announceSecurityChange = async (
   tx: Transaction,
   { viewer, origin, mailer }: SecurityMailContext,

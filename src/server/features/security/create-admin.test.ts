@@ -26,19 +26,19 @@ const create = (email: string, password = 'a long and good password', domain = '
 };
 const logIn = (email: string, password: string) => app.call('POST /api/user.php', { body: { email, password } });
 
-it('makes an account that logs in as an admin and that nobody sees', async () => {
+it('creates an account that logs in as an admin and has a hidden profile', async () => {
   expect(await create('Boss@gmail.com')).toBe('created');
   const { json } = await logIn('boss@gmail.com', 'a long and good password');
   expect(json.user).toMatchObject({ role: 'admin', status: 'active', profile: { status: 'hidden' } });
 });
 
-it('promotes an account that is there, and leaves its password alone', async () => {
+it('promotes an existing account and keeps its password', async () => {
   await buildMember(app.db, { site, member: { email: 'anna@vonk.test', password_hash: 'plain:her own' } });
   expect(await create('anna@vonk.test')).toBe('promoted');
   expect((await logIn('anna@vonk.test', 'her own')).json.user.role).toBe('admin');
 });
 
-it('refuses an unknown site, a wrong address, a weak password and who is banned, and makes nothing', async () => {
+it('refuses an unknown site, a wrong address, a weak password and banned accounts, and creates nothing', async () => {
   await buildMember(app.db, { site, member: { email: 'banned@gmail.com', status: 'banned' } });
   await expect(create('banned@gmail.com')).rejects.toThrow('is banned');
   await expect(create('b@gmail.com', 'x', 'nowhere.test')).rejects.toThrow('There is no site nowhere.test.');

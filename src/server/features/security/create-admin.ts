@@ -17,11 +17,11 @@ type Context = {
 type Input = {
   readonly domain: string;
   readonly email: string;
-  /** asked for only when there is no account yet */
+  /** called only when the account does not exist yet */
   readonly askPassword: () => Promise<string>;
 };
 
-/** Nobody sees it, but an account has a profile. */
+/** Every account needs a profile; this one is hidden. */
 const PROFILE = {
   status: 'hidden',
   name: 'Admin',
@@ -30,7 +30,7 @@ const PROFILE = {
   date_of_birth: '1990-01-01',
 } as const;
 
-/** Makes the account of this address an admin of the site, and the account where there is none. Mistakes are StartErrors. */
+/** Makes the account of this address an admin of the site, or creates it. Throws `StartError` for wrong input. */
 export const createAdmin = async (ctx: Context, input: Input): Promise<'created' | 'promoted'> => {
   const { db, now } = ctx;
   const email = normalEmail(input.email);

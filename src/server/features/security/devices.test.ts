@@ -37,7 +37,7 @@ const isIn = async (as: string) => (await app.call('GET /api/user.php', { as }))
 const mails = () => app.db.kysely.selectFrom('mails').select(['kind', 'to_address', 'text']).orderBy('id').execute();
 
 describe('the devices', () => {
-  it('are told in words with their time, this one first, and without any address', async () => {
+  it('are listed with browser, system and login time, the current one first, without any IP address', async () => {
     const current = await sessionOf();
     app.clock.advance({ minutes: 5 });
     await sessionOf({ agent: IPHONE, device: 'b' });
@@ -64,7 +64,7 @@ describe('the devices', () => {
     expect([await isIn(one), await isIn(three), await isIn(bert)]).toEqual([true, false, true]);
   });
 
-  it('are logged out only by who has proved just now to be the member', async () => {
+  it('are logged out only by a session that has recently confirmed the password', async () => {
     const [one, two] = [await sessionOf(), await sessionOf({ device: 'b' })];
     app.clock.advance({ minutes: 16 });
     const logOutOthers = () => app.call('DELETE /api/sessions.php', { as: one });
@@ -85,7 +85,7 @@ describe('the devices', () => {
 });
 
 describe('a login on a new device', () => {
-  it('is reported once by mail: device, time where the member lives, country', async () => {
+  it('is reported once by mail, with device, local time and country', async () => {
     await logIn({ ip: '192.0.2.7' });
     await logIn({ ip: '192.0.2.7' });
     const sent = await mails();
@@ -93,7 +93,7 @@ describe('a login on a new device', () => {
     for (const fact of ['Firefox, Windows', '14:00', 'Brazilië']) expect(sent[0]!.text).toContain(fact);
   });
 
-  it('is reported without a country when nobody knows it, and with unknown devices as such', async () => {
+  it('is reported without a country that is unknown, and names unknown devices as such', async () => {
     await logIn({ agent: '' });
     expect((await mails())[0]!.text).toContain('Onbekend apparaat');
     await logIn({ device: 'b' });

@@ -4,7 +4,7 @@ import { deleteTotp, isTotpSince } from '#server/features/security/second-factor
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Whoever had the account since then may have added a way back in; what the owner had before stays. */
+/** Deletes second factors added since then, which an intruder could use. Older ones are the owner's and stay. */
 export const forgetSecondFactorsSince = async (tx: Transaction, memberId: MemberId, since: Date): Promise<void> => {
   if (await isTotpSince(tx, memberId, since)) await deleteTotp(tx, memberId);
   await deleteRecoveryCodesSince(tx, memberId, since);

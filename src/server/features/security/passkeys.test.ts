@@ -37,7 +37,7 @@ const logIn = (body: object, device = DEVICE) => app.call('POST /api/passkey-log
 const list = async () => (await app.call('GET /api/security.php', { as: session })).json.passkeys;
 
 describe('adding a passkey', () => {
-  it('asks for one that can be found without a name, checks its user and never learns the address', async () => {
+  it('requests a discoverable passkey with user verification, without the email address', async () => {
     const { json, text } = await options();
     expect(json).toMatchObject({
       rp: { id: 'localhost', name: 'Vonk' },
@@ -49,7 +49,7 @@ describe('adding a passkey', () => {
     expect(text).not.toContain('anna@vonk.test');
   });
 
-  it('is listed with its name and used to log in, which counts as both factors', async () => {
+  it('lists it with its name and allows a login with it, which counts as two factors', async () => {
     const key = await addKey();
     expect(await list()).toMatchObject([{ name: 'My key', last_used_at: null }]);
     const answer = await logIn(key.sign({ challenge: await challenge() }));
@@ -59,7 +59,7 @@ describe('adding a passkey', () => {
     expect(strong.map(({ strong_at }) => strong_at)).toEqual([app.clock.now(), app.clock.now()]);
   });
 
-  it('refuses what was made for another page, site, device or challenge, or without its user', async () => {
+  it('refuses passkeys of another origin, site, device or challenge, or without user verification', async () => {
     const fresh = async () => (await options()).json.challenge as string;
     const attempts: [string, (key: SoftAuthenticator, asked: string) => object][] = [
       ['another origin', (key, asked) => key.make({ challenge: asked, origin: 'http://evil.test' })],
@@ -78,7 +78,7 @@ describe('adding a passkey', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('takes each challenge once and for fifteen minutes, and each credential once', async () => {
+  it('accepts each challenge once and for fifteen minutes, and each credential once', async () => {
     const asked = (await options()).json;
     const key = createSoftAuthenticator();
     expect(codeIn(await register(key.make(asked)))).toBe('ok');
@@ -90,7 +90,7 @@ describe('adding a passkey', () => {
     expect(codeIn(await register(key.make(late)))).toBe('passkey_failed');
   });
 
-  it('needs a confirmed session, and ends at ten', async () => {
+  it('needs a confirmed session, and is limited to ten', async () => {
     for (let made = 0; made < 10; made += 1) await addKey();
     expect([codeIn(await options()), (await options()).json.error.details]).toEqual([
       'passkey_limit_reached',
@@ -107,7 +107,7 @@ describe('adding a passkey', () => {
   });
 });
 
-it('of parallel passkeys only as many are added as are left', async () => {
+it('passkeys added in parallel do not exceed the limit', async () => {
   for (let made = 0; made < 7; made += 1) await addKey();
   const asked: object[] = [];
   for (let made = 0; made < 6; made += 1) asked.push(createSoftAuthenticator().make((await options()).json));
@@ -116,7 +116,7 @@ it('of parallel passkeys only as many are added as are left', async () => {
   expect(await list()).toHaveLength(10);
 });
 
-it('removing one is told by mail', async () => {
+it('removing a passkey is reported by mail', async () => {
   await addKey();
   const [{ id }] = await list();
   await app.call('DELETE /api/passkeys.php', { as: session, query: { id } });
@@ -124,7 +124,7 @@ it('removing one is told by mail', async () => {
 });
 
 describe('logging in with a passkey', () => {
-  it('refuses another origin, site, device, challenge or user, a wrong signature and an unknown key alike', async () => {
+  it('gives one answer to a wrong origin, site, device, challenge, user, signature or key', async () => {
     const key = await addKey();
     const stranger = createSoftAuthenticator();
     const fresh = () => challenge();
@@ -147,7 +147,7 @@ describe('logging in with a passkey', () => {
     expect(told.size).toBe(1);
   });
 
-  it('takes an answer once, also when it comes twice at the same time', async () => {
+  it('accepts an answer once, also when it is sent twice at the same time', async () => {
     const key = await addKey();
     const body = key.sign({ challenge: await challenge() });
     const answers = await Promise.all([logIn(body), logIn(body), logIn(body)]);
@@ -155,7 +155,7 @@ describe('logging in with a passkey', () => {
     expect(codeIn(await logIn(body))).toBe('passkey_failed');
   });
 
-  it('refuses a counter that has not grown: a copy of the key', async () => {
+  it('refuses a counter that has not grown, a sign of a copied key', async () => {
     const key = await addKey();
     expect(codeIn(await logIn(key.sign({ challenge: await challenge() })))).toBe('ok');
     key.counter -= 1;
@@ -163,7 +163,7 @@ describe('logging in with a passkey', () => {
     expect(codeIn(await logIn(key.sign({ challenge: await challenge() })))).toBe('ok');
   });
 
-  it('lets nobody in who is banned, and nobody on another site', async () => {
+  it('refuses banned members and other sites', async () => {
     const key = await addKey();
     const other = await buildSite(app.db, { domain: `other${Date.now()}.localhost` });
     app.clock.advance({ minutes: 2 });
@@ -182,7 +182,7 @@ describe('logging in with a passkey', () => {
 });
 
 describe('one’s passkeys', () => {
-  it('are renamed and removed by oneself only', async () => {
+  it('are renamed and removed only by their owner', async () => {
     const key = await addKey();
     const [{ id }] = await list();
     const bert = await buildSession(app, await buildMember(app.db, { site }));

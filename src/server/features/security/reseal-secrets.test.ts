@@ -36,7 +36,7 @@ const addSecrets = async (count: number, secrets = byFirst): Promise<Map<MemberI
   return added;
 };
 
-it('seals everything anew with the newest key, so that the older ones open nothing any more', async () => {
+it('reseals everything with the newest key, so that older keys open nothing any more', async () => {
   const planted = await addSecrets(3);
   await addSecrets(1, bySecond);
   expect(await countSeals({ db, secrets: both })).toEqual({ newest: 1, older: 3, unreadable: 0 });
@@ -48,7 +48,7 @@ it('seals everything anew with the newest key, so that the older ones open nothi
   }
 });
 
-it('goes through all of them, batch by batch, and goes on where a run was cut off', async () => {
+it('works in batches, and a second run continues an interrupted one', async () => {
   await db.query(
     `insert into members (id, site_id, email, status, language, signup_date, terms_version)
      select n, $1, n || '@vonk.test', 'active', 'en', $2, $2 from generate_series(-600, 600) n where n <> 0`,
@@ -72,7 +72,7 @@ it('goes through all of them, batch by batch, and goes on where a run was cut of
   expect(await resealSecrets({ db, secrets: both })).toEqual({ newest: 500, older: 700, unreadable: 0 });
 });
 
-it('leaves what none of the keys opens, counts it, and seals the others', async () => {
+it('leaves and counts secrets that no key opens, and reseals the others', async () => {
   await addSecrets(2, createSecretBox(lost));
   await addSecrets(1);
   const before = await db.query('select member_id, sealed_secret from totp_secrets order by member_id');
@@ -81,7 +81,7 @@ it('leaves what none of the keys opens, counts it, and seals the others', async 
   expect(after.rows.filter((row, index) => JSON.stringify(row) !== JSON.stringify(before.rows[index]))).toHaveLength(1);
 });
 
-it('knows every column that holds something sealed', async () => {
+it('covers every column that holds sealed values', async () => {
   const { rows } = await db.query(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name like 'sealed%'`,

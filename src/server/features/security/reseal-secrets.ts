@@ -9,13 +9,13 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 type Context = { readonly db: Pick<Database, 'run'>; readonly secrets: SecretBox };
 
-/** Sealed secrets by the key that opens them. */
+/** Numbers of sealed secrets, by the key that opens them. */
 export type SealCounts = {
-  /** the newest */
+  /** opened by the newest key */
   readonly newest: number;
-  /** one that is to go */
+  /** opened by an older key, which is to be retired */
   readonly older: number;
-  /** none of ours */
+  /** opened by none of our keys */
   readonly unreadable: number;
 };
 
@@ -23,16 +23,16 @@ type Change = Sealing & { readonly resealed: Buffer };
 
 const BATCH = 500;
 
-/** Whether the database holds anything that only the present keys open. */
+/** Whether the database holds any sealed secret, which only the present keys can open. */
 export const isAnythingSealed = async (db: Context['db']): Promise<boolean> =>
   (await listSealedSecrets(db, { after: null, limit: 1 })).length > 0;
 
-/** Looks only. */
+/** Counts without changing anything. */
 export const countSeals = (ctx: Context): Promise<SealCounts> => walkSeals(ctx, async ({ length }) => length);
 
 /**
- * Seals with the newest key what an older one has sealed, and answers as it was before. What is sealed by the newest is left
- * alone, so that a run which was cut off is simply started again.
+ * Reseals with the newest key whatever an older key has sealed, and returns the counts from before. A run that was
+ * interrupted can simply be started again.
  */
 export const resealSecrets = (ctx: Context): Promise<SealCounts> =>
   walkSeals(ctx, (changes) => replaceSealedSecrets(ctx.db, changes));
@@ -59,7 +59,7 @@ const reseal = (secrets: SecretBox, { sealed, memberId }: Sealing): Buffer | 'un
   try {
     return secrets.reseal(sealed, memberId);
   } catch {
-    // Of a key that is lost, or given away by mistake: the others go on.
+    // Its key is lost or was never ours. The other secrets are still resealed.
     return 'unreadable';
   }
 };

@@ -3,7 +3,9 @@ import { listPasskeys } from '#server/features/security/passkeys/passkeys-store.
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** After a second factor has gone: without another one no session of the member counts as strong any more. */
+/**
+ * Called after a second factor was removed: without another one, no session of the member counts as strong any more.
+ */
 export const resetStrength = async (tx: Transaction, memberId: MemberId): Promise<void> => {
   if (await needsSecondFactor(tx, memberId)) return;
   if ((await listPasskeys(tx, memberId)).length > 0) return;

@@ -20,7 +20,7 @@ const start = async (as = session): Promise<string> =>
 const turnOn = async (as = session): Promise<{ secret: string; codes: string[] }> => {
   const secret = await start(as);
   const { json } = await app.call('PUT /api/totp.php', { as, body: { code: codeOf(secret) } });
-  // Its code is used up.
+  // The code was used up; wait for the next one.
   app.clock.advance({ seconds: 60 });
   return { secret, codes: json.recovery_codes };
 };
@@ -44,7 +44,7 @@ describe('setting up the app', () => {
     expect(codeIn(await logIn())).toBe('ok');
   });
 
-  it('is on with the first right code, and gives ten recovery codes of which only hashes are kept', async () => {
+  it('turns it on with the first right code, and gives ten recovery codes, stored as hashes', async () => {
     const { secret, codes } = await turnOn();
     expect(new Set(codes).size).toBe(10);
     expect((await app.call('GET /api/security.php', { as: session })).json).toMatchObject({
@@ -62,12 +62,12 @@ describe('setting up the app', () => {
     );
   });
 
-  it('refuses a wrong code, a code without a start, and a session that has not confirmed itself', async () => {
+  it('refuses a wrong code, a code before the set-up has begun, and an unconfirmed session', async () => {
     const confirm = (code: string) => app.call('PUT /api/totp.php', { as: session, body: { code } });
     expect(codeIn(await confirm('123456'))).toBe('totp_not_started');
     const secret = await start();
     expect(codeIn(await confirm(codeOf(secret, 5)))).toBe('code_wrong');
-    // Six signs, and more bytes.
+    // Six UTF-16 units, but more bytes.
     expect(codeIn(await confirm('😀😀😀'))).toBe('code_wrong');
     app.clock.advance({ minutes: 16 });
     expect(codeIn(await confirm(codeOf(secret)))).toBe('confirmation_required');
@@ -86,7 +86,7 @@ describe('logging in with a second factor', () => {
     expect(await isIn(sessionIn(done))).toBe(true);
   });
 
-  it('a wrong password reads the same with and without it, and counts the same work', async () => {
+  it('answers a wrong password with the same text and work as without a second factor', async () => {
     const before = app.countVerifications();
     const plain = await logIn('wrong');
     await turnOn();
@@ -102,7 +102,7 @@ describe('logging in with a second factor', () => {
     expect(codeIn(await second(codeOf(secret)))).toBe('second_factor_expired');
   });
 
-  it('takes the code of one step before and after, and none twice', async () => {
+  it('accepts the codes of one step before and after, each once', async () => {
     const { secret } = await turnOn();
     for (const [shift, outcome] of [
       [-2, 'code_wrong'],
@@ -119,7 +119,7 @@ describe('logging in with a second factor', () => {
     }
   });
 
-  it('of one code sent forty times at once lets one through, and locks nobody out', async () => {
+  it('accepts a code sent forty times at once only once, and locks nobody out', async () => {
     const { secret } = await turnOn();
     await logIn();
     const code = codeOf(secret);
@@ -130,7 +130,7 @@ describe('logging in with a second factor', () => {
     expect(codeIn(await second(codeOf(secret, 1)))).toBe('ok');
   });
 
-  it('is not over for hours because the clock is set back', async () => {
+  it('keeps working when the clock is set back', async () => {
     const { secret } = await turnOn();
     await logIn();
     expect(codeIn(await second(codeOf(secret)))).toBe('ok');
@@ -141,7 +141,7 @@ describe('logging in with a second factor', () => {
     expect(codeIn(await second(codeOf(secret)))).toBe('code_wrong');
   });
 
-  it('locks after five wrong codes, although the right password came in between, and on every device', async () => {
+  it('is locked after five wrong codes on every device, even with the right password in between', async () => {
     const { secret } = await turnOn();
     const outcomes = [];
     for (let time = 0; time < 5; time += 1) {
@@ -165,9 +165,9 @@ describe('logging in with a second factor', () => {
 });
 
 describe('recovery codes', () => {
-  it('log in once each, however they are written', async () => {
+  it('work once each, in upper or lower case, with or without hyphens', async () => {
     const { codes } = await turnOn();
-    // More than 112 bits: their hash needs no work.
+    // With more than 112 bits, a fast hash is enough.
     for (const code of codes) expect(code).toMatch(/^([a-hjkmnp-z2-9]{4}-){5}[a-hjkmnp-z2-9]{4}$/);
     expect(24 * Math.log2(31)).toBeGreaterThan(112);
     await logIn();
@@ -178,14 +178,14 @@ describe('recovery codes', () => {
     expect((await app.call('GET /api/security.php', { as: session })).json.recovery_codes_left).toBe(8);
   });
 
-  it('one used by several at the same time counts once', async () => {
+  it('work once when used several times at once', async () => {
     const { codes } = await turnOn();
     await logIn();
     const answers = await Promise.all(Array.from({ length: 4 }, () => second(codes[0]!)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('are replaced as a whole, for a code and after confirmation', async () => {
+  it('are replaced together, which needs a code and a confirmed session', async () => {
     const renew = (code: string) => app.call('POST /api/recovery-codes.php', { as: session, body: { code } });
     expect(codeIn(await renew('000000'))).toBe('totp_not_started');
     const { codes } = await turnOn();
@@ -201,7 +201,7 @@ describe('recovery codes', () => {
   });
 });
 
-it('each change is told by mail to the owner', async () => {
+it('each change is reported to the owner by mail', async () => {
   const { secret } = await turnOn();
   await app.call('POST /api/recovery-codes.php', { as: session, body: { code: codeOf(secret) } });
   app.clock.advance({ seconds: 60 });
@@ -217,7 +217,7 @@ it('each change is told by mail to the owner', async () => {
   for (const [index, words] of said.entries()) expect(mails[index]!.text).toContain(words);
 });
 
-it('of many who set up the app at once one secret is switched on: the one whose code it was', async () => {
+it('parallel set-ups turn on only the secret whose code was confirmed', async () => {
   const first = await start();
   const code = codeOf(first);
   const [confirmed] = await Promise.all([
@@ -251,7 +251,7 @@ describe('staff', () => {
     );
   const ask = async (as: string | null | undefined) => codeIn(await app.call('GET /api/moderation-photos.php', { as }));
 
-  it('has a strong session by setting it up or by logging in with it, and no longer once it is off', async () => {
+  it('has a strong session after setting it up or logging in with it, until it is turned off', async () => {
     expect(await strengthOf()).toEqual([false]);
     const { secret, codes } = await turnOn();
     expect(await strengthOf()).toEqual([true]);
@@ -262,7 +262,7 @@ describe('staff', () => {
     expect(await strengthOf()).toEqual([false, false]);
   });
 
-  it('shows it again after twelve hours, which a new password does not lengthen', async () => {
+  it('must use it again after twelve hours, even after changing the password', async () => {
     await app.db.kysely.updateTable('members').set({ role: 'moderator' }).where('id', '=', anna).execute();
     expect(await ask(session)).toBe('second_factor_setup_required');
     const { secret } = await turnOn();

@@ -13,7 +13,7 @@ export const viewSession = ({ id, user_agent, created_at, isCurrent }: SessionRo
   current: isCurrent,
 });
 
-/** What guards the account besides its password. */
+/** The protection of the account besides its password: TOTP, recovery codes and passkeys. */
 export const viewSecurity = async (
   db: Pick<Database, 'kysely'>,
   memberId: MemberId,

@@ -7,10 +7,10 @@ import { sha256 } from '#server/platform/secrets/sha256.ts';
 type Store = Pick<Database, 'kysely'>;
 type Device = Pick<RequestContext, 'site' | 'deviceId' | 'now'>;
 
-/** As long as a login page may lie open before its passkeys ask to reload it. */
+/** How long a login page may stay open before its passkeys require a reload. */
 const VALID_MINUTES = 15;
 
-/** 256 random bits for this device to sign, once. `memberId` null: for a login. */
+/** A challenge of 256 random bits for this device to sign once; `memberId` is null for a login. */
 export const startChallenge = async (
   db: Store,
   { site, deviceId, now }: Device,
@@ -30,7 +30,7 @@ export const startChallenge = async (
   return challenge;
 };
 
-/** Uses it up, whatever comes of it. False: unknown, used, expired, another device's, or for something else. */
+/** Uses the challenge up. False when it is unknown, used, expired, or meant for another device, site or member. */
 export const takeChallenge = async (
   db: Store,
   { site, deviceId, now }: Device,

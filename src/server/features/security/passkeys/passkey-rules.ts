@@ -1,9 +1,9 @@
-/** Ed25519, P-256 and RSA: what authenticators have. */
+/** COSE identifiers of Ed25519, ES256 (P-256) and RS256 (RSA), which authenticators support. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
 export const MAXIMUM_PASSKEYS = 10;
 
-/** What the authenticator says it has signed; null: it says nothing readable. The signature over it is checked afterwards. */
+/** The challenge in the client data, or null when that is unreadable. The signature over it is verified afterwards. */
 export const challengeIn = (clientDataJson: string): string | null => {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8')) as {

@@ -32,7 +32,7 @@ type NewPasskey = {
   readonly now: Date;
 };
 
-/** False: this credential is somebody's already. */
+/** False when an account of the site already has this credential. */
 export const insertPasskey = async (tx: Store, passkey: NewPasskey): Promise<boolean> => {
   const stored = await tx.kysely
     .insertInto('passkeys')
@@ -62,7 +62,7 @@ export const findPasskeyOwner = async (tx: Store, siteId: number, credentialId: 
   return (row?.member_id as MemberId | undefined) ?? null;
 };
 
-/** Locks it, so that of two answers with one counter the second finds it used. */
+/** Locks the passkey's row: of two answers with the same counter, the second then finds it used. */
 export const lockPasskey = async (
   tx: Store,
   siteId: number,

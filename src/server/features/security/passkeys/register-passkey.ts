@@ -23,7 +23,7 @@ export type NewPasskey = {
   readonly transports: readonly string[];
 };
 
-/** Stores the passkey that the browser has made for this device's challenge; this session counts as strong. */
+/** Stores the passkey that the browser has created for this device's challenge; the session then counts as strong. */
 export const registerPasskey = async (ctx: Context, input: NewPasskey): Promise<void> => {
   const { db, site, now, sessionToken } = ctx;
   const { memberId } = await requireConfirmed(ctx);
@@ -63,7 +63,7 @@ const readAttestation = async (ctx: Context, input: NewPasskey, expectedChalleng
     });
     if (verified) return registrationInfo;
   } catch (error) {
-    // The library throws for each thing that is not as it should be.
+    // The library throws for everything that is wrong with an attestation.
     ctx.log.info({ err: error }, 'A passkey was refused');
   }
   return refuse('passkey_failed');

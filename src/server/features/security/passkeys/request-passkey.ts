@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext, RequestContext } from '#server/platform/http/requests/request-context.ts';
 
-/** What the browser needs to make a passkey for the account. Its list shows the profile's name, never the address. */
+/** The options with which the browser creates a passkey. They name the account by its profile, never by its address. */
 export const requestPasskey = async (ctx: MemberContext & { readonly db: Database }) => {
   const { db, site } = ctx;
   const { memberId } = await requireConfirmed(ctx);
@@ -33,7 +33,7 @@ export const requestPasskey = async (ctx: MemberContext & { readonly db: Databas
   });
 };
 
-/** For whoever wants to log in: names no credential, so it tells nothing about anybody. */
+/** The options for a login. They list no credentials and so reveal nothing about any account. */
 export const requestPasskeyLogin = async (ctx: RequestContext & { readonly db: Database }) => {
   const challenge = await startChallenge(ctx.db, ctx, null);
   return generateAuthenticationOptions({

@@ -18,7 +18,9 @@ export type PasskeyAnswer = {
   readonly signature: string;
 };
 
-/** Logs in with a passkey: the device has it and has checked finger, face or PIN, which makes two factors. */
+/**
+ * Logs in with a passkey. It counts as two factors: the device holds it and has verified a fingerprint, face or PIN.
+ */
 export const verifyPasskey = async (ctx: Context, input: PasskeyAnswer): Promise<MemberId> => {
   const { db, site, now } = ctx;
   const challenge = challengeIn(input.client_data) ?? refuse('passkey_failed');
@@ -33,7 +35,7 @@ export const verifyPasskey = async (ctx: Context, input: PasskeyAnswer): Promise
     try {
       await completeLogin(tx, ctx, { memberId, isStrong: true });
     } catch (error) {
-      // Somebody who may not log in any more reads the same as somebody unknown.
+      // A member who may no longer log in gets the same answer as an unknown passkey.
       if (error instanceof RefusalError && error.code === 'login_failed') return refuse('passkey_failed');
       throw error;
     }
@@ -43,7 +45,7 @@ export const verifyPasskey = async (ctx: Context, input: PasskeyAnswer): Promise
 
 type Known = { readonly publicKey: Buffer; readonly counter: number; readonly transports: string[] };
 
-/** Checks signature, origin, site, user verification and that the counter has grown; the library throws for each. */
+/** Verifies signature, origin, site, user verification and a grown counter, and returns the new counter. */
 const counterOf = async (
   ctx: Context,
   input: PasskeyAnswer,

@@ -7,7 +7,7 @@ import {
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** The code after the password, on the device where the password was right. */
+/** Completes a login with the code, on the device where the password was right. */
 export const completeSecondStep = async (
   ctx: LoginContext & SecondFactorContext,
   { code }: { readonly code: string },

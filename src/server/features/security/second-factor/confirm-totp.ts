@@ -15,12 +15,14 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 
 type Context = SecondFactorContext & SecurityMailContext & MemberContext;
 
-/** The first code proves that the app has the secret: it is on from now on. Answers with the recovery codes, shown once. */
+/**
+ * Turns TOTP on: the first code proves that the app has the secret. Returns the recovery codes, which are shown once.
+ */
 export const confirmTotp = async (ctx: Context, { code }: { readonly code: string }): Promise<string[]> => {
   const { memberId } = await requireConfirmed(ctx);
   const codes = await countAttempt(ctx, bucketOf(memberId), () =>
     ctx.db.transaction(async (tx) => {
-      // Nobody puts another secret in place between the look at this one and its first use.
+      // The lock keeps the secret from being replaced between this check and its first use.
       await lockMember(tx, memberId);
       const totp = (await findSecret({ ...ctx, db: tx }, memberId)) ?? refuse('totp_not_started');
       if (totp.isEnabled) return refuse('totp_on_already');

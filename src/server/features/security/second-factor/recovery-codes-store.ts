@@ -6,7 +6,7 @@ import { sha256 } from '#server/platform/secrets/sha256.ts';
 type Store = Pick<Database, 'kysely'>;
 
 const CODES = 10;
-/** 118 bits, so that the hash needs no salt and no work: nobody tries them all. */
+/** 118 bits cannot be guessed, so a fast hash without a salt is enough. */
 const CODE_LETTERS = 24;
 const GROUPS = /.{4}/g;
 /** Without letters and digits that look alike. */
@@ -20,7 +20,7 @@ const newCode = (): string => {
 const hashOf = (memberId: MemberId, code: string): Buffer =>
   sha256(`${memberId}\n${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);
 
-/** Ten new ones in place of the old; only their hashes are kept. */
+/** Replaces all recovery codes by ten new ones and returns them; only their hashes are stored. */
 export const replaceRecoveryCodes = async (tx: Store, memberId: MemberId, now: Date): Promise<string[]> => {
   const codes = Array.from({ length: CODES }, newCode);
   await tx.kysely.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute();
@@ -39,7 +39,7 @@ export const deleteRecoveryCodesSince = async (tx: Store, memberId: MemberId, si
     .execute();
 };
 
-/** Whether it was one of the unused ones; of parallel users the row lock lets one through. */
+/** Uses the code up and says whether it was valid. The row lock admits one of several parallel requests. */
 export const takeRecoveryCode = async (
   tx: Store,
   { memberId, code, now }: { readonly memberId: MemberId; readonly code: string; readonly now: Date },

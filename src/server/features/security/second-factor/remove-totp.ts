@@ -13,7 +13,7 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 
 type Context = SecondFactorContext & SecurityMailContext & MemberContext;
 
-/** Off again: with the password and a code, so that neither a stolen session nor a stolen password can do it. */
+/** Turns TOTP off. Needs the password and a code, so that neither a stolen session nor a stolen password is enough. */
 export const removeTotp = async (ctx: Context, { code }: { readonly code: string }): Promise<void> => {
   const { memberId } = await requireConfirmed(ctx);
   await verifySecondFactor(ctx, { memberId, code }, async (tx) => {

@@ -14,7 +14,7 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 
 type Context = SecondFactorContext & SecurityMailContext & MemberContext;
 
-/** Ten new codes for one of now, so that a stolen session gets none; the old ones are worth nothing any more. */
+/** Replaces the recovery codes by ten new ones. Needs a current code, so that a stolen session is not enough. */
 export const rotateRecoveryCodes = async (ctx: Context, { code }: { readonly code: string }): Promise<string[]> => {
   const { memberId } = await requireConfirmed(ctx);
   if (!(await needsSecondFactor(ctx.db, memberId))) return refuse('totp_not_started');

@@ -13,7 +13,7 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 
 type Context = SecondFactorContext & MemberContext;
 
-/** A secret for an authenticator app; nothing changes before its first code. */
+/** Creates a secret for an authenticator app; it takes effect with its first code. */
 export const startTotp = async (ctx: Context): Promise<{ secret: string; address: string; qr: string[] }> => {
   const { memberId } = await requireConfirmed(ctx);
   const secret = newTotpSecret();

@@ -1,37 +1,37 @@
 import { Secret, TOTP } from 'otpauth';
 import qrcode from 'qrcode-generator';
 
-/** What every authenticator app takes: six digits of SHA-1, for half a minute. */
+/** What every authenticator app supports: six digits of SHA-1, with a new code every 30 seconds. */
 const STEP_SECONDS = 30;
 const SECRET_BYTES = 20;
 const SIX_DIGITS = /^\d{6}$/;
-/** Clocks of phones go wrong by so many steps. */
+/** Phone clocks may be off by one step, forwards or backwards. */
 const TOLERATED_STEPS = 1;
 
 export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: SECRET_BYTES }).bytes);
 
-/** For people who type it in. */
+/** The secret in base32, for people who type it in. */
 export const secretInWords = (secret: Buffer): string => secretOf(secret).base32;
 
-/** What the QR code says; the site and the name are how the app lists it. */
+/** The address in the QR code; apps list it under the site and the name. */
 export const totpAddress = (secret: Buffer, { site, name }: { site: string; name: string }): string =>
   new TOTP({ issuer: site, label: name, secret: secretOf(secret), period: STEP_SECONDS }).toString();
 
-/** The time step that this code belongs to; null: to none around now. */
+/** The time step of this code, or null when it is not valid around `now`. */
 export const stepOfCode = (secret: Buffer, code: string, now: Date): number | null => {
-  // The package compares bytes, and stumbles over six signs of more than one.
+  // The package compares bytes, and throws for six characters of more than one byte.
   if (!SIX_DIGITS.test(code)) return null;
   const totp = new TOTP({ secret: secretOf(secret), period: STEP_SECONDS });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: TOLERATED_STEPS });
   return delta === null ? null : stepAt(now) + delta;
 };
 
-/** The last step whose code is taken now. */
+/** The newest step whose code is accepted now. */
 export const newestStepAt = (now: Date): number => stepAt(now) + TOLERATED_STEPS;
 
 const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
-/** Rows of '0' and '1': the squares of a QR code without its quiet zone. */
+/** The modules of a QR code without its quiet zone: rows of '0' (light) and '1' (dark). */
 export const qrRows = (text: string): string[] => {
   const code = qrcode(0, 'M');
   code.addData(text, 'Byte');

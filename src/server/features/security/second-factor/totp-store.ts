@@ -7,7 +7,7 @@ type Sealed = { readonly db: Store; readonly secrets: SecretBox };
 
 export type TotpSecret = { readonly secret: Buffer; readonly isEnabled: boolean };
 
-/** A new secret that waits for its first code; it takes the place of one that still waits. False: one is in use. */
+/** Stores a secret that waits for its first code, in place of an earlier waiting one. False when TOTP is on already. */
 export const storeSecret = async (
   { db, secrets }: Sealed,
   { memberId, secret, now }: { readonly memberId: MemberId; readonly secret: Buffer; readonly now: Date },
@@ -39,7 +39,7 @@ export const findSecret = async ({ db, secrets }: Sealed, memberId: MemberId): P
 
 export type Sealing = { readonly memberId: MemberId; readonly sealed: Buffer };
 
-/** By member, after the last one seen. */
+/** Keyset pagination by member id. */
 const sealedSecrets = statement<
   [after: MemberId | null, limit: number],
   { member_id: MemberId; sealed_secret: Buffer }
@@ -66,7 +66,7 @@ const replaceSealed = statement<[members: MemberId[], before: Buffer[], after: B
    returning t.member_id`,
 );
 
-/** A secret that was set up anew meanwhile stays as it is. Answers how many were replaced. */
+/** Returns the number of replaced secrets. Leaves secrets that have been set up anew meanwhile. */
 export const replaceSealedSecrets = async (
   db: Pick<Database, 'run'>,
   changes: readonly (Sealing & { readonly resealed: Buffer })[],
@@ -76,7 +76,7 @@ export const replaceSealedSecrets = async (
   return (await db.run(replaceSealed, [column('memberId'), column('sealed'), column('resealed')])).length;
 };
 
-/** The row's lock lets a step through once, and none before it any more. */
+/** The row lock accepts each step once, and no earlier step after it. */
 const takeStep = statement<[memberId: MemberId, step: number, newestStep: number], { member_id: MemberId }>(
   'totp-take-step',
   `update totp_secrets set last_step = $2
@@ -85,8 +85,8 @@ const takeStep = statement<[memberId: MemberId, step: number, newestStep: number
 );
 
 /**
- * Whether this step's code had not been used before; from now on it has. A step beyond the newest one that is taken now was
- * used before the clock was set back.
+ * Uses the step's code up and says whether it was unused. A stored step beyond `newestStep` was used before the clock
+ * was set back, and does not count.
  */
 export const takeTotpStep = async (
   tx: Transaction,
@@ -94,7 +94,7 @@ export const takeTotpStep = async (
   { step, newestStep }: { readonly step: number; readonly newestStep: number },
 ): Promise<boolean> => (await tx.run(takeStep, [memberId, step, newestStep])).length > 0;
 
-/** The first code was right: it is used up, and from now on the password alone logs nobody in. */
+/** Turns TOTP on and uses up its first code; from now on the password alone is not enough. */
 export const enableTotp = async (
   tx: Store,
   { memberId, step, now }: { readonly memberId: MemberId; readonly step: number; readonly now: Date },
@@ -106,7 +106,7 @@ export const enableTotp = async (
     .execute();
 };
 
-/** Whether it was set up since, or is being set up since. */
+/** Whether TOTP was turned on since then, or its set-up began since then and is not finished. */
 export const isTotpSince = async (tx: Store, memberId: MemberId, since: Date): Promise<boolean> => {
   const row = await tx.kysely
     .selectFrom('totp_secrets')

@@ -14,8 +14,8 @@ export type SecondFactorContext = { readonly db: Database; readonly secrets: Sec
 type Input = { readonly memberId: MemberId; readonly code: string };
 
 /**
- * Uses up a code of the app or a recovery code, and does `work` in the same transaction, with the member locked. Wrong ones count for the account,
- * on whatever device and whether or not the password was right in between; refuses with `code_wrong` or `login_locked`.
+ * Uses up a TOTP or recovery code and does `work` in the same transaction, with the member locked. Wrong codes count
+ * for the account, on all devices together; refuses with `code_wrong` or `login_locked`.
  */
 export const verifySecondFactor = async <Result>(
   ctx: SecondFactorContext,
@@ -31,7 +31,7 @@ export const verifySecondFactor = async <Result>(
   return done === null ? refuse('code_wrong') : done.result;
 };
 
-/** On whatever device: the second factor is asked for only who has the first. */
+/** One bucket for all devices: only somebody who knows the password gets this far. */
 export const bucketOf = (memberId: MemberId): Buffer => sha256(`second factor\n${memberId}`);
 
 const takeCode = async (tx: Transaction, { secrets, now }: SecondFactorContext, { memberId, code }: Input) => {
@@ -41,7 +41,7 @@ const takeCode = async (tx: Transaction, { secrets, now }: SecondFactorContext, 
   if (!/^\d{6}$/.test(digits)) return takeRecoveryCode(tx, { memberId, code, now });
   const step = stepOfCode(totp.secret, digits, now);
   if (step === null) return false;
-  // Sent twice is not guessed wrong.
+  // A code that was sent twice is not a wrong guess, so it is refused without being counted.
   if (!(await takeTotpStep(tx, memberId, { step, newestStep: newestStepAt(now) }))) refuse('code_wrong');
   return true;
 };
