@@ -19,18 +19,17 @@ type Context = RequestContext & {
 };
 
 export type Activation = {
-  /** who is logged in here now; null: nobody */
+  /** the member who is now logged in here, or null */
   readonly memberId: MemberId | null;
-  /** with which the password has to be set first; null: it holds */
+  /** the token with which a new password must be set first; null when the password stays */
   readonly resetToken: string | null;
 };
 
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * The mailbox is proved: the address becomes the account's and the profile is seen. Anybody may have signed up with it, so in
- * another browser than theirs its owner chooses the password, and whoever signed up has no way in any more. In that browser a
- * second factor follows where there is one and its session has ended.
+ * Confirms the address and shows the profile. Somebody else may have signed up with it, so in a browser other than
+ * theirs the mailbox's owner sets a new password, which shuts them out. In theirs, a second factor may still be needed.
  */
 export const activateMember = async (ctx: Context, token: string): Promise<Activation> => {
   const { db, site, now, viewer, realtime } = ctx;
@@ -50,7 +49,7 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
       if (member === undefined) return refuse('activation_failed');
       await tx.kysely
         .updateTable('profiles')
-        // Who has withdrawn the consent to show what a profile shows stays hidden.
+        // Without the consent to publish sensitive data the profile stays hidden.
         .set({ status: member.sensitive_consent_at === null ? 'hidden' : 'active' })
         .where('member_id', '=', memberId)
         .where('status', '=', 'disabled')
@@ -67,7 +66,7 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
       return { memberId, resetToken: null };
     });
   } catch (error) {
-    // Somebody else has proved the same address in the meantime.
+    // Another account has confirmed the same address meanwhile.
     if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return refuse('activation_failed');
     throw error;
   }

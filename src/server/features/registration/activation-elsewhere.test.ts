@@ -20,13 +20,13 @@ const signUpWithLink = async () => {
   return { ...signup, token, id: signup.json.user.profile.id as string };
 };
 const activate = (token: string, options = {}) => app.call('POST /api/activation.php', { body: { token }, ...options });
-/** In the browser that signed up. */
+/** Opens the link in the browser that signed up. */
 const activateThere = ({ token, device }: { readonly token: string; readonly device: string }) =>
   activate(token, { cookies: { device } });
 const sessionIn = (answer: Awaited<ReturnType<typeof activate>>) =>
   answer.cookies.find(({ name }) => name === 'session')?.value;
 
-describe('who opens the link in another browser', () => {
+describe('opening the link', () => {
   const PASSWORD = 'seven yellow tractors';
   const guard = async (session: string | null) => {
     const { secret } = (await app.call('POST /api/totp.php', { as: session, body: {} })).json;
@@ -35,7 +35,7 @@ describe('who opens the link in another browser', () => {
   };
   const logIn = (email: string, password: string) => app.call('POST /api/user.php', { body: { email, password } });
 
-  it('has the account, chooses its password, and ends the session of who signed up', async () => {
+  it('in another browser lets its user set a password, and ends the session of the sign-up', async () => {
     const { session, token, id, email } = await signUpWithLink();
     const answer = await activate(token, { cookies: { device: 'o'.repeat(22) } });
     expect(answer.json).toEqual({ user: null, reset_token: expect.stringMatching(/^[\w-]{43}$/) });
@@ -48,7 +48,7 @@ describe('who opens the link in another browser', () => {
     expect((await logIn(email, PASSWORD)).status).toBe(200);
   });
 
-  it('is asked for no second factor that who signed up has set up', async () => {
+  it('in another browser removes a second factor that was set up before', async () => {
     const { session, token, email } = await signUpWithLink();
     await guard(session);
     const { reset_token } = (await activate(token)).json;
@@ -57,14 +57,14 @@ describe('who opens the link in another browser', () => {
     expect((await logIn(email, PASSWORD)).status).toBe(200);
   });
 
-  it('is not who comes back to the browser that signed up, although its session has ended', async () => {
+  it('in the browser that signed up keeps the password, even after its session has ended', async () => {
     const signup = await signUpWithLink();
     app.clock.advance({ days: 2 });
     expect((await activateThere(signup)).json).toMatchObject({ user: { status: 'active' }, reset_token: null });
     expect((await logIn(signup.email, 'nine green bicycles')).status).toBe(200);
   });
 
-  it('is asked for the second factor in the browser that signed up, once its session has ended', async () => {
+  it('in the browser that signed up asks for the second factor once its session has ended', async () => {
     const signup = await signUpWithLink();
     await guard(signup.session);
     app.clock.advance({ days: 2 });
@@ -73,7 +73,7 @@ describe('who opens the link in another browser', () => {
     expect(sessionIn(answer)).toBeUndefined();
   });
 
-  it('is nobody as long as the session of the sign-up is there', async () => {
+  it('in the session of the sign-up asks for no second factor', async () => {
     const { session, token } = await signUpWithLink();
     await guard(session);
     expect((await activate(token, { as: session })).json.user).toMatchObject({ status: 'active' });

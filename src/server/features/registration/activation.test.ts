@@ -30,12 +30,12 @@ const tokensTo = async (email: string): Promise<string[]> => {
   return mails.map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? '');
 };
 const activate = (token: string, options = {}) => app.call('POST /api/activation.php', { body: { token }, ...options });
-/** In the browser that signed up. */
+/** Opens the link in the browser that signed up. */
 const activateThere = ({ token, device }: { readonly token: string; readonly device: string }) =>
   activate(token, { cookies: { device } });
 const sessionIn = (answer: Awaited<ReturnType<typeof activate>>) =>
   answer.cookies.find(({ name }) => name === 'session')?.value;
-/** Both jobs: who has waited for too long is given up, and then erased. */
+/** Runs both jobs: the first gives up expired registrations, the second erases them. */
 const forget = async () => {
   await forgetRegistrations(app.db, app.clock.now(), new AbortController().signal);
   const { log } = createQuietLog();
@@ -66,7 +66,7 @@ describe('the mailed link', () => {
     expect(login.status).toBe(200);
   });
 
-  it('gives the welcome credits once, as a transaction that sums to nothing, with a lot', async () => {
+  it('gives the welcome credits once, as a transaction that sums to zero, with a lot', async () => {
     const signup = await signUpWithLink();
     const answers = await Promise.all(Array.from({ length: 10 }, () => activateThere(signup)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('the mailed link', () => {
     expect((await activate(token)).json.error.code).toBe('activation_failed');
   });
 
-  it('is worthless when a newer one was sent', async () => {
+  it('stops working when a newer one was sent', async () => {
     const { token, session, email } = await signUpWithLink();
     app.clock.advance({ minutes: 2 });
     expect((await app.call('POST /api/activation-mail.php', { as: session, body: {} })).json).toEqual({ email });
@@ -119,8 +119,8 @@ describe('the mailed link', () => {
   });
 });
 
-describe('fifty who sign up at once with one address', () => {
-  it('become one account at most', async () => {
+describe('fifty simultaneous sign-ups with one address', () => {
+  it('result in one account at most', async () => {
     const email = 'crowd@vonk.test';
     await Promise.all(Array.from({ length: 50 }, () => signUp(app.call, { email })));
     const answers = await Promise.all((await tokensTo(email)).map((token) => activate(token)));
@@ -139,7 +139,7 @@ describe('fifty who sign up at once with one address', () => {
 });
 
 describe('sending again', () => {
-  it('waits a minute, and ends after six mails', async () => {
+  it('is refused within a minute and after six mails', async () => {
     const { session } = await signUpWithLink();
     const again = () => app.call('POST /api/activation-mail.php', { as: session, body: {} });
     expect((await again()).json.error.code).toBe('activation_mail_limit');
@@ -151,13 +151,13 @@ describe('sending again', () => {
     expect((await again()).json.error.code).toBe('activation_mail_limit');
   });
 
-  it('waits no longer because the clock is set back', async () => {
+  it('is not delayed when the clock is set back', async () => {
     const { session } = await signUpWithLink();
     app.clock.advance({ hours: -3 });
     expect((await app.call('POST /api/activation-mail.php', { as: session, body: {} })).status).toBe(200);
   });
 
-  it('to another address makes that one the account’s', async () => {
+  it('to another address replaces the address of the registration', async () => {
     const { session, token } = await signUpWithLink();
     const change = (email: string) => app.call('PUT /api/signup.php', { as: session, body: { email } });
     expect((await change('no address')).json.error).toMatchObject({
@@ -169,7 +169,7 @@ describe('sending again', () => {
     expect((await activate((await tokensTo('better@vonk.test'))[0]!)).status).toBe(200);
   });
 
-  it('to an address with an account tells nobody but its owner', async () => {
+  it('to an address with an account reveals this only to its owner', async () => {
     await buildMember(app.db, { site, member: { email: 'taken@vonk.test' } });
     const { session } = await signUpWithLink();
     const answer = await app.call('PUT /api/signup.php', { as: session, body: { email: 'taken@vonk.test' } });
@@ -177,7 +177,7 @@ describe('sending again', () => {
     expect(await tokensTo('taken@vonk.test')).toEqual([]);
   });
 
-  it('is refused when there is nothing left to prove', async () => {
+  it('is refused when the address is confirmed already', async () => {
     const as = sessionIn(await activateThere(await signUpWithLink()));
     expect((await app.call('POST /api/activation-mail.php', { as, body: {} })).json.error.code).toBe(
       'already_confirmed',
@@ -186,8 +186,8 @@ describe('sending again', () => {
   });
 });
 
-describe('what has happened before the link is opened', () => {
-  it('counts: a withdrawn consent keeps the profile hidden', async () => {
+describe('what happens before the link is opened', () => {
+  it('still counts: a withdrawn consent keeps the profile hidden', async () => {
     const signup = await signUpWithLink();
     await app.db.query('update members set sensitive_consent_at = null where email is null');
     const as = sessionIn(await activateThere(signup));
@@ -195,22 +195,22 @@ describe('what has happened before the link is opened', () => {
     expect(user).toMatchObject({ status: 'active', profile: { status: 'hidden' } });
   });
 
-  it('counts: who was banned is not let in', async () => {
+  it('still counts: a banned member is refused', async () => {
     const { token } = await signUpWithLink();
     await app.db.query("update members set status = 'banned' where email is null");
     expect((await activate(token)).json.error.code).toBe('activation_failed');
   });
 });
 
-describe('time', () => {
-  it('ends an unproved session after a day, also one that something has renewed', async () => {
+describe('waiting too long', () => {
+  it('ends the session of an unconfirmed member after a day, even if it was renewed', async () => {
     const { session } = await signUpWithLink();
     await app.db.query("update sessions set expires_at = expires_at + interval '29 days'");
     app.clock.advance({ hours: 24 });
     expect((await app.call('GET /api/user.php', { as: session })).json.user).toBeNull();
   });
 
-  it('ends everybody’s unproved session after a day, and the registrations of taken addresses with it', async () => {
+  it('ends all sessions of unconfirmed members after a day, and registrations of taken addresses', async () => {
     await buildMember(app.db, { site, member: { email: 'theirs@vonk.test' } });
     const ghost = await signUp(app.call, { email: 'theirs@vonk.test' });
     const real = await signUpWithLink();
@@ -243,7 +243,7 @@ describe('time', () => {
     ).toEqual([]);
   });
 
-  it('ends many at once, in statements of a bounded size, and photos with them', async () => {
+  it('ends many registrations at once, in batches, and deletes their photos', async () => {
     const { email } = await signUpWithLink();
     const { rows } = await app.db.query('select member_id from registrations where email = $1', [email]);
     const id = (rows as { member_id: MemberId }[])[0]!.member_id;
@@ -268,7 +268,7 @@ describe('time', () => {
     expect(left).toEqual([]);
   });
 
-  it('takes nobody who has proved the address', async () => {
+  it('does not affect members who have confirmed the address', async () => {
     const { token, id } = await signUpWithLink();
     await activate(token);
     app.clock.advance({ days: 30 });

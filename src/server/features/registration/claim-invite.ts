@@ -9,7 +9,7 @@ const useInvite = statement<[siteId: number, code: string, now: Date], { id: num
    returning id`,
 );
 
-/** Uses the code up by one, if and only if the transaction commits. */
+/** Takes one use off the code if the transaction commits; returns its id. Refuses with `invite_code_invalid`. */
 export const claimInvite = async (
   tx: Transaction,
   { site, now }: Pick<RequestContext, 'site' | 'now'>,

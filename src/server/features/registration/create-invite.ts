@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** Without signs that are mistaken for others when read aloud or from paper. */
+/** Without characters that are mistaken for others when read aloud or from paper. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 10;
 
 type Invite = { readonly domain: string; readonly uses: number; readonly expiresAt: Date | null };
 
-/** A code with which so many may sign up on the site. */
+/** Creates a code with which `uses` people may sign up on the site. */
 export const createInvite = async (
   { db, now }: { readonly db: Database; readonly now: Date },
   { domain, uses, expiresAt }: Invite,

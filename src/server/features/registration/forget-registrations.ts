@@ -3,12 +3,12 @@ import { PENDING_HOURS } from '#server/features/registration/signup-rules.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** As long as the mailed link works. */
+/** The same time for which the mailed link works. */
 const WAITING_DAYS = 7;
-/** In one statement, so that no other waits for long. */
+/** The batch size of one statement, so that other requests do not wait long for its locks. */
 const AT_ONCE = 500;
 
-/** Who never proved the address is erased; after a day already where it is somebody else's. */
+/** Gives up registrations not confirmed within a week, or within a day if the address belongs to an account. */
 export const forgetRegistrations = async (db: Database, now: Date, signal: AbortSignal): Promise<void> => {
   const times = { takenBefore: addHours(now, -PENDING_HOURS), before: addHours(now, -WAITING_DAYS * 24), now };
   while (!signal.aborted) {

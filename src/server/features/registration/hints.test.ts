@@ -19,7 +19,7 @@ describe('hints while typing', () => {
     ['anna@gmial.com', { valid: true, suggestion: 'anna@gmail.com' }],
     ['anna@mailinator.com', { valid: true, disposable: true }],
     ['anna', { valid: false, suggestion: null }],
-  ])('%s is told what is wrong with it', async (email, hint) => {
+  ])('point out what is wrong with %s', async (email, hint) => {
     expect((await app.call('POST /api/email-check.php', { body: { email } })).json).toMatchObject(hint);
   });
 
@@ -43,14 +43,14 @@ describe('a flood of hints about passwords', () => {
   const ask = (at: TestApp, password: string) =>
     at.call('POST /api/password-check.php', { body: { password, email: 'anna@vonk.test', name: 'Anna' } });
 
-  it('is sent away, and keeps nobody from signing up', async () => {
+  it('is refused in part, and does not keep anybody from signing up', async () => {
     const nasty = '4@8({[<36&9#!1|70$5+7%2'.repeat(6).slice(0, 128);
     const flood = Promise.all(Array.from({ length: 40 }, () => ask(app, nasty)));
     expect((await signUp(app.call)).status).toBe(200);
     expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([200, 503]));
   });
 
-  it('ends sooner than other hints', async () => {
+  it('has a lower rate limit than other hints', async () => {
     const limited = await startTestApp({ limitRates: true });
     await buildSite(limited.db, { domain: 'localhost' });
     const statuses: number[] = [];

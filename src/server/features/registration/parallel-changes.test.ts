@@ -20,8 +20,8 @@ const tokenTo = async (email: string): Promise<string> => {
   return /token=([\w-]{43})/.exec(text)![1]!;
 };
 
-/** On a real server rows that are locked in different orders end in a deadlock, which is a fault. */
-it('opening the link, asking for another, changing the address and leaving at once are answered, each of them', async () => {
+/** On a real PostgreSQL, locking rows in different orders causes a deadlock, which would answer with status 500. */
+it('activating, requesting a link, changing the address and leaving at once do not deadlock', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { session, email } = await signUp(app.call);
     const token = await tokenTo(email);
@@ -37,7 +37,7 @@ it('opening the link, asking for another, changing the address and leaving at on
   }
 });
 
-it('so are changing, undoing and leaving an account', async () => {
+it('changing the address, undoing that, logging in and leaving at once do not deadlock', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { email, session: pending } = await signUp(app.call);
     const body = { token: await tokenTo(email) };

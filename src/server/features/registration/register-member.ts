@@ -38,8 +38,8 @@ type Context = RequestContext & {
 };
 
 /**
- * Opens an account that waits for its address to be proved, and logs this browser in. Whether the address is free is not
- * told: its owner learns it by mail, with the same work and the same answer.
+ * Creates an account with an unconfirmed address and logs this browser in. The answer does not reveal whether the
+ * address has an account: its owner learns it by mail, for the same work.
  */
 export const registerMember = async (ctx: Context, input: SignupInput): Promise<MemberId> => {
   const { db, site, now, viewer } = ctx;
@@ -63,7 +63,7 @@ export const registerMember = async (ctx: Context, input: SignupInput): Promise<
   const passwordHash = await ctx.passwords.hash(input.password);
   return db.transaction(async (tx) => {
     const inviteCodeId = code === '' ? null : await claimInvite(tx, ctx, code);
-    // Whoever signs up twice has thought better of the first time.
+    // A second sign-up in the same session replaces the first.
     if (viewer?.status === 'not_confirmed') await giveUpRegistration(tx, viewer.memberId, now);
     const facts = { ...input, name, country, passwordHash, termsVersion, trafficSourceId, inviteCodeId };
     const memberId = await insertMember(tx, ctx, facts);

@@ -11,11 +11,11 @@ export type Registration = {
   readonly email: string;
   readonly mailsSent: number;
   readonly lastMailAt: Date | null;
-  /** of the browser that signed up */
+  /** hash of the device id of the browser that signed up */
   readonly deviceHash: Buffer | null;
 };
 
-/** null: this member has proved the address. */
+/** Null when this member has confirmed the address. */
 export const findRegistration = async (db: Store, memberId: MemberId): Promise<Registration | null> => {
   const row = await db.kysely
     .selectFrom('registrations')
@@ -81,7 +81,7 @@ const giveUp = statement<[memberId: MemberId, now: Date], never>(
    select id, 'not_confirmed', $2, $2 from dying`,
 );
 
-/** Dark at once, and erased with photos and all the rest by the next run of the job for those who leave. */
+/** Deactivates the account at once; the next run of the erasure job deletes it with its photos and all the rest. */
 export const giveUpRegistration = async (tx: Transaction, memberId: MemberId, now: Date): Promise<void> => {
   await tx.run(giveUp, [memberId, now]);
 };
@@ -101,7 +101,7 @@ const giveUpOld = statement<[takenBefore: Date, before: Date, now: Date, limit: 
    returning member_id`,
 );
 
-/** The same for those that nobody has proved in time; how many there were, at most `limit`. */
+/** Gives up at most `limit` registrations that were not confirmed in time; returns their number. */
 export const giveUpOldRegistrations = async (
   db: Pick<Database, 'run'>,
   { takenBefore, before, now, limit }: { takenBefore: Date; before: Date; now: Date; limit: number },

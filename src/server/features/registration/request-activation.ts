@@ -13,13 +13,13 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import { whyNameRefused } from '#shared/domain/profile/name-rules.ts';
 
-/** Of one registration, the first one included. */
+/** For each registration, the first mail included. */
 const MAXIMUM_MAILS = 6;
 const MINUTE_MS = 60_000;
 
 type Context = MemberContext & RegistrationMailContext & { readonly db: Database };
 
-/** Sends the link again, or to another address. `email` null: to the same. */
+/** Sends the link again, or to another address; `email` is null for the same one. */
 export const requestActivation = async (ctx: Context, email: string | null): Promise<{ email: string }> => {
   const { db, viewer, site, now } = ctx;
   const { name } = (await showUser(db, viewer.memberId)).profile;

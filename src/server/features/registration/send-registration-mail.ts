@@ -8,7 +8,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 
-/** However many people type one address: its owner is not flooded. */
+/** Counted over everybody who enters the address, so that nobody can flood its owner. */
 const MAILS_PER_ADDRESS_AND_DAY = 5;
 
 type OwnerRow = { id: MemberId; status: string; language: string; name: string; country: CountryCode };
@@ -29,7 +29,7 @@ type Registrant = {
   readonly locale: Locale;
 };
 
-/** What the mailbox gets: the link, or the news that it has an account already. Who asked for it cannot tell which. */
+/** Mails either the link or the notice that the address has an account already. The caller cannot tell which. */
 export const sendRegistrationMail = async (
   tx: Transaction,
   ctx: RegistrationMailContext,
@@ -48,6 +48,6 @@ export const sendRegistrationMail = async (
   await sendActivation(tx, ctx, { reader, memberId, owner: owner === undefined ? null : asOwner(owner) });
 };
 
-/** Only for sites that tell. */
+/** Only for sites that reveal which addresses have accounts. */
 export const isAddressTaken = async (tx: Pick<Transaction, 'run'>, siteId: number, email: string): Promise<boolean> =>
   (await tx.run(ownerOfAddress, [siteId, email])).length > 0;

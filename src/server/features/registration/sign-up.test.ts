@@ -70,7 +70,7 @@ describe('signing up', () => {
     });
   });
 
-  it('tells the terms that hold and the address that waits', async () => {
+  it('returns the current terms and the unconfirmed address', async () => {
     const { session, email } = await signUp(app.call);
     expect((await app.call('GET /api/signup.php')).json).toEqual({
       terms_version: '2024-01-01T00:00:00.000Z',
@@ -124,14 +124,14 @@ describe('signing up', () => {
       .orderBy('m.signup_date')
       .orderBy('m.status')
       .execute();
-    // The job that erases who leaves takes the first one, with its photos.
+    // The erasure job deletes the first account with its photos.
     expect(left).toEqual([
       { email: first.email, status: 'deletion_pending' },
       { email: second.email, status: 'not_confirmed' },
     ]);
   });
 
-  it('cannot be logged into from elsewhere before the address is proved', async () => {
+  it('does not allow logins elsewhere before the address is confirmed', async () => {
     const { email } = await signUp(app.call);
     const answer = await app.call('POST /api/user.php', { body: { email, password: 'nine green bicycles' } });
     expect(answer.json.error.code).toBe('login_failed');
@@ -139,7 +139,7 @@ describe('signing up', () => {
 });
 
 describe('an address that has an account', () => {
-  it('looks the same in every byte, costs the same, and its owner is told', async () => {
+  it('gets the same answer for the same work as a free one, and its owner a notice', async () => {
     await buildMember(app.db, {
       site,
       member: { email: 'owner@vonk.test', language: 'de' },
@@ -164,7 +164,7 @@ describe('an address that has an account', () => {
     expect(mail!.text).not.toContain('token');
   });
 
-  it('is told where the site wants it so', async () => {
+  it('is revealed where the site wants that', async () => {
     await buildMember(app.db, { site: open, member: { email: 'owner@vonk.test' } });
     const answer = await signUp(app.call, { email: 'owner@vonk.test' }, { host: 'open.localhost' });
     expect(refusalOf(answer)).toMatchObject({
@@ -175,7 +175,7 @@ describe('an address that has an account', () => {
   });
 
   it.each(['banned', 'deletion_pending'] as const)(
-    'is not written to while it is %s, with the same work',
+    'gets no mail while its account is %s, with the same answer',
     async (status) => {
       const email = `${status}@vonk.test`;
       await buildMember(app.db, { site, member: { email, status } });
@@ -187,20 +187,20 @@ describe('an address that has an account', () => {
     },
   );
 
-  it('gets at most five mails a day, however many type it', async () => {
+  it('gets at most five mails a day, however many sign up with it', async () => {
     await Promise.all(Array.from({ length: 8 }, () => signUp(app.call, { email: 'flooded@vonk.test' })));
     expect((await mailsTo('flooded@vonk.test')).length).toBeLessThanOrEqual(5);
   });
 });
 
-describe('where one needs an invitation', () => {
+describe('a site that requires an invitation', () => {
   const code = (uses_left: number, expires_at: Date | null = null) => ({
     uses_left,
     expires_at,
     created_at: app.clock.now(),
   });
 
-  it('one code lets in as many as it says, in parallel too', async () => {
+  it('admits as many members per code as the code allows, in parallel too', async () => {
     await app.db.kysely
       .insertInto('invite_codes')
       .values({ site_id: closed.id, code: 'SPARK', ...code(2) })
@@ -217,7 +217,7 @@ describe('where one needs an invitation', () => {
     ).toBe(true);
   });
 
-  it('staff makes a code with a command', async () => {
+  it('accepts a code that staff have created with the command', async () => {
     const code = await createInvite(
       { db: app.db, now: app.clock.now() },
       { domain: 'invite.localhost', uses: 1, expiresAt: null },
@@ -230,7 +230,7 @@ describe('where one needs an invitation', () => {
     );
   });
 
-  it('a code ends, and is worth nothing on another site', async () => {
+  it('refuses expired codes and those of another site', async () => {
     const old = { site_id: closed.id, code: 'OLD', ...code(9, app.clock.now()) };
     await app.db.kysely
       .insertInto('invite_codes')

@@ -40,7 +40,7 @@ const chatsOfBert = async () =>
   (await app.call('GET /api/chats.php', { as: await buildSession(app, bert) })).json.chats;
 
 describe('the first message of a sign-up', () => {
-  it('waits unseen until the address is proved, then it is there once, for nothing', async () => {
+  it('is held until the address is confirmed, then delivered once, free of charge', async () => {
     const { session } = await signUp(app.call, { signup_message: toBert('  Hello Bert ') });
     expect(await held(session)).toMatchObject({ profile: { name: 'Bert' }, text: 'Hello Bert' });
     expect(await chatsOfBert()).toEqual([]);
@@ -52,11 +52,11 @@ describe('the first message of a sign-up', () => {
     const as = cookies.find(({ name }) => name === 'session')?.value ?? null;
     expect(await held(as)).toBeNull();
     const { json: chat } = await app.call('GET /api/chat.php', { as, query: { profile: toPublicId(bert) } });
-    // It is one of the two conversations that a free member may start.
+    // The message counts as one of the two conversations that a free member may start.
     expect(chat).toMatchObject({ starts_left: 1, credits: 30, messages: [{ text: 'Hello Bert', price_credits: 0 }] });
   });
 
-  it('can be written, changed and dropped on the way', async () => {
+  it('can be written, changed and dropped before the address is confirmed', async () => {
     const { session } = await signUp(app.call);
     expect(await held(session)).toBeNull();
     await hold(session, toBert('one'));
@@ -68,14 +68,14 @@ describe('the first message of a sign-up', () => {
     expect(await chatsOfBert()).toEqual([]);
   });
 
-  it('is not delivered to somebody who has blocked or gone in the meantime, and keeps nobody from being activated', async () => {
+  it('is not delivered to a receiver banned in the meantime, and does not prevent the activation', async () => {
     await signUp(app.call, { signup_message: toBert('Hello') });
     await app.db.query(`update members set status = 'banned' where id = $1`, [bert]);
     expect((await activate()).status).toBe(200);
     expect((await app.db.query('select from conversations')).rowCount).toBe(0);
   });
 
-  it('is held for nobody who is not to be seen; signing up goes on', async () => {
+  it('is dropped when its receiver is not visible, and signing up goes on', async () => {
     const { status, session } = await signUp(app.call, {
       signup_message: { profile: '0123456789abcdef', text: 'Hello' },
     });
@@ -87,20 +87,20 @@ describe('the first message of a sign-up', () => {
   it.each([
     ['', 'message_empty'],
     ['x'.repeat(51), 'message_too_long'],
-  ])('is refused when it is %j, in both places', async (text, code) => {
+  ])('is refused when it is %j, at sign-up and afterwards', async (text, code) => {
     expect((await signUp(app.call, { signup_message: toBert(text) })).json.error.code).toBe(code);
     const { session } = await signUp(app.call);
     expect((await hold(session, toBert(text))).json.error.code).toBe(code);
   });
 
-  it('is not for visitors, nor for members', async () => {
+  it('cannot be held for visitors or confirmed members', async () => {
     expect((await hold(null, null)).json.error.code).toBe('authentication_required');
     expect((await hold(await buildSession(app, bert), null)).json.error.code).toBe('already_confirmed');
     const { session } = await signUp(app.call);
     expect((await hold(session, { text: 'x' })).json.error.code).toBe('validation_failed');
   });
 
-  it('does not go to somebody who has blocked its writer before', async () => {
+  it('is refused when its receiver has blocked the writer', async () => {
     const { session } = await signUp(app.call);
     const [{ id }] = (await app.db.query(`select id::text from members where status = 'not_confirmed'`)).rows as [
       { id: MemberId },

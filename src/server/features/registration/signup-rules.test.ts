@@ -49,15 +49,12 @@ it.each([
   ['with_trafficsource', false, true],
   ['invite', true, true],
   ['invite', false, true],
-])(
-  'where signups is %s and a campaign brought somebody is %s, an invitation is needed: %s',
-  (signups, source, needed) => {
-    expect(isInviteRequired(signups, source)).toBe(needed);
-  },
-);
+])('with sign-ups “%s” and a campaign link “%s”, an invitation is needed: %s', (signups, source, needed) => {
+  expect(isInviteRequired(signups, source)).toBe(needed);
+});
 
-describe('what somebody says of themselves', () => {
-  it('passes when all of it fits', () => {
+describe('the sign-up form', () => {
+  it('is accepted when everything is valid', () => {
     expect(refusalOf({})).toBeNull();
   });
 
@@ -72,7 +69,7 @@ describe('what somebody says of themselves', () => {
     expect(refusalOf({ date_of_birth })).toMatchObject({ code, field: 'date_of_birth' });
   });
 
-  it('lets in whoever turns 18 today', () => {
+  it('accepts somebody who turns 18 today', () => {
     expect(refusalOf({ date_of_birth: '2008-06-01' })).toBeNull();
   });
 

@@ -4,18 +4,17 @@ import { normalName, whyNameRefused } from '#shared/domain/profile/name-rules.ts
 import { type Gender, isSexualityOf, type Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
 
 /**
- * How long a registration is kept whose address belongs to somebody else, and how long anybody stays logged in who has
- * not proved the address: were it longer for the others, it would say that the address was free.
+ * How long a registration with a taken address is kept, and how long any unconfirmed member stays logged in. A longer
+ * session for the others would reveal that their address was free.
  */
 export const PENDING_HOURS = 24;
 
-/** No terms are older. */
+/** The date of the first terms. */
 const FIRST_TERMS = new Date('2023-12-01T12:00:00Z');
 
-/** Which terms hold on a site: those of the product, or of the company where that came later. */
+/** The terms of a site date from the product's first terms or the company's entry, whichever is later. */
 export const termsVersionOf = (companyAdded: Date): Date => (companyAdded > FIRST_TERMS ? companyAdded : FIRST_TERMS);
 
-/** Whether somebody without a code may sign up. */
 export const isInviteRequired = (signups: string, hasTrafficSource: boolean): boolean =>
   signups !== 'all' && !(signups === 'with_trafficsource' && hasTrafficSource);
 
@@ -36,7 +35,7 @@ type Surroundings = {
   readonly termsVersion: Date;
 };
 
-/** Refuses with the first thing that is wrong, in the order of the form. */
+/** Refuses with the first error, in the order of the form's fields. */
 export const requireSignupFacts = (
   facts: SignupFacts,
   { email, siteName, day, minimumAge, termsVersion }: Surroundings,

@@ -13,7 +13,7 @@ const signupTerms = statement<
    where c.id = $1`,
 );
 
-/** On what terms this browser may sign up here, and which campaign brought it. */
+/** The conditions for signing up here in this browser, and the campaign that brought it. */
 export const findSignupTerms = async (db: Database, { site, deviceId }: Pick<RequestContext, 'site' | 'deviceId'>) => {
   const [row] = await db.run(signupTerms, [site.company_id, site.id, visitorKeyOf(deviceId)]);
   if (row === undefined) throw new Error('A site has no company.');
