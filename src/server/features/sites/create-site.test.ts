@@ -23,7 +23,7 @@ const { company } = example;
 const countCompanies = async () => (await app.db.query('select 1 from companies')).rows.length;
 
 describe('a site', () => {
-  it('is served from the file that comes as an example, with a company that pages can name', async () => {
+  it('created from the example file is served, with a company that pages can name', async () => {
     const { domain, companyId } = await create({ company });
     app.clock.advance({ minutes: 1 });
     const { settings } = (await app.call('GET /api/settings.php', { host: domain })).json;
@@ -38,7 +38,7 @@ describe('a site', () => {
     expect((await app.call('GET /api/members.php', { host: domain })).json.members).toEqual([]);
   });
 
-  it('can belong to a company that is there', async () => {
+  it('can belong to an existing company', async () => {
     const first = await create({ company }, { domain: 'first.example' });
     const before = await countCompanies();
     const second = await create({ company_id: first.companyId }, { domain: 'second.example' });
@@ -47,7 +47,7 @@ describe('a site', () => {
     await expect(create({ company_id: 'f'.repeat(16) }, { domain: 'third.example' })).rejects.toThrow('no company');
   });
 
-  it('takes no domain from another, and then leaves no company behind', async () => {
+  it('is refused on a taken domain, and then no company is stored either', async () => {
     await create({ company }, { domain: 'taken.example' });
     const before = await countCompanies();
     await expect(create({ company }, { domain: 'taken.example' })).rejects.toThrow('taken.example already');
@@ -58,11 +58,11 @@ describe('a site', () => {
 describe('a file', () => {
   it.each([
     ['a domain with a scheme', { domain: 'https://vonk.example' }, ['site.domain']],
-    ['a language that nobody speaks here', { domain_language: 'xx' }, ['site.domain_language']],
+    ['an unsupported language', { domain_language: 'xx' }, ['site.domain_language']],
     ['no countries', { countries: [] }, ['site.countries']],
     ['a country that is not served', { countries: ['BR'] }, ['site.countries.0']],
     ['a niche beyond the seventh', { niche: 8 }, ['site.niche']],
-    ['a refund earlier than the law', { refund_days: 7 }, ['site.refund_days']],
+    ['a shorter refund period than the law demands', { refund_days: 7 }, ['site.refund_days']],
     [
       'costs in another currency',
       { minimum_message_costs: { NL: { costs: 90, currency: 'USD' } } },

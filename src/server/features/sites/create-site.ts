@@ -6,7 +6,7 @@ import { StartError } from '#server/platform/start-error.ts';
 
 type Context = { readonly db: Database; readonly now: Date };
 
-/** A site whose domain is free, of a new company or of one that is there. Every node serves it within seconds. */
+/** Creates a site on a free domain for a new or existing company; all nodes serve it within seconds. */
 export const createSite = (
   { db, now }: Context,
   { company, company_id: known, site }: SiteFile,

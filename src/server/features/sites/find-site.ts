@@ -3,19 +3,19 @@ import { isRecent } from '#server/platform/clock/recent.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 
-/** Sites change when an operator saves them; every node has noticed after this. */
+/** How long each node keeps the sites in memory, so also how long it takes to notice a change. */
 const KEEP_MS = 10_000;
 
 export type SiteFinder = {
-  /** By host name without port. In the demo an unknown host gets the default site, elsewhere nothing. */
+  /** By host name without port. In a demo, unknown hosts get the default site; elsewhere null. */
   byHost(host: string): Promise<Site | null>;
-  /** Only sites that exist: what `?host=` may force. */
+  /** By domain, for `?host=`; null when there is no such site. */
   byDomain(domain: string): Promise<Site | null>;
 };
 
 type Context = { readonly db: Database; readonly clock: Clock; readonly demo: boolean };
 
-/** Keeps all sites in memory: they are few, and every request needs one. A demo's are served by who was started as a demo. */
+/** Keeps all sites in memory: they are few, and every request needs one. A demo serves only demo sites. */
 export const createSiteFinder = ({ db, clock, demo }: Context): SiteFinder => {
   let sites: Promise<ReadonlyMap<string, Site>> | null = null;
   let loadedAt = new Date(0);

@@ -10,7 +10,7 @@ const forgetBounces = statement<[before: Date], { done: true }>(
    returning true as done`,
 );
 
-/** Where a member came from is theirs, and goes with their account. */
+/** A member's traffic source is kept and deleted together with the account. */
 const forgetSources = statement<[before: Date], { done: true }>(
   'traffic-sources-forget',
   `delete from traffic_sources where id in (

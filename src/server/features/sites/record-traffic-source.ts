@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/platform/http/requests/request-cont
 const FIELDS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 const MAXIMUM_LENGTH = 200;
 
-/** Keeps where a browser came from: the campaign parameters of its first request that has any, never overwritten. */
+/** Stores the campaign parameters of a browser's first request that has any; they are never overwritten. */
 export const recordTrafficSource = async (
   db: Database,
   { site, deviceId, now }: Pick<RequestContext, 'site' | 'deviceId' | 'now'>,

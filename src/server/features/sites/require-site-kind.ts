@@ -2,8 +2,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /**
- * Everybody knows the passwords of a demo and reads its mails: it shares a database with no other site, and is opened only
- * by who says that it is one.
+ * Throws `StartError` when the database holds a site of the other kind. Passwords and mails of a demo are public, so it
+ * shares a database with no other site and runs only when configured as a demo.
  */
 export const requireSiteKind = async (
   db: Pick<Database, 'kysely'>,

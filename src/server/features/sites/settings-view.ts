@@ -12,7 +12,7 @@ type ViewContext = Pick<RequestContext, 'geoCountry' | 'minimumAge' | 'locale' |
   readonly mayVisitorSearch: boolean;
 };
 
-/** A site's settings for one visitor: its own words where it has some, the product's in the visitor's language otherwise. */
+/** A site's settings for one visitor: the site's own texts, or else the product's in the visitor's language. */
 export const viewSettings = (
   site: Site,
   { geoCountry, minimumAge, locale, viewer, mayVisitorSearch }: ViewContext,
@@ -25,7 +25,7 @@ export const viewSettings = (
     description: site.description || siteWords('description'),
     domain: site.domain,
     domain_language: site.domain_language,
-    // A cache in front has nobody's cookies: it gets pictures only where everybody may see them.
+    // The CDN gets no cookies, so it can serve only pictures that are public.
     cdn_prefix: site.logged_out_search ? site.cdn_prefix : '',
     countries: site.countries,
     geoip_country: geoCountry,
@@ -63,6 +63,6 @@ export const viewSettings = (
   };
 };
 
-/** The country that forms start with: the visitor's where the site serves it, the site's first otherwise. */
+/** The preselected country of forms: the visitor's if the site serves it, else the site's first. */
 const selectedCountry = (site: Site, geoCountry: CountryCode): string =>
   site.countries.includes(geoCountry) ? geoCountry : (site.countries[0] ?? geoCountry);

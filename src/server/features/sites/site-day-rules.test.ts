@@ -21,11 +21,11 @@ describe('the day of a site', () => {
   it('has 23 hours when summer begins and 25 when it ends', () => {
     expect(dayAt('NL', '2026-03-28T23:00:00Z')).toEqual(['2026-03-29', '2026-03-29T22:00:00.000Z']);
     expect(dayAt('NL', '2026-10-24T22:00:00Z')).toEqual(['2026-10-25', '2026-10-25T23:00:00.000Z']);
-    // Half past two comes twice.
+    // Half past two occurs twice.
     expect(dayAt('NL', '2026-10-25T00:30:00Z')).toEqual(dayAt('NL', '2026-10-25T01:30:00Z'));
   });
 
-  it('ends at the first instant of the next, everywhere and always', () => {
+  it('ends exactly when the next day begins, at any time in any country', () => {
     const instants = fc.date({
       min: new Date('2020-01-01T00:00:00Z'),
       max: new Date('2040-01-01T00:00:00Z'),

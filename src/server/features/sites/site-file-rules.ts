@@ -55,7 +55,7 @@ const newSite = z.strictObject({
   photo_credits: credits(20),
   gift_credits: credits(30),
   message_length: z._default(z.int().check(z.minimum(1)), 500),
-  /** costs in minor units */
+  /** costs in minor units of the currency */
   minimum_message_costs: z._default(
     z.partialRecord(country, z.strictObject({ costs: z.int().check(z.minimum(1)), currency: z.string() })),
     {},
@@ -76,7 +76,7 @@ const newSite = z.strictObject({
 
 type NewSite = z.output<typeof newSite>;
 
-/** A new site with its company, which is new too or named by the id of one that is there. */
+/** The file for a new site, with a new company or the id of an existing one. */
 export const siteFile = z
   .strictObject({
     company: z.optional(newCompany),
@@ -96,7 +96,7 @@ export const siteFile = z
 
 export type SiteFile = z.output<typeof siteFile>;
 
-/** What the law of a country or its currency does not allow. */
+/** Settings that a country's law or currency does not allow. */
 const whyNotForItsCountries = (site: NewSite): { path: string[]; message: string }[] => {
   const days = Math.max(14, ...site.countries.map((code) => COUNTRY_PACKS[code].refundDays));
   const costs = Object.entries(site.minimum_message_costs) as [CountryCode, { currency: string }][];

@@ -21,7 +21,7 @@ const real = () => buildSite(db, { domain: 'vonk.example' });
 const demo = () => buildSite(db, { domain: 'she.localhost', is_demo: true });
 
 describe('a start', () => {
-  it('goes on with an empty database and with sites of its own kind', async () => {
+  it('succeeds with an empty database or only sites of its own kind', async () => {
     const startAs = (isDemo: boolean) => expect(requireSiteKind(db, { demo: isDemo })).resolves.toBeUndefined();
     await startAs(true);
     await startAs(false);
@@ -29,7 +29,7 @@ describe('a start', () => {
     await startAs(true);
   });
 
-  it('as a demo refuses a database with another site, whatever else is in it', async () => {
+  it('as a demo refuses a database that holds any other site', async () => {
     await demo();
     await real();
     const refused = requireSiteKind(db, { demo: true });
@@ -37,7 +37,7 @@ describe('a start', () => {
     await expect(refused).rejects.toThrow(/^DEMO is on, .+ vonk\.example, .+ set DEMO=off, .+\.$/);
   });
 
-  it('as no demo refuses a database with a demo site: its passwords are known', async () => {
+  it('outside a demo refuses a database with a demo site, whose passwords are public', async () => {
     await real();
     await demo();
     const refused = requireSiteKind(db, { demo: false });
@@ -46,14 +46,14 @@ describe('a start', () => {
   });
 });
 
-it('no site is made beside a demo', async () => {
+it('no site can be created in the database of a demo', async () => {
   await demo();
   const file = siteFile.parse(JSON.parse(readFileSync('deploy/site.example.json', 'utf8')));
   await expect(createSite({ db, now: new Date() }, file)).rejects.toThrow('the demo site');
   expect((await db.query('select 1 from sites')).rows).toHaveLength(1);
 });
 
-it('sites that come later are served by who was started as one of their kind only', async () => {
+it('sites added later are served only by a process started for their kind', async () => {
   await real();
   await demo();
   const served = async (isDemo: boolean) => {

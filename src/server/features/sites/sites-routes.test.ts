@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
 
-/** A further site that the server knows at once. */
+/** Adds a site; the clock moves on so that the server notices it. */
 const addSite = async (differences: object = {}): Promise<Site> => {
   const site = await buildSite(app.db, differences);
   app.clock.advance({ minutes: 1 });
@@ -30,19 +30,19 @@ const addSite = async (differences: object = {}): Promise<Site> => {
 const settingsOf = async (options: object = {}) => (await app.call('GET /api/settings.php', options)).json.settings;
 
 describe('settings', () => {
-  it.each(['all', 'with_trafficsource', 'invite'])('say that sign-up is open to %s', async (signups) => {
+  it.each(['all', 'with_trafficsource', 'invite'])('contain the sign-up mode %s', async (signups) => {
     const { domain } = await addSite({ signups });
     expect(await settingsOf({ host: domain })).toMatchObject({ domain, signups });
   });
 
   it.each([
-    // everywhere, by campaign, came by one → may search
+    // open to everybody, open to campaign visitors, came by a campaign → may search
     [true, true, false, true],
     [true, false, false, true],
     [false, true, false, false],
     [false, true, true, true],
     [false, false, true, false],
-  ])('everybody %s, by campaign %s, came by one %s: may search is %s', async (all, some, came, may) => {
+  ])('open to all %s, to campaigns %s, came by one %s: may search is %s', async (all, some, came, may) => {
     const search = { logged_out_search: all, logged_out_search_trafficsource: some };
     const { domain } = await addSite(search);
     const visitor = { host: domain, cookies: { device: DEVICE } };
@@ -53,21 +53,21 @@ describe('settings', () => {
     expect((await settingsOf({ host: domain, cookies: { device: 'e'.repeat(22) } })).may_search).toBe(all);
   });
 
-  it('let members search wherever they are members', async () => {
+  it('always let members search on their own site', async () => {
     const closed = await addSite({ logged_out_search: false });
     const as = await buildSession(app, await buildMember(app.db, { site: closed }));
     expect((await settingsOf({ host: closed.domain, as })).may_search).toBe(true);
-    // The same person is nobody on the site that the address forces.
+    // The session does not count on the site that the query selects.
     const other = await addSite({ logged_out_search: false });
     expect((await settingsOf({ host: closed.domain, as, query: { host: other.domain } })).may_search).toBe(false);
   });
 
-  it('hold nothing that is the operator’s own', async () => {
+  it('contain no internal settings', async () => {
     const { text } = await app.call('GET /api/settings.php');
     expect(text).not.toMatch(/reveal_account_existence|photo_review|is_default|free_photos_visible/);
   });
 
-  it('can be forced for a site that exists, and for no other', async () => {
+  it('can be requested for any existing site by its host, and for no other', async () => {
     const other = await addSite();
     expect((await settingsOf({ query: { host: other.domain.toUpperCase() } })).domain).toBe(other.domain);
     for (const host of ['elsewhere.test', 'localhost:3000', '', '__proto__']) {
@@ -76,14 +76,14 @@ describe('settings', () => {
     }
   });
 
-  it('take whatever else the page’s own address carries', async () => {
+  it('ignore other query parameters of the page', async () => {
     const query = { utm_source: 'x', t: '5', lb: '1', api_signup_complete: 'true' };
     expect((await app.call('GET /api/settings.php', { query })).status).toBe(200);
   });
 });
 
 describe('the country', () => {
-  it('is where the address is, among those that the site serves', async () => {
+  it('is that of the IP address if the site serves it', async () => {
     const { domain } = await addSite({ countries: ['DE', 'AT'] });
     expect(await settingsOf({ ip: DUTCH })).toMatchObject({ geoip_country: 'NL', geoip_selected_country: 'NL' });
     expect(await settingsOf({ host: domain, ip: DUTCH })).toMatchObject({ geoip_country: 'DE' });
@@ -96,7 +96,7 @@ describe('the country', () => {
     ['203.0.113.99', 'nl-NL', 'SE'],
     ['203.0.113.99', 'fi-FI,fi;q=0.9', 'FI'],
   ])(
-    'of %s with a browser in %s is %s: the browser is asked where the address says nothing',
+    'for %s with a browser in %s is %s: the browser’s language decides for unknown addresses',
     async (ip, tag, country) => {
       const { domain } = await addSite({ countries: ['SE', 'FI'] });
       const settings = await settingsOf({ host: domain, ip, headers: { 'accept-language': tag } });
@@ -138,7 +138,7 @@ describe('the words for fictional profiles', () => {
 });
 
 describe('the locale', () => {
-  it('follows address, cookie, account, site and browser, in this order', async () => {
+  it('is taken from the query, cookie, account, site or browser, in this order', async () => {
     const site = await addSite({ domain_language: 'fr_FR' });
     const as = await buildSession(app, await buildMember(app.db, { site, member: { language: 'sv' } }));
     const headers = { 'accept-language': 'pl' };
@@ -158,7 +158,7 @@ describe('the traffic source', () => {
   const sourcesOf = (site: { id: number }) =>
     app.db.kysely.selectFrom('traffic_sources').selectAll().where('site_id', '=', site.id).execute();
 
-  it('is that of the first page with any, kept once and never overwritten', async () => {
+  it('is taken from the first page that has one, and never overwritten', async () => {
     const site = await addSite();
     const visit = (query: Record<string, string | string[]>) =>
       app.call('GET /landers/gallery', { host: site.domain, cookies: { device: DEVICE }, query });
@@ -183,7 +183,7 @@ describe('the traffic source', () => {
 });
 
 describe('a hidden page', () => {
-  it('is counted for its browser, without saying which it was', async () => {
+  it('is counted under a derived key of the browser, not its device id', async () => {
     const answer = await app.call('POST /api/page-hidden.php', { body: {}, cookies: { device: DEVICE } });
     expect([answer.status, answer.json]).toEqual([200, {}]);
     const [bounce] = await app.db.kysely.selectFrom('page_bounces').selectAll().execute();
@@ -193,7 +193,7 @@ describe('a hidden page', () => {
 });
 
 describe('the company', () => {
-  it('is the one behind this site', async () => {
+  it('is the owner of this site', async () => {
     const answer = await app.call('GET /api/companyinfo.php');
     expect(answer.json).toEqual({
       name: 'Company',
@@ -213,7 +213,7 @@ describe('the company', () => {
 describe('an unknown host', () => {
   const ask = () => app.call('GET /api/settings.php', { host: 'unknown.test' });
 
-  it('is no site, even where another one is the default', async () => {
+  it('is refused, even if some site is the default', async () => {
     await addSite({ is_default: true, is_demo: false });
     expect((await ask()).json.error.code).toBe('unknown_site');
   });

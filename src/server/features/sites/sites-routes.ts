@@ -16,7 +16,7 @@ export const sitesRoutes = ({ db, sites }: Deps): Handlers<typeof sitesContract>
     const forced = query.host === undefined ? ctx.site : await sites.byDomain(query.host);
     const site = forced ?? refuse('unknown_site');
     const bySource = !site.logged_out_search && (await hasTrafficSource(db, { site, deviceId: ctx.deviceId }));
-    // Who is logged in here is nobody on another site.
+    // A session of this site does not count on another one.
     const viewer = site.id === ctx.site.id ? ctx.viewer : null;
     return {
       settings: viewSettings(site, { ...ctx, viewer, mayVisitorSearch: mayVisitorSearch(site, bySource) }),
