@@ -16,9 +16,9 @@ export type AccountRow = {
   hide_fictional: boolean;
   resell_consent: boolean;
   sensitive_consent_at: Date | null;
-  /** where something else is chosen than holds for everybody */
+  /** only choices that differ from the defaults */
   choices: NotificationChoice[];
-  /** the site shows its members on others of the company */
+  /** the site shows its members on other sites of the company */
   is_resold: boolean;
 };
 

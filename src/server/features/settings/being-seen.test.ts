@@ -42,7 +42,7 @@ describe('privacy mode', () => {
     return (json.members as { id: string }[]).some(({ id }) => id === toPublicId(anna));
   };
 
-  it('hides from search and likes; conversations go on; and it is undone as simply', async () => {
+  it('hides the member from search and likes but not from conversations, until it is undone', async () => {
     const ben = await buildMember(app.db, { site });
     const eve = await buildMember(app.db, { site });
     await buildLike(app.db, anna, ben);
@@ -79,7 +79,7 @@ describe('privacy mode', () => {
 });
 
 describe('the consent to special details', () => {
-  it('withdrawn hides the profile, and nothing shows it before it is given again', async () => {
+  it('when withdrawn hides the profile, which cannot be shown before it is given again', async () => {
     const { json } = await call('PUT /api/sensitive-consent.php', { consent: false });
     expect(json.account).toMatchObject({ profile_status: 'hidden', sensitive_consent_at: null });
     expect(code(await call('PUT /api/privacy.php', { hidden: false }))).toBe('consent_required');
@@ -89,12 +89,12 @@ describe('the consent to special details', () => {
     expect((await call('PUT /api/privacy.php', { hidden: false })).json.account.profile_status).toBe('active');
   });
 
-  it('given twice keeps its first day', async () => {
+  it('keeps its first date when given twice', async () => {
     const { json } = await call('PUT /api/sensitive-consent.php', { consent: true });
     expect(json.account.sensitive_consent_at).toBe('2026-01-10T12:00:00.000Z');
   });
 
-  it('shows no profile that a moderator has disabled', async () => {
+  it('does not change a profile that a moderator has disabled', async () => {
     await app.db.query("update profiles set status = 'disabled'");
     await call('PUT /api/sensitive-consent.php', { consent: false });
     expect((await account()).profile_status).toBe('disabled');
@@ -114,7 +114,7 @@ describe('choices about seeing and being seen', () => {
 });
 
 describe('being shown on the company’s other sites', () => {
-  it('begins with a yes and ends with a no, where the company does it', async () => {
+  it('begins and ends with the member’s consent, where the company offers it', async () => {
     const listed = async () =>
       (await app.db.query('select from member_search where id = $1 and site_id = $2', [anna, sister.id])).rowCount;
     expect(await listed()).toBe(0);

@@ -16,7 +16,7 @@ export const changeNotification = async (
     .execute();
 };
 
-/** The member's own word: mails may be sent again, whatever stopped them. */
+/** Allows mails again at the member's request, whatever had stopped them. */
 export const restoreNotifications = async (db: Pick<Database, 'kysely'>, memberId: MemberId): Promise<void> => {
   await db.kysely.updateTable('members').set({ notifications_disabled: [] }).where('id', '=', memberId).execute();
 };

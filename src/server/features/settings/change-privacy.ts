@@ -4,7 +4,7 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
 
-/** Hides from search, likes and everybody but those one talks with already, or comes back. */
+/** Hides the profile from everybody except existing conversation partners, or shows it again. */
 export const changePrivacy = async ({ db, viewer }: Context, { hidden }: { hidden: boolean }): Promise<void> =>
   db.transaction(async (tx) => {
     const member = await tx.kysely
@@ -14,7 +14,7 @@ export const changePrivacy = async ({ db, viewer }: Context, { hidden }: { hidde
       .where('m.id', '=', viewer.memberId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    // Neither an address that is not proved nor a moderator's decision is got around this way.
+    // This must not bypass the confirmation of the address or a moderator's decision.
     if (member.status === 'disabled') return refuse('profile_disabled');
     if (!hidden && member.sensitive_consent_at === null) return refuse('consent_required');
     await tx.kysely
@@ -25,8 +25,8 @@ export const changePrivacy = async ({ db, viewer }: Context, { hidden }: { hidde
   });
 
 /**
- * Without the consent nobody may be shown by whom they look for: the profile is hidden until it is given again. Given again
- * it changes nothing else; coming back is a choice of its own.
+ * Without the consent the profile must not show whom the member looks for, so it is hidden. Giving the consent again
+ * does not show it; the member does that separately.
  */
 export const changeSensitiveConsent = async (
   { db, viewer, now }: Context,

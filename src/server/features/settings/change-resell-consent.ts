@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 
-/** Only where the company shows its members on several sites; withdrawing is always possible. */
+/** Consent can be given only where the company shows members on several sites, and withdrawn anywhere. */
 export const changeResellConsent = async (
   { db, site, viewer }: Pick<MemberContext, 'site' | 'viewer'> & { readonly db: Database },
   { consent }: { consent: boolean },

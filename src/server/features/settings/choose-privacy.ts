@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { PrivacyChoice } from '#shared/domain/account/privacy-choices.ts';
 
-/** Who becomes invisible is so at once: what they have looked at before is forgotten. */
+/** Invisible browsing takes effect at once: it also deletes the member's earlier visits. */
 export const choosePrivacy = async (
   { db, viewer }: Pick<MemberContext, 'viewer'> & { readonly db: Database },
   { choice, chosen }: { readonly choice: PrivacyChoice; readonly chosen: boolean },

@@ -48,8 +48,8 @@ const logIn = (email: string, password = 'my password') =>
   app.call('POST /api/user.php', { body: { email, password } });
 const code = (answer: Answer) => answer.json.error?.code ?? answer.status;
 
-describe('asking for another address', () => {
-  it('mails the link there and changes nothing yet', async () => {
+describe('requesting a change of the address', () => {
+  it('mails a link to the new address and changes nothing yet', async () => {
     expect(await ask(' New@Vonk.TEST ')).toMatchObject({ status: 200, json: {} });
     expect((await mails()).map(({ kind, to_address }) => [kind, to_address])).toEqual([['email_change_confirm', NEW]]);
     expect(await emailOf()).toBe(OLD);
@@ -71,7 +71,7 @@ describe('asking for another address', () => {
     ]);
   });
 
-  it('says of a taken address what it says of a free one, and tells its owner', async () => {
+  it('gives the same answer for taken and free addresses, and notifies the owner of a taken one', async () => {
     await addAccount({ email: 'taken@vonk.test' });
     const [free, taken] = [await ask(NEW), await ask('taken@vonk.test')];
     expect([taken.status, taken.text]).toEqual([free.status, free.text]);
@@ -81,14 +81,14 @@ describe('asking for another address', () => {
     ]);
   });
 
-  it.each(['banned', 'deletion_pending'])('writes nothing to an owner who is %s', async (status) => {
+  it.each(['banned', 'deletion_pending'])('mails nothing to an owner who is %s', async (status) => {
     await addAccount({ email: 'gone@vonk.test', status });
     const [free, taken] = [await ask(NEW), await ask('gone@vonk.test')];
     expect([taken.status, taken.text]).toEqual([free.status, free.text]);
     expect((await mails()).map(({ to_address }) => to_address)).toEqual([NEW]);
   });
 
-  it('says of a taken address that it is taken where the site tells so', async () => {
+  it('refuses a taken address on a site that reveals which addresses have accounts', async () => {
     const [one] = [
       await addAccount({ site_id: telling.id }),
       await addAccount({ site_id: telling.id, email: 'taken@vonk.test' }),
@@ -98,13 +98,13 @@ describe('asking for another address', () => {
     expect(error.message).toBe('This email address already owns an account on this website.');
   });
 
-  it('is not for accounts whose address is not proved', async () => {
+  it('is refused for accounts with an unconfirmed address', async () => {
     const pending = "update members set email = null, status = 'not_confirmed', signup_date = $1";
     await app.db.query(pending, [app.clock.now()]);
     expect(code(await ask(NEW))).toBe('email_not_proved');
   });
 
-  it('is answered five times a day, also when all come at once', async () => {
+  it('is accepted five times a day, also with parallel requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`new${index}@vonk.test`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(new Set(answers.map(code))).toEqual(new Set([200, 'email_change_limit']));
@@ -113,7 +113,7 @@ describe('asking for another address', () => {
     expect(code(await ask(NEW))).toBe(200);
   });
 
-  it('floods no mailbox, however many accounts name it', async () => {
+  it('mails at most five links a day to one address, however many accounts request it', async () => {
     for (let person = 0; person < 7; person += 1) {
       const as = await buildSession(app, await addAccount({ email: `person${person}@vonk.test` }));
       await ask(NEW, { as });
@@ -127,7 +127,7 @@ describe('asking for another address', () => {
 });
 
 describe('the link in the new mailbox', () => {
-  it('changes the address once, without a login, and tells the old mailbox', async () => {
+  it('changes the address once, without a login, and notifies the old mailbox', async () => {
     await ask(NEW);
     const token = await linkIn('email_change_confirm', NEW);
     expect((await confirm(token)).json).toEqual({ email: NEW });
@@ -150,7 +150,7 @@ describe('the link in the new mailbox', () => {
     expect(code(await confirm(second))).toBe('link_expired');
   });
 
-  it('finds an address that somebody else has proved in the meantime taken', async () => {
+  it('is refused when another account has confirmed the address meanwhile', async () => {
     await ask(NEW);
     const token = await linkIn('email_change_confirm', NEW);
     await addAccount({ email: NEW });
@@ -159,14 +159,14 @@ describe('the link in the new mailbox', () => {
     expect(await emailOf()).toBe(OLD);
   });
 
-  it('brings notifications back that the old mailbox did not take', async () => {
+  it('turns mails back on that bounces or complaints of the old mailbox had stopped', async () => {
     await app.db.query(`update members set notifications_disabled = '{bounce,list-unsubscribe,fbl}'`);
     await change();
     const { json } = await app.call('GET /api/account.php', { as: session });
     expect([json.account.email, json.account.notifications_disabled]).toEqual([NEW, ['list-unsubscribe']]);
   });
 
-  it('takes links to a new password with it that were mailed to the old address', async () => {
+  it('invalidates password links that were mailed to the old address', async () => {
     await app.call('POST /api/password-reset.php', { body: { email: OLD } });
     const token = /token=([\w-]{43})/.exec((await mails())[0]?.text ?? '')?.[1];
     await change();
@@ -174,7 +174,7 @@ describe('the link in the new mailbox', () => {
     expect(code(await app.call('PUT /api/password-reset.php', { body }))).toBe('link_expired');
   });
 
-  it('keeps the devices known', async () => {
+  it('keeps the known devices', async () => {
     const cookies = { device: 'k'.repeat(22) };
     await app.call('POST /api/user.php', { body: { email: OLD, password: 'my password' }, cookies });
     await change();
@@ -185,7 +185,7 @@ describe('the link in the new mailbox', () => {
   });
 });
 
-it('a new password ends a change that is still waiting in the other mailbox', async () => {
+it('changing the password invalidates a pending change of the address', async () => {
   await ask(NEW);
   const token = await linkIn('email_change_confirm', NEW);
   const password = 'a brand new hedgehog';
@@ -222,7 +222,7 @@ describe('undoing', () => {
     expect(await emailOf()).toBe('again@vonk.test');
   });
 
-  it('goes back behind later changes, which cannot be brought back after it', async () => {
+  it('also undoes later changes, whose own undo links then stop working', async () => {
     const first = await change(NEW, OLD);
     app.clock.advance({ minutes: 1 });
     const second = await change('third@vonk.test', NEW);
@@ -231,7 +231,7 @@ describe('undoing', () => {
     expect(code(await undo(second))).toBe('link_expired');
   });
 
-  it('stops a change that is on its way', async () => {
+  it('invalidates a pending change of the address', async () => {
     const token = await change();
     await ask('thief@vonk.test');
     const onItsWay = await linkIn('email_change_confirm', 'thief@vonk.test');
@@ -239,14 +239,14 @@ describe('undoing', () => {
     expect(code(await confirm(onItsWay))).toBe('link_expired');
   });
 
-  it('cannot take an address that has another owner by now', async () => {
+  it('is refused when the old address belongs to another account by now', async () => {
     const token = await change();
     await addAccount({ email: OLD });
     expect(code(await undo(token))).toBe('email_taken_on_site');
     expect(await emailOf()).toBe(NEW);
   });
 
-  it('is not the same as confirming: each link does its own', async () => {
+  it('and confirming do not accept each other’s links', async () => {
     await ask(NEW);
     expect(code(await undo(await linkIn('email_change_confirm', NEW)))).toBe('link_expired');
     const token = await change();

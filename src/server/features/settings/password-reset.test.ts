@@ -47,14 +47,14 @@ const linkFor = async () => {
 };
 const logIn = (password: string) => app.call('POST /api/user.php', { body: { email: ANNA, password } });
 const code = (answer: Answer) => answer.json.error?.code ?? answer.status;
-/** What tells two answers apart, besides when and which request it was. */
+/** The answer without its request id and date, for comparison with another. */
 const bytesOf = ({ status, headers: { 'x-request-id': _id, date: _date, ...rest }, text }: Answer) => ({
   status,
   rest,
   text,
 });
 
-describe('asking for a new password', () => {
+describe('requesting a new password', () => {
   it('mails a link to the owner, in their language and under their name', async () => {
     expect(await ask(' Anna@VONK.test ')).toMatchObject({ status: 200, json: {} });
     expect(await mails()).toMatchObject([
@@ -63,7 +63,7 @@ describe('asking for a new password', () => {
     expect(await tokens()).toHaveLength(1);
   });
 
-  it('answers unknown addresses, and accounts nobody can log in to, with the same bytes and no mail', async () => {
+  it('gives unknown addresses and closed accounts the same answer, without a mail', async () => {
     await addAccount({ email: 'banned@vonk.test', status: 'banned' });
     await addAccount({ email: 'leaving@vonk.test', status: 'deletion_pending' });
     const known = bytesOf(await ask());
@@ -75,7 +75,7 @@ describe('asking for a new password', () => {
     expect((await app.db.query('select from account_tokens')).rows).toHaveLength(1);
   });
 
-  it('does the same statements for known and unknown addresses', async () => {
+  it('does the same work for known and unknown addresses', async () => {
     const workFor = async (email: string) => {
       const before = app.countVerifications();
       const { rows } = await app.db.query('select count(*)::int as counts from mail_counts');
@@ -88,23 +88,23 @@ describe('asking for a new password', () => {
     expect(await workFor(ANNA)).toEqual(await workFor('nobody@vonk.test'));
   });
 
-  it('tells that there is no account where the site tells so', async () => {
+  it('refuses unknown addresses on a site that reveals which addresses have accounts', async () => {
     const answer = await ask('nobody@vonk.test', { host: 'telling.localhost' });
     expect([answer.status, answer.json.error.message]).toEqual([404, 'E-mail address not found']);
   });
 
-  it('takes nothing that cannot be an address', async () => {
+  it('refuses an invalid address', async () => {
     expect((await ask('no address')).json.error).toMatchObject({ code: 'email_invalid', message: 'Invalid email' });
   });
 
-  it('is answered again although the clock is set back', async () => {
+  it('is accepted again after the clock was set back', async () => {
     for (let time = 0; time < 5; time += 1) await ask();
     app.clock.advance({ hours: -3 });
     expect(code(await ask())).toBe(200);
   });
 
   it.each(['known', 'unknown'])(
-    'is answered five times a day for a %s address, and again after a day',
+    'is accepted five times a day for a %s address, and again after a day',
     async (kind) => {
       const email = kind === 'known' ? ANNA : 'nobody@vonk.test';
       const answers: unknown[] = [];
@@ -128,7 +128,7 @@ describe('asking for a new password', () => {
     expect(await mails()).toHaveLength(5);
   });
 
-  it('is limited for a network, whatever the addresses, and only for that one', async () => {
+  it('is limited per network, over all addresses', async () => {
     const codes = new Set<unknown>();
     for (let person = 0; person < 41; person += 1) codes.add(code(await ask(`person${person}@vonk.test`)));
     expect([...codes]).toEqual([200, 'reset_limit_reached']);
@@ -150,7 +150,7 @@ describe('a mailed link', () => {
     expect(code(await logIn(PASSWORD))).toBe(200);
   });
 
-  it('ends every other session, tells the owner, and takes the other links with it', async () => {
+  it('ends every other session, notifies the owner and invalidates the other links', async () => {
     const elsewhere = await buildSession(app, anna);
     const [first, second] = [await linkFor(), await linkFor()];
     expect(code(await set(first))).toBe(200);
@@ -163,7 +163,7 @@ describe('a mailed link', () => {
     expect(code(await set(second))).toBe('link_expired');
   });
 
-  it('works for a day, besides those that were asked for before', async () => {
+  it('works for a day, even if a newer one was requested', async () => {
     const [early, late] = [await linkFor(), await linkFor()];
     app.clock.advance({ hours: 23, minutes: 59, seconds: 59 });
     expect(code(await set(late, { password: 'short' }))).toBe('password_refused');
@@ -191,13 +191,13 @@ describe('a mailed link', () => {
     expect(code(await set(token))).toBe(200);
   });
 
-  it('opens the account for one of many who use it at once', async () => {
+  it('works for exactly one of several simultaneous requests', async () => {
     const token = await linkFor();
     const answers = await Promise.all(Array.from({ length: 10 }, () => set(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('works in spite of a lock-out, and ends it on every device', async () => {
+  it('works during a login lock, and ends it on every device', async () => {
     await app.db.kysely.updateTable('members').set({ password_hash: 'plain:right' }).where('id', '=', anna).execute();
     const known = 'k'.repeat(22);
     const from = (device: string | null, password: string) =>
@@ -212,13 +212,13 @@ describe('a mailed link', () => {
     expect([code(await from(known, PASSWORD)), code(await from(null, PASSWORD))]).toEqual([200, 200]);
   });
 
-  it.each(['banned', 'deletion_pending'])('leads nowhere for an account that is %s by now', async (status) => {
+  it.each(['banned', 'deletion_pending'])('is refused for an account that is %s by now', async (status) => {
     const token = await linkFor();
     await app.db.query('update members set status = $1 where id = $2', [status, anna]);
     expect(code(await set(token))).toBe('link_expired');
   });
 
-  it('leads nowhere on another site, and an invented one nowhere at all', async () => {
+  it('is refused on another site, as is an invented one everywhere', async () => {
     const token = await linkFor();
     expect(code(await set(token, { host: 'elsewhere.localhost' }))).toBe('link_expired');
     for (const invented of ['', 'x', 'A'.repeat(43)]) expect(code(await set(invented))).toBe('link_expired');

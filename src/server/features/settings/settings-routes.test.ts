@@ -23,7 +23,7 @@ const account = async () => (await call('GET /api/account.php')).json.account;
 const code = (answer: Answer) => answer.json.error?.code ?? answer.status;
 
 describe('the account', () => {
-  it('holds what is settled, by default too', async () => {
+  it('contains all settings, defaults included', async () => {
     expect(await account()).toEqual({
       email: 'anna@vonk.test',
       has_password: true,
@@ -49,7 +49,7 @@ describe('the account', () => {
   });
 });
 
-describe('another password', () => {
+describe('changing the password', () => {
   const change = (body: object = {}) =>
     call('PUT /api/password.php', {
       old_password: 'my password',
@@ -58,7 +58,7 @@ describe('another password', () => {
       ...body,
     });
 
-  it('ends every other session, gives this one a new secret, and is told by mail', async () => {
+  it('ends every other session, renews this one’s token and notifies by mail', async () => {
     const elsewhere = await buildSession(app, anna);
     const answer = await change();
     expect(answer.status).toBe(200);
@@ -71,19 +71,19 @@ describe('another password', () => {
     expect((await app.call('POST /api/user.php', { body })).status).toBe(200);
   });
 
-  it('needs no other proof than the old one, however long ago the login was', async () => {
+  it('needs no proof but the old one, however long ago the login was', async () => {
     app.clock.advance({ days: 20 });
     expect((await change()).status).toBe(200);
   });
 
-  it('is not set for an old one that is replaced while it is looked at', async () => {
+  it('is refused when the old one is replaced while it is being checked', async () => {
     app.duringNextVerification(() => app.db.query("update members set password_hash = 'plain:of somebody else'"));
     expect(code(await change())).toBe('old_password_wrong');
     const { rows } = await app.db.query('select password_hash from members');
     expect(rows).toEqual([{ password_hash: 'plain:of somebody else' }]);
   });
 
-  it('makes every other device a new one', async () => {
+  it('forgets all other known devices', async () => {
     const body = { email: 'anna@vonk.test', password: 'my password' };
     await app.call('POST /api/user.php', { body, cookies: { device: 'i'.repeat(22) } });
     await change();
@@ -106,7 +106,7 @@ describe('another password', () => {
     expect(code(await change())).toBe('login_locked');
   });
 
-  it('is refused when it was not typed the same twice, or is a bad one', async () => {
+  it('is refused when the repetition differs or the rules forbid it', async () => {
     expect((await change({ password_repeat: 'another' })).json.error.message).toBe(
       'The entered passwords are not the same.',
     );
@@ -116,7 +116,7 @@ describe('another password', () => {
     });
   });
 
-  it('is the first one for an account without: then it asks for proof as other changes do', async () => {
+  it('sets the first one of an account without, which needs a confirmed session', async () => {
     await app.db.query('update members set password_hash = null');
     expect((await account()).has_password).toBe(false);
     app.clock.advance({ minutes: 15 });
@@ -126,8 +126,8 @@ describe('another password', () => {
   });
 });
 
-describe('another name', () => {
-  it('is stored as it is shown, and shown at once', async () => {
+describe('changing the name', () => {
+  it('normalises it and shows it at once', async () => {
     const { json } = await call('PUT /api/name.php', { name: '  Anna   Maria ' });
     expect(json.account.name).toBe('Anna Maria');
     expect((await app.call('GET /api/user.php', { as: session })).json.user.profile.name).toBe('Anna Maria');
@@ -145,7 +145,7 @@ describe('another name', () => {
   });
 });
 
-it('a name is not the address either that a registration waits for', async () => {
+it('a name cannot be the unconfirmed address of a registration either', async () => {
   const { session: pending } = await signUp(app.call, { email: 'waits@vonk.test' });
   const { error } = (await app.call('PUT /api/name.php', { as: pending, body: { name: 'waits@vonk.test' } })).json;
   expect(error.details).toEqual({ field: 'name', reason: 'is_email' });
@@ -165,7 +165,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('take no kind and no channel that does not exist', async () => {
+  it('refuse unknown kinds and channels', async () => {
     for (const body of [
       { kind: 'spam', channel: 'email', wanted: true },
       { kind: 'likes', channel: 'fax', wanted: true },
@@ -175,7 +175,7 @@ describe('notifications', () => {
     }
   });
 
-  it('that were stopped come back at the member’s word', async () => {
+  it('that were stopped are turned on again by the member', async () => {
     await app.db.query(`update members set notifications_disabled = '{list-unsubscribe,fbl}'`);
     expect((await account()).notifications_disabled).toEqual(['fbl', 'list-unsubscribe']);
     expect((await call('POST /api/notifications-restore.php', {})).json.account.notifications_disabled).toEqual([]);

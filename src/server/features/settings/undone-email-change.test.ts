@@ -40,7 +40,7 @@ const linkIn = async (kind: string): Promise<string> => {
 const ask = () => app.call('PUT /api/email.php', { as: session, body: { email: NEW } });
 const confirm = async () =>
   app.call('POST /api/mail-change.php', { body: { token: await linkIn('email_change_confirm') } });
-/** The owner undoes the change and sets a new password: how much of a login that was. */
+/** The owner undoes the change and sets a new password; returns whether that logs them in. */
 const takeBack = async (): Promise<'logged in' | 'a second factor is awaited'> => {
   const token = await linkIn('email_change_notice');
   const { json } = await app.call('POST /api/mail-change-undo.php', { body: { token } });
@@ -56,7 +56,7 @@ const factors = async () => {
 };
 
 describe('undoing a change of the address', () => {
-  it('throws out second factors that came since the change was asked for, before and after it took place', async () => {
+  it('removes second factors added since the request, before and after the change itself', async () => {
     await ask();
     minuteLater();
     await setUpTotp();
@@ -69,7 +69,7 @@ describe('undoing a change of the address', () => {
     expect(await factors()).toEqual({ totp: false, passkeys: [], recovery_codes_left: 0 });
   });
 
-  it('leaves the second factors of before alone', async () => {
+  it('keeps second factors from before the request', async () => {
     await setUpTotp();
     await addPasskey('of the owner');
     minuteLater();
@@ -81,7 +81,7 @@ describe('undoing a change of the address', () => {
     expect(await factors()).toEqual({ totp: true, passkeys: ['of the owner'], recovery_codes_left: 10 });
   });
 
-  it('throws out an app that was never proved, so that its code proves it no more', async () => {
+  it('removes an authenticator app whose set-up was not finished', async () => {
     await ask();
     await confirm();
     minuteLater();
@@ -93,7 +93,7 @@ describe('undoing a change of the address', () => {
     expect(error.code).toBe('totp_not_started');
   });
 
-  it('throws out recovery codes that were renewed since, and leaves the app of before', async () => {
+  it('removes recovery codes renewed since the request, and keeps an app from before', async () => {
     const secret = await setUpTotp();
     minuteLater();
     await ask();
@@ -105,7 +105,7 @@ describe('undoing a change of the address', () => {
     expect(await factors()).toEqual({ totp: true, passkeys: [], recovery_codes_left: 0 });
   });
 
-  it('makes every device a new one, so that its next login is reported', async () => {
+  it('forgets all known devices, so that their next login is reported', async () => {
     const logIn = (email: string) =>
       app.call('POST /api/user.php', { cookies, body: { email, password: 'my password' } });
     await logIn(OLD);
@@ -117,7 +117,7 @@ describe('undoing a change of the address', () => {
     expect(await app.db.kysely.selectFrom('known_devices').selectAll().execute()).toEqual([]);
   });
 
-  it('brings back an account with which the intruder is leaving, and not for the intruder', async () => {
+  it('restores an account whose deletion the intruder has started, and invalidates the intruder’s links', async () => {
     await ask();
     await confirm();
     minuteLater();
