@@ -5,7 +5,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 export type OwnProfileRow = Selectable<Schema['profiles']> & { readonly has_main_photo: boolean };
 
-/** A photo that nobody has approved yet is none to others, and therefore none here. */
+/** The owner's profile row. Only an approved main photo counts, because others see no other. */
 export const findOwnProfile = async (db: Pick<Database, 'kysely'>, memberId: MemberId): Promise<OwnProfileRow> => {
   const { main_photo, ...row } = await db.kysely
     .selectFrom('profiles as p')

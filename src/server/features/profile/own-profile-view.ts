@@ -7,7 +7,7 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { ageOn } from '#shared/domain/profile/age.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
 
-/** What somebody has said about themselves, for themselves. */
+/** The profile as its owner edits it. */
 export const viewOwnProfile = (row: OwnProfileRow, now: Date): OwnProfile => ({
   id: toPublicId(row.member_id),
   name: row.name,

@@ -10,12 +10,12 @@ type Wished = {
 };
 
 type Own = {
-  /** the site's */
+  /** the countries of the site */
   readonly countries: readonly string[];
   readonly country: CountryCode;
 };
 
-/** A place goes from the large to the small: a city brings its region, another country or region takes the city away. */
+/** The columns to store: a city sets its region, a new country or region clears the city. Refuses unknown places. */
 export const placeOf = ({ country, region, city_id: cityId }: Wished, own: Own) => {
   if (country === undefined && region === undefined && cityId === undefined) return {};
   const land = country ?? own.country;

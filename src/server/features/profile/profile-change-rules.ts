@@ -7,13 +7,13 @@ import {
 } from '#shared/domain/profile/profile-text-rules.ts';
 import { type Gender, isSexualityOf, type Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
 
-/** What may be kept only with a consent of its own. */
+/** Fields that may be stored only with the consent to sensitive data. */
 export const SENSITIVE_FIELDS = ['sexuality', 'looking_for', 'identity_label'] as const;
 
 type Texts = Partial<Record<ProfileText, string | undefined>>;
 type Orientation = { readonly gender: Gender; readonly sexuality: Sexuality };
 
-/** The texts as they are stored; refuses one that is too long. */
+/** The texts in the form in which they are stored; refuses texts that are too long. */
 export const requireTexts = (texts: Texts): Partial<Record<ProfileText, string>> => {
   const fields = Object.keys(PROFILE_TEXT_LENGTHS) as ProfileText[];
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export const requireTexts = (texts: Texts): Partial<Record<ProfileText, string>>
   );
 };
 
-/** A gender and a sexuality that go together, of which either may stay as it was. */
+/** Gender and sexuality as changed, with the present value of one that is absent; refuses pairs that do not fit. */
 export const requireFitting = (
   { gender, sexuality }: { readonly gender?: Gender | undefined; readonly sexuality?: Sexuality | undefined },
   before: Orientation,

@@ -28,8 +28,8 @@ const ownProfile = async () => (await app.call('GET /api/profile.php', { as })).
 const withdrawConsent = () =>
   app.db.kysely.updateTable('members').set({ sensitive_consent_at: null }).where('id', '=', id).execute();
 
-describe('what one says about oneself', () => {
-  it('is kept, and what is not named stays', async () => {
+describe('one’s own profile', () => {
+  it('stores changed fields and keeps all others', async () => {
     const first = await change({ about_me: '  Tea, dogs.  ', hair_color: 'red', interests: ['dogs', 'cats', 'dogs'] });
     expect(first.json.profile).toMatchObject({
       about_me: 'Tea, dogs.',
@@ -45,13 +45,13 @@ describe('what one says about oneself', () => {
     expect((await app.call('GET /api/profile.php', { as })).json).toEqual(second.json);
   });
 
-  it('says who it is about, how old they are, and never when they were born', async () => {
+  it('contains id and age, but not the date of birth', async () => {
     const { json, text } = await app.call('GET /api/profile.php', { as });
     expect(json.profile).toMatchObject({ id: toPublicId(id), age: expect.any(Number), status: 'active' });
     expect(text).not.toContain('1990');
   });
 
-  it('has a place that is in itself true, and knows it again', async () => {
+  it('has a consistent place, which can be stored again as it was returned', async () => {
     const { cities } = (await app.call('GET /api/cities.php', { query: { country: 'BE', q: 'gen' } })).json;
     const ghent = cities.find(({ region }: { region: string }) => region === 'BE-VOV');
     const place = { country: 'BE', region: 'BE-VOV', city: 'Gent', city_id: ghent.id };
@@ -61,13 +61,13 @@ describe('what one says about oneself', () => {
     expect((await change({ country: place.country, city_id: place.city_id })).json.profile).toMatchObject(place);
   });
 
-  it('is one plain text in one form, without signs that nobody sees', async () => {
+  it('stores texts in one normal form, without invisible characters', async () => {
     const given = 'Cafe\u0301\r\n\r\n\r\n\r\nlate\u202E\u0007 👩‍👩‍👧';
     expect((await change({ about_me: given })).json.profile.about_me).toBe('Caf\u00E9\n\nlate 👩‍👩‍👧');
     expect((await change({ identity_label: ' non\n binary ' })).json.profile.identity_label).toBe('non binary');
   });
 
-  it('is as long as readers count it', async () => {
+  it('counts the length of texts in visible characters', async () => {
     const family = '👩‍👩‍👧';
     expect((await change({ about_me: family.repeat(2000) })).status).toBe(200);
     expect((await change({ identity_label: family.repeat(41) })).json.error).toMatchObject({
@@ -79,12 +79,12 @@ describe('what one says about oneself', () => {
       code: 'text_too_long',
       details: { field: 'about_me', max: 2000 },
     });
-    // One sign as readers count, and a kilobyte of accents.
+    // One visible character with 660 bytes of combining accents.
     expect((await change({ identity_label: `a${'\u0301'.repeat(330)}` })).json.error.code).toBe('text_too_long');
     expect(await ownProfile()).toMatchObject({ identity_label: '' });
   });
 
-  it('has up to twelve interests', async () => {
+  it('accepts up to twelve interests', async () => {
     const slugs = INTERESTS.map(({ slug }) => slug);
     expect((await change({ interests: slugs.slice(0, 12) })).json.profile.interests).toHaveLength(12);
     expect((await change({ interests: slugs.slice(0, 13) })).json.error).toMatchObject({
@@ -104,11 +104,11 @@ describe('what one says about oneself', () => {
     [{ public_profile: 'yes' }, 'public_profile'],
     [{ name: 'Other' }, 'name'],
     [{ date_of_birth: '2000-01-01' }, 'date_of_birth'],
-  ])('is refused as %j', async (body, field) => {
+  ])('refuses %j', async (body, field) => {
     expect((await change(body)).json.error).toMatchObject({ code: 'validation_failed', details: { fields: [field] } });
   });
 
-  it('keeps every one of many changes at once, also beside hiding and coming back', async () => {
+  it('loses none of many parallel changes, even while it is hidden and shown', async () => {
     const changes = [
       { hair_color: 'red' },
       { eye_color: 'green' },
@@ -124,7 +124,7 @@ describe('what one says about oneself', () => {
     expect(await ownProfile()).toMatchObject(Object.assign({}, ...changes));
   });
 
-  it('is changed and read by nobody who is not logged in', async () => {
+  it('cannot be read or changed without a session', async () => {
     for (const [name, request] of [
       ['PUT /api/profile.php', { body: { hair_color: 'red' } }],
       ['GET /api/profile.php', {}],
@@ -136,7 +136,7 @@ describe('what one says about oneself', () => {
 });
 
 describe('gender and sexuality', () => {
-  it('go together, and may change together', async () => {
+  it('must fit each other, and can be changed together', async () => {
     expect((await change({ sexuality: 'gay' })).json.profile).toMatchObject({ gender: 'male', sexuality: 'gay' });
     const refused = { code: 'sexuality_does_not_fit', details: { field: 'sexuality' } };
     expect((await change({ gender: 'female' })).json.error).toMatchObject(refused);
@@ -145,7 +145,7 @@ describe('gender and sexuality', () => {
     expect((await change(both)).json.profile).toMatchObject(both);
   });
 
-  it('decide at once whose search finds the member', async () => {
+  it('decide whose searches find the member, at once', async () => {
     const [woman, man] = await Promise.all([
       buildMember(app.db, { site, profile: { gender: 'female', sexuality: 'hetero' } }),
       buildMember(app.db, { site, profile: { gender: 'male', sexuality: 'gay' } }),
@@ -159,7 +159,7 @@ describe('gender and sexuality', () => {
     expect([await isFoundBy(woman), await isFoundBy(man)]).toEqual([false, true]);
   });
 
-  it('are not added to while the consent to keep them is withdrawn, and can be taken back', async () => {
+  it('cannot be set while the consent is withdrawn; sensitive fields can still be cleared', async () => {
     await change({ identity_label: 'pansexual', looking_for: 'dating' });
     await withdrawConsent();
     for (const [field, value] of [

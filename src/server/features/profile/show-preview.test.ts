@@ -26,7 +26,7 @@ beforeEach(async () => {
   await buildPhoto(app.db, id, { private: true });
 });
 
-/** Every node has noticed a change of a site after ten seconds. */
+/** Changes the site, and waits until the nodes have noticed after ten seconds. */
 const setSite = async (change: object) => {
   await app.db.kysely.updateTable('sites').set(change).where('id', '=', site.id).execute();
   app.clock.advance({ seconds: 11 });
@@ -38,11 +38,11 @@ const seenBy = async (session: string | null) =>
     .json.member;
 
 describe('the preview of one’s own profile', () => {
-  it.each(['visitor', 'free', 'premium'] as const)('is what a %s really gets, byte for byte', async (kind) => {
+  it.each(['visitor', 'free', 'premium'] as const)('equals what a %s really gets', async (kind) => {
     const paid_user = kind === 'premium';
     const other = kind === 'visitor' ? null : await buildMember(app.db, { site, member: { paid_user } });
     const session = other === null ? null : await buildSession(app, other);
-    // Looking is being active: who looks last decides when the member was here last, so that is left out.
+    // Activity is left out, because the requests of this test change it.
     const { last_active_at: _, online: __, ...seen } = await seenBy(session);
     const { member, why_hidden } = await preview(kind);
     const { last_active_at: ___, online: ____, ...shown } = member;
@@ -51,27 +51,27 @@ describe('the preview of one’s own profile', () => {
     expect(shown.photos.map((photo: { kind: string }) => photo.kind)).toContain('locked');
   });
 
-  it('says that nobody sees a profile that is hidden or not open yet', async () => {
+  it('says that a hidden or disabled profile is shown to nobody', async () => {
     for (const status of ['hidden', 'disabled'] as const) {
       await app.db.kysely.updateTable('profiles').set({ status }).where('member_id', '=', id).execute();
       expect(await preview('premium')).toEqual({ member: null, why_hidden: status });
     }
   });
 
-  it('says that visitors see none where the site keeps profiles for members', async () => {
+  it('says that visitors get none on a site that shows profiles to members only', async () => {
     await setSite({ logged_out_search: false });
     expect(await preview('visitor')).toEqual({ member: null, why_hidden: 'members_only' });
     expect((await preview('free')).member.name).toBeDefined();
     await setSite({ logged_out_search: true });
   });
 
-  it('knows no other kind of viewer', async () => {
+  it('refuses other kinds of viewers', async () => {
     expect((await preview('owner')).error.code).toBe('validation_failed');
   });
 });
 
-describe('what members write themselves', () => {
-  it('is shown as far as the site shows such texts', async () => {
+describe('texts that members write', () => {
+  it('are shown only as far as the site allows', async () => {
     expect(await seenBy(null)).toMatchObject({ about_me: 'Tea', identity_label: 'Demi' });
     await setSite({ visible_profile_notes: ['about_me'] });
     expect(await seenBy(null)).toMatchObject({ about_me: 'Tea', identity_label: '' });
@@ -82,7 +82,7 @@ describe('what members write themselves', () => {
 });
 
 describe('being found by search engines', () => {
-  it('is off until the member says yes, and needs a profile that visitors may see', async () => {
+  it('needs the member’s consent and a profile that visitors may see', async () => {
     expect((await seenBy(null)).is_public).toBe(false);
     await app.call('PUT /api/profile.php', { as, body: { public_profile: true } });
     expect((await seenBy(null)).is_public).toBe(true);
@@ -93,7 +93,7 @@ describe('being found by search engines', () => {
     expect((await seenBy(as)).is_public).toBe(false);
   });
 
-  it('is never so for a fictional profile', async () => {
+  it('is always off for fictional profiles', async () => {
     const member = { fictional: true };
     const fictional = await buildMember(app.db, { site, member, profile: { public_profile: true } });
     const { json } = await app.call('GET /api/member.php', { query: { id: toPublicId(fictional) } });

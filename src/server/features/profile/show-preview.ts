@@ -8,7 +8,7 @@ import type { InputOf, OutputOf } from '#shared/contract/contract.ts';
 type Context = Pick<MemberContext, 'now' | 'site' | 'viewer'> & { readonly db: Database };
 type Kind = InputOf<'GET /api/profile-preview.php'>['query']['viewer'];
 
-/** One's own profile by the rules and in the view that hold for others, and why they do not get it. */
+/** The member's own profile as another kind of viewer gets it, or the reason why they get none. */
 export const showPreview = async (
   { db, now, site, viewer }: Context,
   as: Kind,
@@ -18,7 +18,7 @@ export const showPreview = async (
     const { status } = await findOwnProfile(db, viewer.memberId);
     return { member, why_hidden: status === 'hidden' ? 'hidden' : 'disabled' };
   }
-  // Those who came by a campaign may see more, but nobody can count on that.
+  // Visitors from a campaign may see more, but the preview does not count on that.
   if (as === 'visitor' && !mayVisitorSearch(site, false)) return { member: null, why_hidden: 'members_only' };
   return { member, why_hidden: null };
 };

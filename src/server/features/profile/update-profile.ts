@@ -13,7 +13,7 @@ type Input = InputOf<'PUT /api/profile.php'>['body'];
 
 const PLAIN_FIELDS = [...SEARCH_FACTS, 'public_profile'] as const;
 
-/** Changes what is named and leaves the rest as it is. */
+/** Changes the fields that are present and keeps all others. */
 export const updateProfile = async ({ db, site, viewer }: Context, input: Input): Promise<void> => {
   const changes = {
     ...Object.fromEntries(PLAIN_FIELDS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]]))),
@@ -29,7 +29,7 @@ export const updateProfile = async ({ db, site, viewer }: Context, input: Input)
       .where('m.id', '=', viewer.memberId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    // Taking something back is always possible.
+    // Clearing a sensitive field is always allowed.
     const field = SENSITIVE_FIELDS.find((name) => Boolean(input[name]));
     if (field !== undefined && own.sensitive_consent_at === null) refuse('consent_withdrawn', { field });
     const before = { gender: own.gender as Gender, sexuality: own.sexuality as Sexuality };
