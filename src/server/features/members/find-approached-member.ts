@@ -6,8 +6,8 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /**
- * Whom somebody turns to: with words, a like or a request. Not oneself, and not a member of a sister site: they are shown
- * here, but never see what is meant for them.
+ * The member to whom a message, like or request is addressed. Refuses the viewer themselves and members of sister
+ * sites, who are shown here but would never see what is sent to them.
  */
 export const findApproachedMember = async (
   db: Pick<Database, 'run'>,

@@ -12,8 +12,8 @@ const lockStates = statement<[one: MemberId, other: MemberId], never>(
 );
 
 /**
- * The locks that a block takes, in the order of blocks and messages: no deadlock, and what is asked after this sees every
- * block that was first.
+ * Takes the same locks as a block, in the same order as blocks and messages, so that there is no deadlock and later
+ * reads in the transaction see every block that was committed before.
  */
 export const lockPair = async (tx: Transaction, one: MemberId, other: MemberId): Promise<void> => {
   await tx.run(lockMembers, [one, other]);

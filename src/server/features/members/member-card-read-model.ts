@@ -5,7 +5,7 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 
-/** Who looks, where and when. A request's context is one. */
+/** The viewer, the site and the time; a request's context satisfies this type. */
 export type ViewerContext = {
   readonly now: Date;
   readonly site: { readonly id: number };
@@ -31,7 +31,7 @@ const cardsByIds = statement<[siteId: number, ids: readonly string[], viewerId: 
    where s.site_id = $1 and s.id = any ($2::bigint[])`,
 );
 
-/** Hidden members are never said to be online. */
+/** Without a row in `member_search`, hidden members have no activity and are never shown as online. */
 const partnerCardsByIds = statement<[siteId: number, ids: readonly string[], viewerId: string | null], FoundCard>(
   'partner-cards-by-ids',
   `select m.id::text as id, p.name, p.date_of_birth, p.country, p.region, p.city,
@@ -61,10 +61,10 @@ const cardsBy =
   };
 
 /**
- * Cards of these members in this order. Who is not visible on the site, has blocked the viewer or was blocked by them is
- * left out, so that every list of people says the same.
+ * The cards of these members in the given order. Leaves out members who are not visible on the site or in a block with
+ * the viewer, so that all lists of people agree.
  */
 export const loadMemberCards = cardsBy(cardsByIds);
 
-/** The same for members with whom the viewer is in conversation: those who have hidden themselves since are there too. */
+/** The same for the viewer's conversation partners: includes those who have hidden their profile. */
 export const loadPartnerCards = cardsBy(partnerCardsByIds);

@@ -5,7 +5,7 @@ import type { MemberCard } from '#shared/contract/fields.ts';
 import { imageOf } from '#shared/domain/photos/image-paths.ts';
 import { ageOn, type IsoDate } from '#shared/domain/profile/age.ts';
 
-/** What a card is made of; the main photo is here only when everybody who sees the member may see it. */
+/** The columns of a card; the main photo is set only when everybody who sees the member may see it. */
 export type CardRow = {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export type CardRow = {
   paid_user: boolean;
   signup_date: Date;
   last_active_at: Date | null;
-  /** of this site itself, not of a sister's */
+  /** whether the member belongs to this site, not to a sister site */
   is_home: boolean;
 };
 

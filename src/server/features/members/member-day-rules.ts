@@ -1,4 +1,4 @@
 import type { IsoDate } from '#shared/domain/profile/age.ts';
 
-/** Ages are reckoned by one calendar for everybody, so that a filter and a card never disagree. */
+/** The day in UTC. All ages are computed by it, so that filters and cards never disagree. */
 export const dayOf = (now: Date): IsoDate => now.toISOString().slice(0, 10);

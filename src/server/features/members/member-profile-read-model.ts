@@ -16,7 +16,7 @@ export type ProfileRow = CardRow &
     eye_color: string | null;
     body_type: string | null;
     tattoos: string | null;
-    /** positions in the shared list */
+    /** positions in the shared list `INTERESTS` */
     interests: number[];
     city_cell: number | null;
     identity_label: string;
@@ -56,7 +56,7 @@ const profileById = statement<[siteId: number, id: MemberId, viewerId: MemberId 
    where m.id = $2`,
 );
 
-/** Decides on permissions, therefore from the primary. */
+/** Reads from the primary, because permissions are decided by it. */
 export const findProfile = async (
   db: Pick<Database, 'run'>,
   siteId: number,
@@ -73,5 +73,5 @@ const activePhotos = statement<[id: MemberId], PhotoRow>(
    order by ph.id is not distinct from p.main_photo_id desc, ph.position`,
 );
 
-/** Approved photos only, the main one first. */
+/** The active photos of the gallery, the main one first. */
 export const findPhotos = (db: Pick<Database, 'run'>, id: MemberId): Promise<PhotoRow[]> => db.run(activePhotos, [id]);

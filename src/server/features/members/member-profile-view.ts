@@ -10,9 +10,9 @@ import { PROFILE_FACTS, type PROFILE_NOTES } from '#shared/domain/profile/profil
 type ProfileContext = {
   readonly now: Date;
   readonly site: Site;
-  /** who looks, as far as it makes a difference */
+  /** the kind of viewer, which decides about locks */
   readonly as: PhotoViewer;
-  /** the member shows them their private photos */
+  /** the viewer has a grant for the private photos */
   readonly isGranted: boolean;
 };
 
@@ -36,19 +36,19 @@ export const viewMemberProfile = (
     photos: viewGallery(photos, { viewer: as, isGranted }, site.free_photos_visible),
     last_active_at: as === 'visitor' || row.fictional ? null : (row.last_active_at?.toISOString() ?? null),
     is_blocked_by_me: row.is_blocked_by_viewer,
-    // What visitors may not see is no business of a search engine either.
+    // Search engines may index only what visitors may see.
     is_public: row.public_profile && row.is_listed && !row.fictional && site.logged_out_search,
   };
 };
 
-/** Public photos are ranked as they stand, the main one first; private ones take no rank. */
+/** Ranks the public photos in their order, the main one first; private ones have no rank. */
 const viewGallery = (
   photos: readonly PhotoRow[],
   { viewer, isGranted }: { readonly viewer: PhotoViewer; readonly isGranted: boolean },
   freePhotosVisible: number,
 ): MemberProfile['photos'] => {
   const ranked = photos.filter((photo) => !photo.private);
-  // Without a main photo nothing is shown as one.
+  // Rank 0 is reserved for the main photo, even when there is none.
   const firstRank = ranked[0]?.is_main === true ? 0 : 1;
   return photos.map((photo) => {
     const rank = firstRank + Math.max(0, ranked.indexOf(photo));

@@ -118,13 +118,13 @@ describe('a visible member', () => {
   });
 });
 
-describe('whom a member wants', () => {
+describe('the genders a member looks for', () => {
   const combinations = GENDERS.flatMap((gender) =>
     SEXUALITIES.filter((sexuality) => isSexualityOf(gender, sexuality)).map((sexuality) => ({ gender, sexuality })),
   );
 
   it.each(combinations)(
-    'is the same in the database and in the shared rule: $gender, $sexuality',
+    'are the same in the database and in the shared rule: $gender, $sexuality',
     async ({ gender, sexuality }) => {
       const { rows } = await db.query('select g as wanted from unnest($3::text[]) as g where wants_gender($1, $2, g)', [
         gender,

@@ -1,6 +1,6 @@
 import type { Viewer } from '#server/platform/http/requests/request-context.ts';
 
-/** Why somebody may turn to no other member; null: they may. A profile is down as well until the address is proved. */
+/** Why the member may not contact others, or null. An unconfirmed member's profile is disabled as well. */
 export const whyNobodyApproached = ({
   status,
   isDisabled,

@@ -1,22 +1,19 @@
-/** What decides whether one member is shown to one viewer. */
+/** The facts that decide whether a member is shown to a viewer. */
 export type VisibilityFacts = {
-  /**
-   * has a row among the site's visible members: active, not hidden, not disabled, not leaving; or is hidden from
-   * everybody but whom they already talk with, the viewer among them
-   */
+  /** visible on the site (active, not hidden, disabled or leaving), or hidden but in a conversation with the viewer */
   readonly is_listed: boolean;
   readonly is_self: boolean;
   readonly has_blocked_viewer: boolean;
   readonly is_blocked_by_viewer: boolean;
 };
 
-/** Lists treat a blocked pair as absent, whoever blocked whom. */
+/** Lists leave both sides of a block out, whoever blocked whom. */
 export const isShownInLists = (facts: VisibilityFacts): boolean =>
   facts.is_listed && !facts.has_blocked_viewer && !facts.is_blocked_by_viewer;
 
 /**
- * Why a direct visit is refused; null: it is not. Who is blocked is told so, who has blocked still sees the profile, and
- * one's own is always there.
+ * Why the viewer may not open the profile, or null. The blocked side is told so; the blocking side can still open it,
+ * and everybody their own.
  */
 export const whyProfileHidden = (facts: VisibilityFacts): 'not_found' | 'blocked_by_member' | null => {
   if (facts.is_self) return null;

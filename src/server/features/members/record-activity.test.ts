@@ -40,7 +40,7 @@ const beActive = async (): Promise<void> => {
   await recorder.flush();
 };
 
-it('everybody who was here is written, however many come at once', async () => {
+it('the activity of all members is written, however many are active at once', async () => {
   const members: MemberId[] = [];
   for (let count = 0; count < 60; count += 1) members.push(await buildMember(db, { site }));
   for (const one of members) recorder.record(one);
@@ -48,7 +48,7 @@ it('everybody who was here is written, however many come at once', async () => {
   for (const one of members) expect(await lastActive(one)).toEqual(clock.now());
 });
 
-it('who stays is written again after five minutes', async () => {
+it('continuing activity is written again after five minutes', async () => {
   await beActive();
   const first = clock.now();
   for (let minute = 0; minute < 5; minute += 1) {
@@ -61,7 +61,7 @@ it('who stays is written again after five minutes', async () => {
   expect(await lastActive()).toEqual(clock.now());
 });
 
-it('within a minute the database is not even asked', async () => {
+it('within a minute no statement is sent to the database', async () => {
   await beActive();
   await db.query('delete from member_activity');
   clock.advance({ seconds: 59 });
@@ -73,7 +73,7 @@ it('within a minute the database is not even asked', async () => {
   expect(await lastActive()).toEqual(clock.now());
 });
 
-it('who could not be written is written when they are active again', async () => {
+it('activity that could not be written is written at the next activity', async () => {
   await db.query('alter table member_activity rename to away');
   recorder.record(member);
   await expect(recorder.flush()).rejects.toThrow('member_activity');

@@ -2,12 +2,12 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Being active is written in batches, and not again within this time: search indexes carry it. */
+/** Activity is written again only after this time, because every write updates search indexes. */
 const GRANULARITY_MINUTES = 5;
-/** The database is not even asked again before. */
+/** A member whose activity was written is not sent to the database again before this time. */
 const ASK_AGAIN_MS = 60_000;
 const FLUSH_MS = 1_000;
-/** After a restart everybody comes back at once; more at a time would hold up the others. */
+/** The batch size: after a restart everybody comes back at once, and larger batches would delay other requests. */
 const AT_ONCE = 50;
 
 const writeActivity = statement<[members: MemberId[], seenAt: Date[]], never>(
@@ -25,7 +25,7 @@ const writeActivity = statement<[members: MemberId[], seenAt: Date[]], never>(
 );
 
 export type ActivityRecorder = {
-  /** Remembers that a member did something just now; free of I/O. */
+  /** Remembers that a member was active just now; does no I/O. */
   record(memberId: MemberId): void;
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ export const createActivityRecorder = (
   onFault: (error: unknown) => void,
 ): ActivityRecorder => {
   const seen = new Map<MemberId, Date>();
-  /** the longest ago first */
+  /** in the order of writing, the oldest first */
   const written = new Map<MemberId, Date>();
   const forgetOld = (): void => {
     const since = clock.now().getTime() - ASK_AGAIN_MS;

@@ -11,7 +11,7 @@ import type { MemberProfile } from '#shared/contract/people/members-contract.ts'
 
 type ShowContext = { readonly now: Date; readonly site: Site; readonly viewer: Viewer | null };
 
-/** The member as a direct visit finds them; refuses with `not_found` or `blocked_by_member`. */
+/** The profile row for a viewer who opens the profile; refuses with `not_found` or `blocked_by_member`. */
 export const findShownMember = async (
   db: Pick<Database, 'run'>,
   { site, viewer }: ShowContext,
@@ -40,7 +40,7 @@ const kindOf = (row: ProfileRow, viewer: Viewer | null): PhotoViewer => {
   return viewer.paidUser ? 'premium' : 'free';
 };
 
-/** The profile as anybody of this kind gets it who has nothing to do with the member; null: they get none. */
+/** The profile for any viewer of this kind who has no relation to the member; null when they get none. */
 export const showMemberTo = async (
   db: Pick<Database, 'run'>,
   { now, site }: Pick<ShowContext, 'now' | 'site'>,

@@ -8,13 +8,16 @@ import type { MemberCard } from '#shared/contract/fields.ts';
 
 type Partner = {
   readonly name: string;
-  /** null: this member has blocked the viewer, who sees no more than the name */
+  /** null when this member has blocked the viewer, who then sees only the name */
   readonly card: MemberCard | null;
   readonly hasBlocked: boolean;
   readonly isBlocked: boolean;
 };
 
-/** Whom one talks with, or might: also somebody of a blocked pair. Refuses oneself, who is not to be seen, and a sister site's. */
+/**
+ * A present or possible conversation partner, also on either side of a block. Refuses the viewer themselves, members
+ * who are not visible, and those of sister sites.
+ */
 export const showPartner = async (
   db: Pick<Database, 'run'>,
   { viewer, site, now }: Pick<MemberContext, 'viewer' | 'site' | 'now'>,
