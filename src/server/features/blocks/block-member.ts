@@ -7,7 +7,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'>;
 type Queries = Pick<Transaction, 'kysely' | 'run'>;
 
-/** Whom one can find may be blocked, and whoever has blocked oneself: each side is a block of its own. */
+/** Any visible member can be blocked, also one who has blocked the viewer: each direction is a row of its own. */
 export const blockMember = async (db: Queries, { viewer, site, now }: Context, id: MemberId): Promise<void> => {
   const member = await findProfile(db, site.id, id, viewer.memberId);
   if (member === null || member.is_self || !member.is_listed) return refuse('not_found');

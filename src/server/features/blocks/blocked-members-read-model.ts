@@ -12,7 +12,7 @@ export type BlockedRow = {
 
 export const BLOCKED_A_PAGE = 50;
 
-/** Name and face only of those who may be seen; a member who has blocked back shows none either. */
+/** Names and photos are null for members who are not visible or have blocked the viewer in turn. */
 const blockedByMember = statement<
   [memberId: MemberId, siteId: number, afterAt: Date | null, afterId: MemberId | null],
   BlockedRow
@@ -34,7 +34,7 @@ const blockedByMember = statement<
 
 type Wish = { readonly memberId: MemberId; readonly siteId: number; readonly after: TimePosition<MemberId> | null };
 
-/** One more than a page tells whether there is another one. */
+/** Returns one row more than a page, to tell whether there is another page. */
 export const findBlockedMembers = (
   db: Pick<Database, 'run'>,
   { memberId, siteId, after }: Wish,

@@ -29,7 +29,7 @@ const code = (answer: Answer) => answer.json.error?.code ?? answer.status;
 const block = (id: MemberId) => call('POST /api/blocks.php', { id: toPublicId(id) });
 
 describe('blocking', () => {
-  it('makes both absent for each other at once, ends no session, and is undone as simply', async () => {
+  it('hides both members from each other at once, ends no session, and can be undone', async () => {
     const ben = await buildMember(app.db, { site, profile: { name: 'Ben' } });
     const his = await buildSession(app, ben);
     await buildLike(app.db, ben, anna);
@@ -53,7 +53,7 @@ describe('blocking', () => {
     expect([await meets(session, ben), await meets(his, anna), await likes()]).toEqual([true, true, 1]);
   });
 
-  it('twice, or at the same time, is one block; and who is blocked may block back', async () => {
+  it('is idempotent, also in parallel; the blocked member may block back', async () => {
     const ben = await buildMember(app.db, { site });
     const answers = await Promise.all([block(ben), block(ben), block(ben)]);
     expect(answers.map(code)).toEqual([200, 200, 200]);
@@ -62,7 +62,7 @@ describe('blocking', () => {
     expect((await app.db.query('select from blocks')).rowCount).toBe(2);
   });
 
-  it('finds nobody where nobody may be seen: oneself, the hidden, another site’s, the unknown', async () => {
+  it('refuses oneself and members who are hidden, banned, unknown or of another site', async () => {
     const elsewhere = await buildSite(app.db, {});
     const ids = [
       anna,
@@ -74,13 +74,13 @@ describe('blocking', () => {
     for (const id of ids) expect(code(await block(id))).toBe('not_found');
   });
 
-  it('works on who has hidden since one began to talk', async () => {
+  it('works on a hidden conversation partner', async () => {
     const ben = await buildMember(app.db, { site, profile: { status: 'hidden' } });
     await buildConversation(app.db, { site, between: [anna, ben], messages: [{ by: ben, body: 'hello' }] });
     expect(code(await block(ben))).toBe(200);
   });
 
-  it('takes an id, and nothing else', async () => {
+  it('needs a valid id and a session', async () => {
     expect(code(await call('POST /api/blocks.php', { id: 'Ben' }))).toBe('validation_failed');
     expect(code(await app.call('POST /api/blocks.php', { body: { id: toPublicId(anna) } }))).toBe(
       'authentication_required',
@@ -91,7 +91,7 @@ describe('blocking', () => {
 describe('blocked members', () => {
   const blocked = async () => (await call('GET /api/blocks.php')).json.blocked;
 
-  it('are listed with name and face, and unblocked', async () => {
+  it('are listed with name and photo, and can be unblocked', async () => {
     const ben = await buildMember(app.db, { site, profile: { name: 'Ben' } });
     await buildPhoto(app.db, ben, { main: true });
     await buildBlock(app.db, anna, ben);
@@ -105,7 +105,7 @@ describe('blocked members', () => {
     ['is hidden', "update profiles set status = 'hidden' where member_id = $1"],
     ['is leaving', "update members set status = 'deletion_pending' where id = $1"],
     ['is banned', "update members set status = 'banned' where id = $1"],
-  ])('are without name and face who %s', async (_, change) => {
+  ])('have no name or photo when a member %s', async (_, change) => {
     const ben = await buildMember(app.db, { site, profile: { name: 'Ben' } });
     await buildPhoto(app.db, ben, { main: true });
     await buildBlock(app.db, anna, ben);
@@ -113,14 +113,14 @@ describe('blocked members', () => {
     expect(await blocked()).toMatchObject([{ id: toPublicId(ben), name: null, main_image: null }]);
   });
 
-  it('who have blocked back show neither', async () => {
+  it('have no name or photo when they have blocked back', async () => {
     const ben = await buildMember(app.db, { site });
     await buildBlock(app.db, anna, ben);
     await buildBlock(app.db, ben, anna);
     expect(await blocked()).toMatchObject([{ name: null, main_image: null }]);
   });
 
-  it('of others are nobody else’s business', async () => {
+  it('are listed and unblocked only by the member who blocked them', async () => {
     const [ben, eve] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
     await buildBlock(app.db, ben, eve);
     expect(await blocked()).toEqual([]);
@@ -128,12 +128,12 @@ describe('blocked members', () => {
     expect((await app.db.query('select from blocks')).rowCount).toBe(1);
   });
 
-  it('are walked through page by page, the latest first, each once', async () => {
+  it('are paged through from the latest, each exactly once', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 60; index += 1) {
       const id = await buildMember(app.db, { site });
       ids.unshift(toPublicId(id));
-      // Two at the same instant each.
+      // Two blocks for each instant.
       const at = new Date(Date.UTC(2026, 4, 1) + Math.floor(index / 2) * 1000);
       await app.db.kysely.insertInto('blocks').values({ blocker_id: anna, blocked_id: id, created_at: at }).execute();
     }
