@@ -2,7 +2,7 @@ import { closeAccount } from '#server/features/accounts/close-account.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Gone from every list at once, with every session and stream; false: banned already, or erased. */
+/** Removes the member from all lists and ends all sessions and streams at once. False when already banned or erased. */
 export const banMember = async (tx: Transaction, memberId: MemberId): Promise<boolean> => {
   const member = await tx.kysely
     .updateTable('members')

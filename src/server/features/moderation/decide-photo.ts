@@ -31,13 +31,13 @@ const photoOwner = statement<[siteId: number, id: PhotoId], { member_id: MemberI
    where m.site_id = $1 and ph.id = $2 and ph.status <> 'deleted'`,
 );
 
-/** Of several who decide about a photo at the same time one does, and the others are told. */
+/** Of several moderators who decide at once, the first wins and the others get `decided_already`. */
 export const decidePhoto = async (ctx: DecisionContext, id: PhotoId, input: PhotoDecision): Promise<void> => {
   const { db, mailer, site } = ctx;
   await db.transaction(async (tx) => {
     const [photo] = await tx.run(photoOwner, [site.id, id]);
     if (photo === undefined) return refuse('not_found');
-    // Nobody decides about themselves.
+    // Moderators may not decide about their own photos.
     if (photo.member_id === ctx.viewer.memberId) return refuse('outcome_not_possible');
     await lockMember(tx, photo.member_id);
     if (!(await isPhotoWaiting(tx, site, id))) return refuse('decided_already');

@@ -23,7 +23,7 @@ export type ReportDecision =
       readonly message: string;
     };
 
-/** Does what was decided, closes what it answers, and tells everybody whom it concerns. Answers how many it closed. */
+/** Carries out the measure, closes the reports it answers and mails everybody concerned. Returns how many it closed. */
 export const decideReport = async (ctx: DecisionContext, id: string, decision: ReportDecision): Promise<number> => {
   const { db, site, now } = ctx;
   return db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ const takeMeasure = async (
 ): Promise<void> => {
   const { member_id: memberId, photo_id: photoId, reference } = report;
   if (memberId === null) return refuse('outcome_not_possible');
-  // Before the account is closed, which takes back every mail that has not left.
+  // Must precede a ban, which closes the account and deletes its unsent mails.
   const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
   if (!(await carryOut(tx, ctx, report, measure))) return refuse('outcome_not_possible');
   const { outcome, reason } = measure;
@@ -69,7 +69,7 @@ const takeMeasure = async (
   return ctx.mailer.send(tx, writeStatement(reader, statement));
 };
 
-/** False: there is nothing to be done it to. */
+/** False when the member or photo is gone, or the measure is in force already. */
 const carryOut = async (
   tx: Transaction,
   ctx: DecisionContext,
@@ -102,7 +102,7 @@ const carryOut = async (
   }
 };
 
-/** From where they reported it, which need not be where it is decided. */
+/** Mails each reporter from the site on which they reported, which may differ from the site that decides. */
 const answerReporters = async (
   tx: Transaction,
   { mailer, originOf }: DecisionContext,

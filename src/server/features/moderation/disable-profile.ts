@@ -1,7 +1,10 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Seen by nobody any more; the account stays open, so that its owner can read why and answer. False: it is already. */
+/**
+ * Hides the profile from everybody. The account stays open, so that its owner can read the reason and object. False
+ * when it is disabled already.
+ */
 export const disableProfile = async (tx: Transaction, memberId: MemberId): Promise<boolean> => {
   const profile = await tx.kysely
     .updateTable('profiles')

@@ -33,7 +33,7 @@ const moderatedMembers = statement<[ids: readonly MemberId[]], Row>(
    where m.id = any ($1::bigint[])`,
 );
 
-/** By id, whatever their status is. Who is erased is missing. */
+/** Maps ids to members of any status; erased members are missing. */
 export const findModeratedMembers = async (
   db: Pick<Database, 'run'>,
   ids: readonly MemberId[],

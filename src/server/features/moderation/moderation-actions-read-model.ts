@@ -29,6 +29,6 @@ const latestActions = statement<[siteId: number, before: string | null], ActionR
    limit ${ACTIONS_A_PAGE + 1}`,
 );
 
-/** One more than a page tells whether there is another one. */
+/** Returns one row more than a page, to tell whether there is another page. */
 export const findActions = (db: Pick<Database, 'run'>, siteId: number, before: string | null): Promise<ActionRow[]> =>
   db.run(latestActions, [siteId, before]);

@@ -1,7 +1,9 @@
-/** A place in a list as text, such as '0.83_2026-06-01T12:00:00.000Z_00c3…': the address bar shows nothing secret. */
+/**
+ * A keyset cursor, such as '0.83_2026-06-01T12:00:00.000Z_00c3…'. It stands in the address bar, so it holds no secrets.
+ */
 export const encodeCursor = (parts: readonly string[]): string => parts.join('_');
 
-/** null for anything that has not as many parts as `patterns`, each in its form. */
+/** The parts of a cursor, or null when their number or form does not match `patterns`. */
 export const decodeCursor = (cursor: string | undefined, patterns: readonly RegExp[]): string[] | null => {
   const parts = cursor?.split('_') ?? [];
   const fits = parts.length === patterns.length && patterns.every((pattern, index) => pattern.test(parts[index] ?? ''));

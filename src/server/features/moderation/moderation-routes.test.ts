@@ -8,11 +8,11 @@ import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
 let site: { id: number };
-/** where photos are shown before anybody has looked at them */
+/** a site that shows photos before their review */
 let after: { id: number };
 let ben: MemberId;
 let mia: MemberId;
-/** of the moderator Mia, and of an admin, both with a second factor */
+/** sessions of the moderator Mia and of an admin, both with a second factor */
 let session: string;
 let admin: string;
 beforeAll(async () => {
@@ -50,8 +50,8 @@ const actions = async () =>
   );
 const mails = () => app.db.kysely.selectFrom('mails').select(['kind', 'to_address', 'subject', 'text']).execute();
 
-describe('whoever is of the team', () => {
-  it('does nothing without a second factor, not even look', async () => {
+describe('a moderator', () => {
+  it('can do and see nothing without a second factor', async () => {
     const { id } = await addPhoto();
     const weak = await buildSession(app, mia);
     const needed = 'second_factor_setup_required';
@@ -65,7 +65,7 @@ describe('whoever is of the team', () => {
     expect(statuses).toEqual([404, 404, 404, 200]);
   });
 
-  it('sees and decides nothing of other sites', async () => {
+  it('can neither see nor decide cases of other sites', async () => {
     const elsewhere = await buildSite(app.db, {});
     const { id } = await addPhoto({}, await buildMember(app.db, { site: elsewhere }));
     expect(await waiting()).toMatchObject({ photos: [], num_waiting: 0 });
@@ -75,7 +75,7 @@ describe('whoever is of the team', () => {
 });
 
 describe('the queue of photos', () => {
-  it('begins with what a machine finds most naked, then goes by age; of the banned and leaving there is none', async () => {
+  it('is sorted by nudity score, then by age, without photos of banned and leaving members', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 12, minute));
     const scores = [0.2, null, 0.9, null, 0.2];
     const ids: string[] = [];
@@ -97,7 +97,7 @@ describe('the queue of photos', () => {
     expect([text, headers['cache-control']]).toEqual(['full', 'no-store']);
   });
 
-  it('is walked through page by page, each photo once', async () => {
+  it('can be paged through, each photo exactly once', async () => {
     for (let index = 0; index < 60; index += 1) {
       await addPhoto({ nudity_score: [null, 0.1, 1e-7][index % 3]!, position: 1000 + index });
     }
@@ -115,7 +115,7 @@ describe('the queue of photos', () => {
   });
 });
 
-it('where photos are shown at once, they wait for a look all the same, and can be taken back', async () => {
+it('photos that are shown before their review wait in the queue too, and can be rejected', async () => {
   const staff = await buildMember(app.db, {
     site: after,
     member: { role: 'moderator' },
@@ -136,7 +136,7 @@ it('where photos are shown at once, they wait for a look all the same, and can b
 });
 
 describe('a decision about a photo', () => {
-  it('approves it, and writes down who did', async () => {
+  it('can approve it, and records who did', async () => {
     const { id } = await addPhoto();
     expect(code(await decide(id, { decision: 'approve' }))).toBe(200);
     const [photo] = await app.db.kysely.selectFrom('photos').select(['status']).execute();
@@ -145,7 +145,7 @@ describe('a decision about a photo', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('rejects it, and tells the owner what, why, by whom and how to object, in their language', async () => {
+  it('can reject it, and tells the owner in their language what, why, by whom and how to object', async () => {
     const { id } = await addPhoto();
     expect(code(await decide(id, { decision: 'reject', reason: 'unclear' }))).toBe(200);
     const photo = await app.db.kysely.selectFrom('photos').select(['status', 'rejection_reason']).execute();
@@ -163,7 +163,7 @@ describe('a decision about a photo', () => {
     expect(mail?.text).not.toContain('Mia');
   });
 
-  it('bans the image for good', async () => {
+  it('can ban the image', async () => {
     const { id } = await addPhoto({ hash: '12345' });
     expect(code(await decide(id, { decision: 'ban', reason: 'minor' }))).toBe(200);
     const banned = await app.db.kysely.selectFrom('banned_images').select(['hash', 'reason']).execute();
@@ -171,7 +171,7 @@ describe('a decision about a photo', () => {
     expect(await actions()).toEqual([['image_banned', 'Mia', 'minor']]);
   });
 
-  it('is made by one of several who decide at once; the others are told', async () => {
+  it('is made once when several decide at the same time; the others are refused', async () => {
     const { id } = await addPhoto();
     const decisions = [
       { decision: 'approve' },
@@ -185,13 +185,13 @@ describe('a decision about a photo', () => {
     expect((await mails()).length).toBeLessThanOrEqual(1);
   });
 
-  it('is nobody’s about their own', async () => {
+  it('is refused to the photo’s owner', async () => {
     const { id } = await addPhoto({}, mia);
     expect(code(await decide(id, { decision: 'approve' }))).toBe('outcome_not_possible');
     expect(code(await decide(id, { decision: 'approve' }, admin))).toBe(200);
   });
 
-  it('needs a reason unless it is a yes, and a photo that is there', async () => {
+  it('needs a reason, unless it is an approval, and an existing photo', async () => {
     const { id } = await addPhoto();
     expect(code(await decide(id, { decision: 'reject' }))).toBe('validation_failed');
     expect(code(await decide(id, { decision: 'reject', reason: 'ugly' }))).toBe('validation_failed');
@@ -202,8 +202,8 @@ describe('a decision about a photo', () => {
   });
 });
 
-describe('what the operators did', () => {
-  it('is for admins, the latest first, page by page', async () => {
+describe('the log of moderation', () => {
+  it('is shown to admins, page by page from the latest', async () => {
     for (let index = 0; index < 60; index += 1) {
       const { id } = await addPhoto({ position: 2000 + index });
       await decide(id, { decision: 'approve' });
@@ -219,7 +219,7 @@ describe('what the operators did', () => {
     expect(first.actions[0]).toMatchObject({ member: { name: 'Ben', id: toPublicId(ben) }, actor_role: 'moderator' });
   });
 
-  it('can neither be changed nor taken out', async () => {
+  it('is append-only', async () => {
     const { id } = await addPhoto();
     await decide(id, { decision: 'approve' });
     for (const change of [

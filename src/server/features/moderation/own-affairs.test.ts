@@ -54,8 +54,8 @@ const takeBack = ({ as }: Staff, id: MemberId, decision: string) =>
   app.call('POST /api/moderation-reversal.php', { as, body: { id: toPublicId(id), decision } });
 const against = (outcome: string) => ({ outcome, reason: 'scam', message: 'Enough.' });
 
-describe('nobody of the team', () => {
-  it('sees a report about themselves, open or closed, nor the picture that was kept of it', async () => {
+describe('no moderator or admin', () => {
+  it('can see a report about themselves, open or closed, or its evidence picture', async () => {
     await app.objects.put('photos/mona/full.webp', Buffer.from('her face'));
     await buildPhoto(app.db, mona.id, { object_key: 'photos/mona', main: true });
     const id = await report(mona.id);
@@ -68,7 +68,7 @@ describe('nobody of the team', () => {
     expect((await list(max, 'closed')).reports).toHaveLength(1);
   });
 
-  it('closes a report about themselves, and only an admin one about a colleague, whatever comes of it', async () => {
+  it('can close a report about themselves; only an admin can close one about a colleague', async () => {
     const id = await report(mona.id);
     for (const outcome of [{ outcome: 'no_action' }, against('member_warned')]) {
       expect(code(await decide(mona, id, outcome))).toBe('outcome_not_possible');
@@ -79,7 +79,7 @@ describe('nobody of the team', () => {
     expect(code(await decide(ada, aboutAda, { outcome: 'no_action' }))).toBe('outcome_not_possible');
   });
 
-  it('takes back what was decided about themselves, and only an admin what was decided about a colleague', async () => {
+  it('can reverse a decision about themselves; only an admin can reverse one about a colleague', async () => {
     expect(code(await decide(ada, await report(mona.id), against('profile_disabled')))).toBe(200);
     expect(code(await takeBack(mona, mona.id, 'profile_disabled'))).toBe('outcome_not_possible');
     expect(code(await takeBack(max, mona.id, 'profile_disabled'))).toBe('outcome_not_possible');
@@ -90,7 +90,7 @@ describe('nobody of the team', () => {
   });
 });
 
-it('a report is decided also when hundreds about the same came before it', async () => {
+it('a report can be decided even if hundreds of older ones concern the same object', async () => {
   const ben = await buildMember(app.db, { site });
   const id = await report(ben);
   await app.db.query(
@@ -106,7 +106,7 @@ it('a report is decided also when hundreds about the same came before it', async
 });
 
 describe('a report about a member of another site of the company', () => {
-  it('goes to the team at home, who can take the photo down; the reporter hears from where they are', async () => {
+  it('goes to the moderators of the member’s site; the reporter is answered by their own site', async () => {
     const rosa = await buildMember(app.db, { site: sister, member: { resell_consent: true } });
     const zoe = await buildStaff('moderator', sister);
     const { id: photoId, key } = await buildPhoto(app.db, rosa, { main: true });

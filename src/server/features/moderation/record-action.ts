@@ -13,7 +13,7 @@ type Action = {
   readonly reason?: string;
 };
 
-/** Part of the transaction that does it: nothing is done that is not written down. */
+/** Records an action in the transaction that carries it out, so that no action goes unrecorded. */
 export const recordAction = async (
   tx: Pick<Transaction, 'kysely'>,
   { viewer, site, now }: Context,

@@ -67,7 +67,7 @@ const isFound = async () => {
 };
 
 describe('the list of reports', () => {
-  it('shows what was said and what there was, and never who said it', async () => {
+  it('shows the report and its evidence, but not the reporter', async () => {
     await report();
     const { reports, num_open } = await list();
     expect(num_open).toBe(1);
@@ -85,7 +85,7 @@ describe('the list of reports', () => {
     expect(JSON.stringify(reports)).not.toContain('anna@');
   });
 
-  it('begins with those who may be under 18, then the oldest, and goes on page by page', async () => {
+  it('begins with suspected minors, then the oldest, page by page', async () => {
     const last = 24;
     for (let index = 0; index <= last; index += 1) {
       const as = await buildSession(app, await buildMember(app.db, { site }));
@@ -104,7 +104,7 @@ describe('the list of reports', () => {
 });
 
 describe('a decision about a report', () => {
-  it('that nothing is wrong changes nothing, tells the reporter, and closes what others said about the same', async () => {
+  it('that nothing is wrong is mailed to all reporters of the object, and closes their reports', async () => {
     const id = await idOf(await report());
     const eve = await buildMember(app.db, { site, member: { email: 'eve@vonk.test', language: 'nl' } });
     await report({ as: await buildSession(app, eve) });
@@ -121,7 +121,7 @@ describe('a decision about a report', () => {
     ]);
   });
 
-  it('can warn: the account stays, with a statement of what and why', async () => {
+  it('can warn the member, with a statement of what and why', async () => {
     expect(code(await decide(await idOf(await report()), against('member_warned')))).toBe(200);
     expect(await isFound()).toBe(true);
     const [mail] = await mailsTo('ben@vonk.test');
@@ -147,7 +147,7 @@ describe('a decision about a report', () => {
     expect((await actions())[0]).toEqual(['photo_rejected', 'stolen']);
   });
 
-  it('can take the profile down: nobody finds it, its owner still logs in and cannot put it back', async () => {
+  it('can disable the profile: nobody finds it, and its owner can log in but not show it again', async () => {
     expect(code(await decide(await idOf(await report()), against('profile_disabled')))).toBe(200);
     expect(await isFound()).toBe(false);
     const shown = await app.call('PUT /api/privacy.php', { as: his, body: { hidden: false } });
@@ -155,7 +155,7 @@ describe('a decision about a report', () => {
     expect((await mailsTo('ben@vonk.test'))[0]?.kind).toBe('profile_disabled');
   });
 
-  it('can ban: out everywhere at once, in no list, in no login; every report about them is closed', async () => {
+  it('can ban the member: ends sessions, removes them from lists and closes all reports about them', async () => {
     await buildLike(app.db, ben, anna);
     const { key } = await buildPhoto(app.db, ben);
     await report({ photo: key });
@@ -173,7 +173,7 @@ describe('a decision about a report', () => {
     expect(answer?.text).toContain('It broke our rules');
   });
 
-  it('is made by one of several who decide at once; the others are told', async () => {
+  it('is made once when several decide at the same time; the others are refused', async () => {
     const id = await idOf(await report());
     const wishes = [{ outcome: 'no_action' }, against('member_banned'), against('member_warned')];
     const codes = await Promise.all(wishes.map(async (wish) => String(code(await decide(id, wish)))));
@@ -182,7 +182,7 @@ describe('a decision about a report', () => {
     expect((await mailsTo('anna@vonk.test')).length).toBe(1);
   });
 
-  it('about what is gone or protected is not possible, and leaves the report open', async () => {
+  it('about a deleted photo or a colleague is refused, and leaves the report open', async () => {
     const { id: photoId, key } = await buildPhoto(app.db, ben);
     const aboutPhoto = await idOf(await report({ photo: key }));
     await app.db.query('delete from photos where id = $1', [photoId]);
@@ -198,7 +198,7 @@ describe('a decision about a report', () => {
     expect(code(await decide(aboutColleague, against('member_banned'), admin))).toBe(200);
   });
 
-  it('needs a reason when it is against somebody, and a report of this site', async () => {
+  it('needs a reason for a measure, and an open report of this site', async () => {
     const id = await idOf(await report());
     expect(code(await decide(id, { outcome: 'member_banned' }))).toBe('validation_failed');
     expect(code(await decide(id, { outcome: 'shouted_at' }))).toBe('validation_failed');
@@ -207,7 +207,7 @@ describe('a decision about a report', () => {
     expect(code(await decide(id, { outcome: 'no_action' }))).toBe('decided_already');
   });
 
-  it('about a notice from outside answers the address it came from', async () => {
+  it('about a notice is mailed to the address it came from', async () => {
     const body = { reason: 'rights', address: 'a hat', text: 'Mine', email: 'reader@vonk.test', good_faith: true };
     const { json } = await app.call('POST /api/complaint.php', { body, query: { lang: 'fr' } });
     const id = await idOf(json.reference);
@@ -217,11 +217,11 @@ describe('a decision about a report', () => {
   });
 });
 
-describe('a decision that is taken back', () => {
+describe('reversing a decision', () => {
   const takeBack = (decision: string, id = ben) =>
     app.call('POST /api/moderation-reversal.php', { as: moderator, body: { id: toPublicId(id), decision } });
 
-  it('opens the account again, and says so', async () => {
+  it('reactivates a banned account, and notifies its owner', async () => {
     await decide(await idOf(await report()), against('member_banned'));
     expect(code(await takeBack('member_banned'))).toBe(200);
     const login = await app.call('POST /api/user.php', { body: { email: 'ben@vonk.test', password: 'his password' } });
@@ -231,7 +231,7 @@ describe('a decision that is taken back', () => {
     expect(code(await takeBack('member_banned'))).toBe('decided_already');
   });
 
-  it('gives the profile back hidden: showing it is its owner’s choice', async () => {
+  it('enables a profile as hidden: only its owner can show it', async () => {
     await decide(await idOf(await report()), against('profile_disabled'));
     expect(code(await takeBack('profile_disabled'))).toBe(200);
     expect(await isFound()).toBe(false);
@@ -239,7 +239,7 @@ describe('a decision that is taken back', () => {
     expect(await isFound()).toBe(true);
   });
 
-  it('must have been made here: an address that is not proved is nobody’s decision', async () => {
+  it('is refused when a profile is disabled for another reason, such as an unconfirmed address', async () => {
     const eve = await buildMember(app.db, { site, profile: { status: 'disabled' } });
     expect(code(await takeBack('profile_disabled', eve))).toBe('not_found');
   });

@@ -16,7 +16,7 @@ type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
 
 type Input = { readonly memberId: MemberId; readonly decision: 'profile_disabled' | 'member_banned' };
 
-/** After an appeal. Only what was decided on this site can be taken back here. */
+/** Reverses a decision after an appeal. Only decisions made on this site can be reversed here. */
 export const restoreMember = async (ctx: Context, { memberId, decision }: Input): Promise<void> => {
   const { db, mailer, site } = ctx;
   await db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export const restoreMember = async (ctx: Context, { memberId, decision }: Input)
   });
 };
 
-/** Back to what they were: leaving, or waiting for their address to be proved, or a member. */
+/** Restores the status from before the ban: leaving, unconfirmed or active. */
 const unban = async (tx: Transaction, memberId: MemberId): Promise<boolean> => {
   const unbanned = await tx.kysely
     .updateTable('members')
@@ -65,7 +65,7 @@ const unban = async (tx: Transaction, memberId: MemberId): Promise<boolean> => {
   return unbanned !== undefined;
 };
 
-/** Hidden, not shown: whether they were before, nobody knows, and showing oneself is their own choice. */
+/** Enables the profile as hidden: whether it was shown before is unknown, and showing it is the owner's choice. */
 const enable = async (tx: Transaction, memberId: MemberId): Promise<boolean> => {
   const enabled = await tx.kysely
     .updateTable('profiles')

@@ -13,19 +13,19 @@ export type WaitingPhotoRow = {
   nudity_score: number | null;
 };
 
-/** Where the next page begins: behind this photo. */
+/** The keyset position of the last photo on a page. */
 export type PhotoPosition = { readonly score: number; readonly at: Date; readonly id: PhotoId };
 
 export const PHOTOS_A_PAGE = 24;
 const MAXIMUM_COUNT = 1000;
-/** Stands for "not looked at", in the index too. */
+/** Stands for "no score" in cursors and in the index. */
 export const NO_SCORE = -1;
 
-/** `isShownFirst`: on this site photos are shown before anybody has looked at them. */
+/** SQL condition; `isShownFirst` is true on sites that show photos before their review. */
 const isWaiting = (isShownFirst: string) =>
   `(ph.status = 'pending' or (${isShownFirst}::boolean and ph.status = 'active' and ph.reviewed_at is null))`;
 
-/** One more than a page tells whether there is another one. Who is banned or leaving is not waited for. */
+/** Returns one row more than a page, to tell whether there is another. Leaves out banned and leaving members. */
 const waitingPhotos = statement<
   [siteId: number, isShownFirst: boolean, score: number | null, at: Date | null, id: PhotoId | null],
   WaitingPhotoRow
@@ -69,6 +69,6 @@ const photoState = statement<[id: PhotoId, isShownFirst: boolean], { is_waiting:
   `select ${isWaiting('$2')} as is_waiting from photos ph where ph.id = $1`,
 );
 
-/** False: it was decided about, or is gone. */
+/** False when the photo was decided about or is gone. */
 export const isPhotoWaiting = async (db: Source, site: ReviewingSite, id: PhotoId): Promise<boolean> =>
   (await db.run(photoState, [id, isShownFirst(site)]))[0]?.is_waiting === true;

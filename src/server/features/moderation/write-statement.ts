@@ -5,18 +5,18 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 
-/** What was decided against a member, why, and what made somebody look. */
+/** The decision against a member, its reason, and whether a report led to it. */
 export type Statement = { readonly isReported: boolean } & (
   | { readonly kind: 'photo_rejected'; readonly reason: PhotoRejectionReason }
   | {
       readonly kind: 'member_warned' | 'profile_disabled' | 'member_banned';
       readonly reason: ReportReason;
-      /** in the operators' own words; may be empty */
+      /** written by the moderator; may be empty */
       readonly message: string;
     }
 );
 
-/** A statement of reasons in the member's language: what, why, who decided, and where to contest it. */
+/** The statement of reasons in the member's language: what, why, who decided, and where to contest it. */
 export const writeStatement = (reader: AccountMailReader, statement: Statement): Mail => {
   const { site, locale, name, origin } = reader;
   const { kind } = statement;
@@ -46,7 +46,7 @@ export const writeStatement = (reader: AccountMailReader, statement: Statement):
   return writeMail(reader, { kind, content });
 };
 
-/** That a decision was taken back. */
+/** The mail about a reversed decision. */
 export const writeReversal = (reader: AccountMailReader, kind: 'profile_enabled' | 'member_unbanned'): Mail => {
   const { site, locale, name, origin } = reader;
   const t = serverTranslator(locale, 'decisions');
