@@ -13,7 +13,7 @@ export type OpenReport = {
   member_id: MemberId | null;
   photo_id: PhotoId | null;
   reporter_id: MemberId | null;
-  /** null: nobody to tell any more */
+  /** null when the reporter can no longer be reached */
   reporter_address: string | null;
   reporter_name: string | null;
   reporter_language: string;
@@ -27,7 +27,10 @@ const reportById = statement<[siteId: number, id: string], Chosen>(
   'select object_hash, member_id from reports where site_id = $1 and id = $2',
 );
 
-/** The chosen one is among them however many there are. Notices without a member are locked in the order of their ids: nobody waits in a circle. */
+/**
+ * The chosen report sorts first, so the limit never cuts it off. Rows are locked in the order of their ids, which
+ * prevents deadlocks between notices without a member.
+ */
 const lockOpen = statement<
   [siteId: number, objectHash: Buffer, memberId: MemberId | null, chosenId: string],
   OpenReport
@@ -49,8 +52,8 @@ const lockOpen = statement<
 );
 
 /**
- * The open report and all other open ones about the same object, or with `wholeMember` about the same member, until the end
- * of the transaction. 'gone': there is no such report; 'closed': somebody was quicker.
+ * Locks the open report and all other open ones about the same object, or with `wholeMember` about the same member.
+ * 'gone': there is no such report; 'closed': it was decided already.
  */
 export const lockOpenReports = async (
   tx: Transaction,
@@ -58,7 +61,7 @@ export const lockOpenReports = async (
 ): Promise<{ chosen: OpenReport; all: readonly OpenReport[] } | 'gone' | 'closed'> => {
   const [found] = await tx.run(reportById, [siteId, id]);
   if (found === undefined) return 'gone';
-  // As everywhere the member comes first: who erases them, bans them or decides about them waits here.
+  // Every transaction locks the member first; erasures, bans and other decisions about the member wait here.
   if (found.member_id !== null) await lockMember(tx, found.member_id);
   const all = await tx.run(lockOpen, [siteId, found.object_hash, wholeMember ? found.member_id : null, id]);
   const chosen = all.find((report) => report.id === id);

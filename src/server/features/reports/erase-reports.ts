@@ -17,7 +17,7 @@ const isNamed = statement<[evidenceKey: string], { found: boolean }>(
   'select exists (select from reports where evidence_key = $1) as found',
 );
 
-/** Whose time is over. The copies of pictures that no other report shares follow with the next sweep. */
+/** Deletes reports whose time is over. The next sweep deletes picture copies that no other report shares. */
 export const eraseDueReports = async ({ db, now, signal }: Context): Promise<void> => {
   for (;;) {
     signal.throwIfAborted();

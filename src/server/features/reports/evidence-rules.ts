@@ -1,7 +1,7 @@
 import type { ReportedMessage, ReportedRow } from '#server/features/reports/reported-object-read-model.ts';
 import { ageOn } from '#shared/domain/profile/age.ts';
 
-/** The words of a profile as they were when somebody reported it. No id is among them. */
+/** The texts of a profile at the time of the report, without any id. */
 export type Evidence = {
   readonly name: string;
   readonly age: number;
@@ -10,7 +10,7 @@ export type Evidence = {
   readonly city: string | null;
   readonly about_me: string;
   readonly caption: string;
-  /** of a reported message: what its writer has said, that message last. Nothing that the reporter wrote. */
+  /** for a reported message: the messages of its sender up to it, none of the reporter's */
   readonly messages?: readonly ReportedMessage[];
 };
 

@@ -54,7 +54,7 @@ const placesOf = async (...texts: string[]) => {
     .map(([place]) => place.replace(/^evidence\/.*/, 'evidence'))
     .toSorted();
 };
-/** A second factor counts for some hours only, and `leave` takes days. */
+/** Logs the moderator in again, because a second factor counts for hours and `leave` takes days. */
 const logInModerator = async () => {
   const staff = await app.db.kysely.selectFrom('members').select('id').where('role', '=', 'moderator').execute();
   moderator = await buildSession(app, staff[0]!.id as MemberId, { isStrong: true });
@@ -66,7 +66,7 @@ const close = async () => {
   return (await app.call('POST /api/moderation-report.php', { as: moderator, body })).status;
 };
 
-it('what was reported outlives the account it is about, without leading to it', async () => {
+it('evidence outlives the reported account, without identifying it', async () => {
   await leave(anna);
   expect(await placesOf(WORDS)).toEqual(['reports']);
   expect(await placesOf(FACE)).toEqual(['evidence']);
@@ -78,7 +78,7 @@ it('what was reported outlives the account it is about, without leading to it', 
   expect(picture.text).toBe(FACE);
 });
 
-it('is kept as long as nobody has decided, and six months longer, and then nothing is left', async () => {
+it('evidence is kept until the decision and six months longer, then erased', async () => {
   await leave(anna);
   app.clock.advance({ days: 400 });
   await eraseReports();
@@ -92,14 +92,14 @@ it('is kept as long as nobody has decided, and six months longer, and then nothi
   expect(await placesOf(WORDS, FACE, 'as ben says')).toEqual([]);
 });
 
-it('a reporter who leaves takes along who it was, and no more', async () => {
+it('when a reporter’s account is erased, their report stays without their identity', async () => {
   await leave(ben);
   expect(await placesOf(ben, toPublicId(ben))).toEqual(['erased_members', `erasures/${toPublicId(ben)}.txt`]);
   expect(await placesOf('as ben says')).toEqual(['reports']);
   expect(await close()).toBe(200);
 });
 
-it('what the operators did stays written down when accounts on either side of it go', async () => {
+it('the log of moderation is kept when the accounts of moderator or member are erased', async () => {
   expect(await close()).toBe(200);
   const { rows } = await app.db.query('select actor_id from moderation_actions');
   const actor = (rows as { actor_id: MemberId }[])[0]!.actor_id;
@@ -110,7 +110,7 @@ it('what the operators did stays written down when accounts on either side of it
   expect(KEPT_AS_EVIDENCE).toContain('moderation_actions');
 });
 
-it('notices of the same picture share one copy, which stays until the last of them goes', async () => {
+it('notices about the same picture share one copy, which is kept until the last of them is erased', async () => {
   await app.db.query('update photos set caption = $1', ['At sea']);
   const { rows } = await app.db.query('select key::text from photos where member_id = $1', [anna]);
   const address = `/photos/${(rows as { key: string }[])[0]!.key.replaceAll('-', '')}/full.webp`;
@@ -121,7 +121,7 @@ it('notices of the same picture share one copy, which stays until the last of th
   for (let index = 0; index < 3; index += 1) await notice(index);
   await sweepObjects(app);
   const copies = async () => (await app.objects.list('evidence/')).keys.length;
-  // One of the profile as Ben reported it, one of the photo.
+  // One copy for Ben's report of the profile, one for the notices about the photo.
   expect(await copies()).toBe(2);
   await app.db.query(
     `update reports set status = 'closed', outcome = 'no_action', closed_at = $1, erase_at = $1

@@ -17,7 +17,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 
-/** Somebody may type the address of somebody else. */
+/** Limited, because anybody may enter somebody else's address. */
 const RECEIPTS_A_DAY = 5;
 
 type Context = Pick<RequestContext, 'site' | 'now' | 'locale' | 'origin'> & {
@@ -33,7 +33,7 @@ type Input = {
   readonly email: string;
 };
 
-/** A notice by somebody without an account. What it is about is looked up quietly: the answer tells nothing of it. */
+/** Stores a notice by somebody without an account. The answer does not reveal whether the profile or photo exists. */
 export const recordNotice = async (ctx: Context, { reason, address, text, email }: Input): Promise<string> => {
   const { db, mailer, site, now, locale, origin } = ctx;
   const { normal, whyInvalid } = checkEmail(email);

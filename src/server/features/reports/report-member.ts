@@ -30,7 +30,7 @@ type Input = {
 
 type Done = { readonly reference: string; readonly isRepeat: boolean; readonly isMailed: boolean };
 
-/** Keeps what is reported as it is now, tells the reporter that it arrived, and blocks in the same breath if wished. */
+/** Stores the report with a copy of its object as it is now, mails a receipt, and blocks the member if requested. */
 export const reportMember = async (ctx: Context, { about, reason, text, block }: Input): Promise<Done> => {
   const { db, mailer, viewer, site, now } = ctx;
   const { objectId, reported } = await requireReported(ctx, about);
@@ -72,7 +72,7 @@ const requireReported = async (ctx: Context, about: Reported): Promise<Found> =>
   return { objectId: (about.kind === 'photo' ? reported.photo_id : null) ?? id, reported };
 };
 
-/** Whom one can find, or could before they blocked. Everybody else is nobody. */
+/** Refuses oneself and members who are not visible to the reporter; blocks do not matter. */
 const requireFindable = async ({ db, viewer, site }: Context, profile: string): Promise<MemberId> => {
   const id = fromPublicId<MemberId>(profile);
   const member = await findProfile(db, site.id, id, viewer.memberId);

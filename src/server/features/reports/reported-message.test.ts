@@ -46,7 +46,7 @@ const askAsModerator = async () => {
 };
 
 describe('a report of a message', () => {
-  it('keeps what its writer said, that message last, and nothing of what the reporter wrote', async () => {
+  it('stores the sender’s messages up to the reported one, and none of the reporter’s', async () => {
     expect((await report()).code).toBe(200);
     const [row] = await reports();
     expect(row).toMatchObject({ object_kind: 'message', member_id: ben, reporter_id: anna, evidence_key: null });
@@ -57,7 +57,7 @@ describe('a report of a message', () => {
     expect(JSON.stringify(row)).not.toContain('words of Anna');
   });
 
-  it('outlives that the message is taken back, which cannot be reported afterwards', async () => {
+  it('is kept when the message is taken back, which cannot be reported afterwards', async () => {
     await report();
     const text = { client_id: randomUUID(), profile: toPublicId(anna), kind: 'text', text: 'a threat' };
     const asBen = await buildSession(app, ben);
@@ -70,13 +70,13 @@ describe('a report of a message', () => {
     expect(words.filter((one) => one.includes('a threat'))).toHaveLength(1);
   });
 
-  it('is one as long as it is open, and another one about another message', async () => {
+  it('exists once per message while it is open', async () => {
     const [first, again, other] = [await report(), await report(), await report({ message: 6 })];
     expect(again.answer.json).toEqual({ ...first.answer.json, is_repeat: true });
     expect(other.answer.json.is_repeat).toBe(false);
   });
 
-  it('keeps a photo that was sent, for the operators to look at and to reject', async () => {
+  it('stores a copy of the sent photo, which moderators can see and reject', async () => {
     const photo = await buildPhoto(app.db, ben, { private: true, object_key: 'photos/ben' });
     const body = { client_id: randomUUID(), profile: toPublicId(anna), kind: 'photo', photo: toPublicId(photo.id) };
     const sent = await app.call('POST /api/message.php', { as: await buildSession(app, ben), body });
@@ -89,7 +89,7 @@ describe('a report of a message', () => {
     expect((await copy?.body.toArray())?.join('')).toBe('what he sent');
   });
 
-  it('may block in the same breath, and is possible after a block, whoever made it', async () => {
+  it('can also block the sender, and is possible after a block by either side', async () => {
     expect((await report({}, { block: true })).code).toBe(200);
     expect(await app.db.kysely.selectFrom('blocks').selectAll().execute()).toMatchObject([
       { blocker_id: anna, blocked_id: ben },
@@ -99,7 +99,7 @@ describe('a report of a message', () => {
   });
 });
 
-describe('there is nothing to report', () => {
+describe('a report of a message is refused', () => {
   it.each([
     ['one’s own message', () => report({ message: 7 })],
     ['a message that does not exist', () => report({ message: 9 })],
@@ -112,7 +112,7 @@ describe('there is nothing to report', () => {
   });
   const strange = () => buildMember(app.db, { site });
 
-  it('about what one has removed, or about somebody who is gone', async () => {
+  it('about a deleted conversation or a deleted sender', async () => {
     await app.call('DELETE /api/chat.php', { as: asAnna, body: { conversation } });
     expect((await report()).code).toBe('not_found');
     await app.call('POST /api/chat-restore.php', { as: asAnna, body: { conversation } });
@@ -121,7 +121,7 @@ describe('there is nothing to report', () => {
     expect(await reports()).toEqual([]);
   });
 
-  it('without a session, and with a number that is none', async () => {
+  it('without a session, and with an invalid message number', async () => {
     const about = { kind: 'message', conversation, message: 0 };
     const body = { about, reason: 'scam', text: '', block: false };
     const answers = [

@@ -6,7 +6,7 @@ export type ReportedMessage = { readonly kind: MessageKind; readonly text: strin
 
 export type ReportedRow = {
   member_id: MemberId;
-  /** where they are at home: their team looks at it */
+  /** the member's own site, whose moderators decide */
   site_id: number;
   name: string;
   date_of_birth: string;
@@ -17,7 +17,7 @@ export type ReportedRow = {
   photo_id: PhotoId | null;
   object_key: string | null;
   caption: string | null;
-  /** those that are reported, and what their writer said before */
+  /** the reported message and those of its sender before it */
   messages?: readonly ReportedMessage[];
 };
 
@@ -32,7 +32,7 @@ const reportedProfile = statement<[siteId: number, id: MemberId], ReportedRow>(
    where m.id = $2 and (m.site_id = $1 or exists (select from member_search s where s.site_id = $1 and s.id = m.id))`,
 );
 
-/** What nobody was shown yet, or is shown any more, nobody can have seen. */
+/** Only active photos: others are shown to nobody. */
 const reportedPhoto = statement<[siteId: number, key: string], ReportedRow>(
   'reported-photo',
   `select ${columns}
@@ -42,10 +42,10 @@ const reportedPhoto = statement<[siteId: number, key: string], ReportedRow>(
 
 type Source = Pick<Database, 'run'>;
 
-/** The profile with its main photo, whether it is shown at present or not. */
+/** The profile with its main photo, even if it is not shown at present. */
 export const findReportedProfile = async (db: Source, siteId: number, id: MemberId): Promise<ReportedRow | null> =>
   (await db.run(reportedProfile, [siteId, id]))[0] ?? null;
 
-/** `key`: the 32 digits of its address. */
+/** `key` is the 32 hexadecimal digits in the photo's address. */
 export const findReportedPhoto = async (db: Source, siteId: number, key: string): Promise<ReportedRow | null> =>
   (await db.run(reportedPhoto, [siteId, key]))[0] ?? null;

@@ -7,7 +7,7 @@ const eraseDue = jobName('erase-due-reports');
 
 type Context = { readonly db: Database; readonly clock: Clock; readonly jobs: Jobs };
 
-/** Before `jobs.start()`. */
+/** Call this before `jobs.start()`. */
 export const registerReportJobs = ({ db, clock, jobs }: Context): void => {
   jobs.register(eraseDue, (_data, { signal }) => eraseDueReports({ db, now: clock.now(), signal }));
   jobs.schedule(eraseDue, '37 3 * * *', {});

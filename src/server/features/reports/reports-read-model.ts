@@ -4,7 +4,7 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 import type { ReportOutcome, ReportReason } from '#shared/domain/report-reasons.ts';
 
-/** For the operators. Who reported is not among it. */
+/** A report as moderators see it, without the reporter. */
 export type ReportRow = {
   id: string;
   reference: string;
@@ -17,13 +17,13 @@ export type ReportRow = {
   evidence: Evidence | null;
   has_picture: boolean;
   member_id: MemberId | null;
-  /** null: nothing that could be taken down */
+  /** null when there is no photo that could be rejected */
   photo_id: PhotoId | null;
   outcome: ReportOutcome | null;
   closed_at: Date | null;
 };
 
-/** Where the next page begins: behind this report. */
+/** The keyset position of the last report on a page. */
 export type ReportPosition = { readonly isMinor: boolean; readonly at: Date; readonly id: string };
 
 export const REPORTS_A_PAGE = 20;
@@ -37,7 +37,7 @@ const columns = `r.id, r.reference, r.object_kind, r.reason, r.body, r.address, 
 
 type Page = [siteId: number, reader: MemberId, at: Date | null, id: string | null];
 
-/** One more than a page tells whether there is another one. */
+/** Returns one row more than a page, to tell whether there is another page. */
 const openReports = statement<[...Page, isOther: boolean | null], ReportRow>(
   'reports-open-page',
   `select ${columns}
@@ -68,7 +68,7 @@ const evidenceKey = statement<[siteId: number, reader: MemberId, id: string], { 
 );
 
 type Source = Pick<Database, 'run'>;
-/** Of the team; what is said about themselves is not for them. */
+/** A moderator, who must not see reports about themselves. */
 type Reader = { readonly siteId: number; readonly memberId: MemberId };
 
 const pageBehind = ({ siteId, memberId }: Reader, after: ReportPosition | null): Page => [
@@ -78,11 +78,10 @@ const pageBehind = ({ siteId, memberId }: Reader, after: ReportPosition | null):
   after?.id ?? null,
 ];
 
-/** Of what may concern a child first, then the oldest. */
+/** Suspected minors first, then the oldest. */
 export const findOpenReports = (db: Source, reader: Reader, after: ReportPosition | null): Promise<ReportRow[]> =>
   db.run(openReports, [...pageBehind(reader, after), after === null ? null : !after.isMinor]);
 
-/** The latest first. */
 export const findClosedReports = (db: Source, reader: Reader, after: ReportPosition | null): Promise<ReportRow[]> =>
   db.run(closedReports, pageBehind(reader, after));
 

@@ -46,7 +46,7 @@ const pictureAt = async (key: string | null | undefined) => {
 };
 
 describe('a report of a profile', () => {
-  it('keeps what is there now, and is acknowledged with a reference on the page and by mail', async () => {
+  it('stores the present profile, and is acknowledged with a reference in the answer and by mail', async () => {
     await buildPhoto(app.db, ben, { main: true, object_key: 'photos/ben' });
     const { json } = await report();
     expect(json).toEqual({ reference: expect.stringMatching(REFERENCE), is_repeat: false, is_mailed: true });
@@ -68,7 +68,7 @@ describe('a report of a profile', () => {
     expect(mail?.text).not.toContain('Ben');
   });
 
-  it('again, or many times at once, is the same report with one receipt', async () => {
+  it('is idempotent: repeated or parallel reports become one, with one receipt', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => report()));
     expect(new Set(answers.map(({ json }) => json.reference)).size).toBe(1);
     expect(answers.filter(({ json }) => !json.is_repeat)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('a report of a profile', () => {
     expect((await report({}, { as: eve })).json.is_repeat).toBe(false);
   });
 
-  it('opens anew when the first one was closed', async () => {
+  it('is stored anew when the first one was closed', async () => {
     await report();
     await app.db.query(
       `update reports set status = 'closed', outcome = 'no_action', closed_at = now(), erase_at = now()`,
@@ -86,14 +86,14 @@ describe('a report of a profile', () => {
     expect(await reports()).toHaveLength(2);
   });
 
-  it('blocks in the same step, also when it is a repeat', async () => {
+  it('can also block the member, even when it is a repeat', async () => {
     await report();
     expect((await report({ block: true })).json.is_repeat).toBe(true);
     const { rows } = await app.db.query('select blocker_id, blocked_id from blocks');
     expect(rows).toEqual([{ blocker_id: anna, blocked_id: ben }]);
   });
 
-  it('reveals the reporter to nobody: not to the member, who is told nothing at all', async () => {
+  it('tells the reported member nothing, neither of the report nor of the reporter', async () => {
     await report();
     const his = await buildSession(app, ben);
     for (const call of ['GET /api/user.php', 'GET /api/account.php', 'GET /api/chats.php', 'GET /api/likes.php']) {
@@ -102,7 +102,7 @@ describe('a report of a profile', () => {
     expect((await mails()).map(({ to_address }) => to_address)).toEqual(['anna@vonk.test']);
   });
 
-  it('works on who has blocked the reporter, or hides since they talk', async () => {
+  it('can concern a member who has blocked the reporter, or a hidden conversation partner', async () => {
     await buildBlock(app.db, ben, anna);
     expect(code(await report())).toBe(200);
     const eve = await buildMember(app.db, { site, profile: { status: 'hidden' } });
@@ -110,7 +110,7 @@ describe('a report of a profile', () => {
     expect(code(await report({ about: { kind: 'profile', profile: toPublicId(eve) } }))).toBe(200);
   });
 
-  it('finds nobody where nobody is to be seen', async () => {
+  it('is refused for oneself and members who are not visible', async () => {
     const elsewhere = await buildSite(app.db, {});
     const ids = [
       anna,
@@ -125,7 +125,7 @@ describe('a report of a profile', () => {
     expect(await reports()).toEqual([]);
   });
 
-  it('needs a session, a reason of the list and a text of bearable length', async () => {
+  it('needs a session, a known reason and a text within the limit', async () => {
     expect(code(await report({}, {}))).toBe('authentication_required');
     expect(code(await report({ reason: 'boring' }))).toBe('validation_failed');
     expect(code(await report({ text: 'x'.repeat(2001) }))).toBe('validation_failed');
@@ -138,7 +138,7 @@ describe('a report of a photo', () => {
     about: { kind: 'photo', profile: toPublicId(profile), photo: key.replaceAll('-', '') },
   });
 
-  it('keeps a copy of that photo, which stays when the photo goes', async () => {
+  it('stores a copy of the photo, which is kept when the photo is deleted', async () => {
     const { id, key } = await buildPhoto(app.db, ben, { object_key: 'photos/ben', caption: 'Me at sea' });
     expect(code(await report(about(key)))).toBe(200);
     expect(code(await report())).toBe(200);
@@ -150,12 +150,12 @@ describe('a report of a photo', () => {
     expect(await pictureAt(row?.evidence_key)).toBe('his face');
   });
 
-  it('of a picture that is gone goes through without one', async () => {
+  it('is stored without a copy when the picture’s file is gone', async () => {
     const { key } = await buildPhoto(app.db, ben, { object_key: 'photos/gone' });
     expect(code(await report(about(key)))).toBe(200);
   });
 
-  it('needs a photo of that member that is shown', async () => {
+  it('needs a visible photo of that member', async () => {
     const eve = await buildMember(app.db, { site });
     const { key: hers } = await buildPhoto(app.db, eve);
     const { key: pending } = await buildPhoto(app.db, ben, { status: 'pending' });
@@ -168,7 +168,7 @@ describe('a notice by somebody without an account', () => {
   const notice = (body: object = {}) =>
     app.call('POST /api/complaint.php', { body: { ...NOTICE, address: 'the man with the hat', ...body } });
 
-  it('is acknowledged, and knows the profile or photo its link leads to', async () => {
+  it('is acknowledged, and linked to the profile or photo of its address', async () => {
     const { key } = await buildPhoto(app.db, ben, { object_key: 'photos/ben' });
     const links = [
       `http://localhost:3000/members/${toPublicId(ben)}?from=x`,
@@ -188,7 +188,7 @@ describe('a notice by somebody without an account', () => {
     expect(mail?.text.startsWith('Hello,')).toBe(true);
   });
 
-  it('answers the same whether there is such a profile or not', async () => {
+  it('gets the same answer whether the profile exists or not', async () => {
     const hidden = await buildMember(app.db, { site, profile: { status: 'hidden' } });
     for (const id of [hidden, '12345']) {
       const { status, json } = await notice({ address: `/members/${toPublicId(id)}` });
@@ -202,7 +202,7 @@ describe('a notice by somebody without an account', () => {
     expect([(await reports()).length, (await mails()).length]).toEqual([7, 5]);
   });
 
-  it('needs a place, words, an address and good faith', async () => {
+  it('needs a place, a text, an email address and good faith', async () => {
     expect((await notice({ email: 'no address' })).json.error).toMatchObject({
       code: 'email_invalid',
       details: { field: 'email' },
@@ -213,7 +213,7 @@ describe('a notice by somebody without an account', () => {
   });
 });
 
-it('reports are limited by the hour', async () => {
+it('notices have an hourly rate limit', async () => {
   const limited = await startTestApp({ limitRates: true });
   await buildSite(limited.db, { domain: 'localhost' });
   const body = { reason: 'spam', address: 'x', text: 'x', email: 'reader@vonk.test', good_faith: true };

@@ -8,15 +8,15 @@ import type { ReportReason } from '#shared/domain/report-reasons.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 export type NewReport = {
-  /** where it was reported */
+  /** the site on which it was reported */
   readonly siteId: number;
   readonly reporter: { readonly id: MemberId | null; readonly email: string | null; readonly language: Locale };
   readonly kind: ReportedObject['kind'];
-  /** of what is reported */
+  /** id of the reported object */
   readonly objectId: string;
-  /** null: an address that is nobody's */
+  /** null for an address that leads to no member */
   readonly reported: ReportedRow | null;
-  /** a copy of its picture that no report names yet */
+  /** object key of a copy of its picture that no report refers to yet */
   readonly evidenceKey: string | null;
   readonly address: string | null;
   readonly reason: ReportReason;
@@ -46,8 +46,8 @@ type Params = [
 ];
 
 /**
- * Of the same reporter about the same object only one is open at a time. The open ones about the same picture share its copy;
- * a closed one is not joined: its copy may be on its way out.
+ * At most one report per reporter and object is open. Open reports about the same picture share its copy; a closed
+ * one's copy is not shared, because it may be about to be deleted.
  */
 const insertReport = statement<Params, StoredReport>(
   'report-insert',
@@ -66,13 +66,13 @@ const openReport = statement<[reporterId: MemberId, objectHash: Buffer], Pick<St
   `select reference from reports where reporter_id = $1 and object_hash = $2 and status = 'open'`,
 );
 
-/** Sent once more because its answer was lost: whoever has no account is known by the address and by every word. */
+/** Finds a retried notice: without an account, a sender is recognised by email address, object and text. */
 const openNotice = statement<[email: string, objectHash: Buffer, body: string], Pick<StoredReport, 'reference'>>(
   'report-open-notice',
   `select reference from reports where reporter_email = $1 and object_hash = $2 and body = $3 and status = 'open'`,
 );
 
-/** The report, or the one that is open already. */
+/** Stores the report, or finds the same reporter's open one about the same object. */
 export const storeReport = async (
   tx: Transaction,
   report: NewReport,
@@ -110,13 +110,13 @@ export const storeReport = async (
     return { reference: added.reference, isRepeat: false };
   }
   const [open] = reporter.id === null ? [] : await tx.run(openReport, [reporter.id, objectHash]);
-  // It was closed in between: whoever asks again opens a new one.
+  // That report was closed meanwhile, so a new one is stored.
   if (open === undefined) return storeReport(tx, report);
   await settleCopy(tx, report, null);
   return { reference: open.reference, isRepeat: true };
 };
 
-/** Where another copy of the same picture is there already, this one is not needed. */
+/** Claims the copy if the report refers to it; otherwise gives it up, because another copy is used. */
 const settleCopy = async (
   tx: Transaction,
   { evidenceKey, now }: Pick<NewReport, 'evidenceKey' | 'now'>,

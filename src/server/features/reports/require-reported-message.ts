@@ -8,10 +8,10 @@ import {
 } from '#server/features/reports/reported-object-read-model.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 
-/** So many of the same writer before it, so that one can tell what it is about. */
+/** Earlier messages of the same sender that are kept for context. */
 const MESSAGES_BEFORE = 5;
 
-/** One less than what a column of ids can hold. */
+/** The largest value of a 4-byte integer, less one for the exclusive bound below. */
 const LAST_ID = 2_147_483_646;
 
 const copyOf = ({ kind, body, created_at: at }: MessageRow): ReportedMessage => ({
@@ -20,7 +20,7 @@ const copyOf = ({ kind, body, created_at: at }: MessageRow): ReportedMessage => 
   sent_at: at.toISOString(),
 });
 
-/** One that the reporter has received, can still see, and that still says something; with whom it is from. */
+/** Refuses messages that the reporter has not received or can no longer see, and those that were taken back. */
 export const requireReportedMessage = async (
   ctx: ChatContext,
   { conversation, message }: { readonly conversation: string; readonly message: number },

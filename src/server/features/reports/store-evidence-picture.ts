@@ -6,7 +6,9 @@ import type { Objects } from '#server/platform/objects/objects.ts';
 
 type Context = { readonly db: Database; readonly objects: Objects; readonly now: Date };
 
-/** Copies the picture before any report names the copy; answers where it lies. Null: there is none. */
+/**
+ * Copies the picture before any report refers to the copy; returns its object key, or null when there is no picture.
+ */
 export const storeEvidencePicture = async (
   { db, objects, now }: Context,
   objectKey: string | null,

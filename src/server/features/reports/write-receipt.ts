@@ -3,7 +3,7 @@ import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 
-/** `greeting`: the reader's name; null: somebody without an account. */
+/** `greeting` is the reader's name, or null for somebody without an account. */
 export type ReportReader = MailReader & { readonly greeting: string | null };
 
 const greetingOf = ({ locale, greeting }: ReportReader): string =>
@@ -11,7 +11,7 @@ const greetingOf = ({ locale, greeting }: ReportReader): string =>
     ? serverTranslator(locale, 'decisions')('hello')
     : serverTranslator(locale, 'mails')('frame.greeting', { name: greeting });
 
-/** That a report arrived. It names nobody: whoever else reads the mail learns nothing of anybody. */
+/** The receipt of a report. It names no member, in case somebody else reads the mail. */
 export const writeReceipt = (
   reader: ReportReader,
   { reference, reason }: { readonly reference: string; readonly reason: ReportReason },
@@ -32,7 +32,7 @@ export const writeReceipt = (
   return writeMail(reader, { kind: 'report_received', content });
 };
 
-/** That it was decided; what about, the reporter knows. What it means for the other one is theirs. */
+/** The mail about the decision. It names neither the object nor the measure, which concerns only the other member. */
 export const writeAnswer = (
   reader: ReportReader,
   { reference, isUpheld }: { readonly reference: string; readonly isUpheld: boolean },
