@@ -40,7 +40,7 @@ describe('cells within a radius', () => {
     expect(rings.at(-1)?.length).toBeLessThan(600);
   });
 
-  it('contain a city 35 km away from 50 km on, and not at 8', () => {
+  it('contain a city 35 km away for a radius of 50 km, but not of 8 km', () => {
     expect(cellsWithin(utrecht, 50)).toContain(cellOf(amsterdam));
     expect(cellsWithin(utrecht, 8)).not.toContain(cellOf(amsterdam));
   });
@@ -50,7 +50,7 @@ describe('cells within a radius', () => {
     expect(cellsWithin(taveuni, 25)).toContain(cellOf({ latitude: -16.85, longitude: -179.95 }));
   });
 
-  it('may be asked for around a cell', () => {
+  it('can be computed around the centre of a cell', () => {
     expect(cellsWithin(cellOf(utrecht), 0)).toEqual([cellOf(utrecht)]);
     expect(cellsWithin(cellOf(utrecht), 50)).toContain(cellOf(amsterdam));
   });

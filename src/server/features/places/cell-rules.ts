@@ -1,5 +1,5 @@
 declare const brand: unique symbol;
-/** One field of the world's 0.2° grid: row × 1800 + column, counted from 90° south and 180° west. */
+/** A grid cell of 0.2° by 0.2°: row × 1800 + column, counted from 90° south and 180° west. */
 export type CellId = number & { readonly [brand]: 'CellId' };
 
 export type Coordinates = { readonly latitude: number; readonly longitude: number };
@@ -16,8 +16,8 @@ export function cellOf({ latitude, longitude }: Coordinates): CellId {
 }
 
 /**
- * The cells of which any part lies within the radius of a place (of a cell's centre, when a cell is given), nearest first.
- * Nobody within the radius is missed; some who live a cell's width further are found too.
+ * The cells that a circle touches, nearest first; around the cell's centre if a cell is given. Nobody within the radius
+ * is missed; members up to a cell's width further away may be included.
  */
 export function cellsWithin(origin: CellId | Coordinates, radiusKm: number): CellId[] {
   const { latitude, longitude } = typeof origin === 'number' ? centreOf(origin) : origin;
@@ -47,7 +47,7 @@ export function cellsWithin(origin: CellId | Coordinates, radiusKm: number): Cel
   return found.toSorted((a, b) => a.km - b.km || a.cell - b.cell).map(({ cell }) => cell);
 }
 
-/** Great-circle distance; only ever used between city centres and cells, never between people. */
+/** The great-circle distance in km. Used between city centres and cells only, never between people. */
 export function kmBetween(from: Coordinates, to: Coordinates): number {
   const [fromLatitude, toLatitude] = [radians(from.latitude), radians(to.latitude)];
   const haversine =
@@ -63,7 +63,7 @@ function centreOf(cell: CellId): Coordinates {
   };
 }
 
-/** Columns go on across the date line. */
+/** Columns wrap around at the date line. */
 function cellAt(row: number, column: number): CellId {
   return (row * COLUMNS + ((column + COLUMNS) % COLUMNS)) as CellId;
 }

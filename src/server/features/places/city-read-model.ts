@@ -3,19 +3,19 @@ import { type CellId, cellOf, type Coordinates } from '#server/features/places/c
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
-/** A GeoNames id: stays when the data is rebuilt. */
+/** A GeoNames id, which stays the same when the data is rebuilt. */
 export type CityId = number;
 
-/** Where the city is stays on the server: coordinates are for "near" only. */
+/** The coordinates stay on the server: they are for "near" only. */
 export type City = Coordinates & {
   readonly id: CityId;
   readonly country: CountryCode;
   readonly regionId: string;
   /** the local name */
   readonly name: string;
-  /** where another language of the country has its own name */
+  /** names in other languages of the country, where they differ */
   readonly names: Partial<Record<Locale, string>>;
-  /** names people search by that we do not show, such as 'Munich' */
+  /** further names that searches find but nobody is shown, such as 'Munich' */
   readonly otherNames: readonly string[];
   readonly population: number;
   readonly cell: CellId;
@@ -44,17 +44,17 @@ export function findCity(country: CountryCode, id: CityId): City | null {
   return loadedCities(country).byId.get(id) ?? null;
 }
 
-/** By its local name; the largest where a region has two. */
+/** Finds a city by its local name; the largest if a region has two of that name. */
 export function findCityByName(country: CountryCode, regionId: string, name: string): City | null {
   return citiesOf(country).find((city) => city.name === name && city.regionId === regionId) ?? null;
 }
 
-/** The city's name as somebody reading in this language knows it: Genève, Genf, Ginevra. */
+/** The city's name in the reader's language, if the country speaks it: Genève, Genf, Ginevra. */
 export function cityName(city: City, locale: Locale): string {
   return city.names[locale] ?? city.name;
 }
 
-/** Read once and kept; the United States, the longest list, take 10 ms. */
+/** Read once and cached; the longest list, of the United States, takes 10 ms. */
 function loadedCities(country: CountryCode): CountryCities {
   let cities = citiesByCountry.get(country);
   if (!cities) {

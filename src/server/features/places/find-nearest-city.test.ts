@@ -5,7 +5,7 @@ import { citiesOf, findCityByName } from '#server/features/places/city-read-mode
 import { findNearestCity, MAXIMUM_CITY_KM } from '#server/features/places/find-nearest-city.ts';
 import { COUNTRY_CODES, type CountryCode } from '#shared/domain/countries/country-codes.ts';
 
-/** Every listed city measured, without cells. */
+/** The reference result: the distance in km to every listed city, without cells. */
 const nearestOfAll = (countries: readonly CountryCode[], place: Coordinates) => {
   const distances = countries.flatMap((country) => citiesOf(country).map((city) => kmBetween(place, city)));
   const nearest = distances.reduce((least, km) => Math.min(least, km), Number.POSITIVE_INFINITY);
@@ -23,7 +23,7 @@ const anywhere = fc.record({ latitude: degrees(90), longitude: degrees(180) });
 it.each([
   ['near cities', nearCities],
   ['anywhere on earth', anywhere],
-])('is the city that measuring all of them finds: %s', (_, places) => {
+])('is the nearest of all listed cities: %s', (_, places) => {
   fc.assert(
     fc.property(fc.subarray([...COUNTRY_CODES], { minLength: 1 }), places, (countries, place) => {
       const city = findNearestCity(countries, place);
@@ -34,20 +34,20 @@ it.each([
   );
 });
 
-it('is the city one stands in, for every listed city', () => {
+it('is the city itself at the centre of every listed city', () => {
   for (const city of citiesOf('NL')) {
     const found = findNearestCity(['NL'], city);
     expect(found === null ? null : kmBetween(found, city)).toBe(0);
   }
 });
 
-it('is measured, not taken from the fields of the map that a circle touches', () => {
+it('is chosen by distance, not by the cells that the circle touches', () => {
   expect(findNearestCity(['NL'], { latitude: 50.5, longitude: 5.85 })?.name).toBe('Vaals');
-  // Axel lies in such a field, 106 km away.
+  // Axel lies in such a cell, but 106 km away.
   expect(findNearestCity(['NL'], { latitude: 50.5, longitude: 3 })).toBeNull();
 });
 
-it('is of the countries asked for, and nobody’s at sea', () => {
+it('is in one of the given countries, and null at sea', () => {
   const maastricht = findCityByName('NL', 'NL-LI', 'Maastricht');
   if (maastricht === null) throw new Error('Maastricht is missing.');
   expect(findNearestCity(['NL', 'BE'], maastricht)).toBe(maastricht);

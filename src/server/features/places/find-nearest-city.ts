@@ -2,15 +2,17 @@ import { type CellId, cellsWithin, type Coordinates, kmBetween } from '#server/f
 import { citiesOf, type City } from '#server/features/places/city-read-model.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 
-/** Who is further from every listed city than this is told none: it would not be theirs. */
+/** Beyond this distance no city is suggested. */
 export const MAXIMUM_CITY_KM = 100;
 
-/** Looked through in turn: nearly everybody has a city within the first. */
+/** Searched one after another: nearly everybody finds a city within the first. */
 const RADII_KM = [15, 40, MAXIMUM_CITY_KM];
 
 const citiesByCell = new Map<CountryCode, ReadonlyMap<CellId, readonly City[]>>();
 
-/** The listed city whose centre is nearest, of any of these countries; of two as near, the one of the country named first. */
+/**
+ * The nearest listed city of these countries, or null; of two at the same distance, that of the country named first.
+ */
 export const findNearestCity = (countries: readonly CountryCode[], place: Coordinates): City | null => {
   const cells = countries.map(cityCells);
   for (const radiusKm of RADII_KM) {
@@ -26,7 +28,7 @@ export const findNearestCity = (countries: readonly CountryCode[], place: Coordi
   return null;
 };
 
-/** Built once and kept, as the list of cities is. */
+/** Built once and cached, like the list of cities. */
 const cityCells = (country: CountryCode): ReadonlyMap<CellId, readonly City[]> => {
   let cells = citiesByCell.get(country);
   if (cells === undefined) {

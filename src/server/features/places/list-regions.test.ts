@@ -3,7 +3,7 @@ import { listRegions, regionName } from '#server/features/places/list-regions.ts
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
 
 describe('the regions of a country', () => {
-  it('carry their own names', () => {
+  it('have their local names', () => {
     expect(listRegions('NL', 'nl')).toContainEqual({ id: 'NL-NH', country: 'NL', name: 'Noord-Holland' });
     expect(listRegions('DE', 'en').map(({ name }) => name)).toContain('Bayern');
     expect(listRegions('FR', 'nl').map(({ name }) => name)).toContain('Île-de-France');
@@ -11,7 +11,7 @@ describe('the regions of a country', () => {
     expect(listRegions('FI', 'fi').map(({ name }) => name)).toContain('Uusimaa');
   });
 
-  it('carry the name of the reader’s language where the country speaks it', () => {
+  it('have names in the reader’s language where the country speaks it', () => {
     expect(regionName('CH', 'CH-GE', 'de')).toBe('Genf');
     expect(regionName('BE', 'BE-BRU', 'nl')).toBe('Brussel');
     expect(regionName('FI', 'FI-18', 'sv')).toBe('Nyland');
@@ -19,7 +19,7 @@ describe('the regions of a country', () => {
     expect(regionName('NL', 'NL-XX', 'nl')).toBeNull();
   });
 
-  it('are sorted as the reader’s language sorts', () => {
+  it('are sorted by the rules of the reader’s language', () => {
     expect(listRegions('SE', 'sv').at(-1)?.name).toBe('Östergötland');
     expect(listRegions('SE', 'en').findIndex(({ name }) => name === 'Örebro')).toBeLessThan(
       listRegions('SE', 'en').findIndex(({ name }) => name === 'Skåne'),
@@ -27,7 +27,7 @@ describe('the regions of a country', () => {
     expect(listRegions('FR', 'fr')[6]?.name).toBe('Hauts-de-France');
   });
 
-  it('are as many as the country has', () => {
+  it('are complete', () => {
     const counts = Object.fromEntries(COUNTRY_CODES.map((country) => [country, listRegions(country, 'en').length]));
     expect(counts).toMatchObject({ US: 51, NL: 12, BE: 11, FR: 13, IT: 20, ES: 19, DE: 16, AT: 9, IE: 26, CA: 13 });
     expect(counts).toMatchObject({ PL: 16, AU: 8, NZ: 16, CH: 26, DK: 5, FI: 19, NO: 15, SE: 21 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
-/** ISO 3166-2 where it has one for the region. */
+/** The id is the ISO 3166-2 code where there is one. */
 export type Region = { readonly id: string; readonly country: CountryCode; readonly name: string };
 
 type RegionSource = { id: string; name: string; names?: Partial<Record<Locale, string>> };
@@ -10,7 +10,7 @@ type RegionSource = { id: string; name: string; names?: Partial<Record<Locale, s
 let source: Record<CountryCode, RegionSource[]> | null = null;
 const regionsByCountryAndLocale = new Map<string, readonly Region[]>();
 
-/** A country's regions under their own names, or the name this language has where the country speaks it, in its alphabetical order. */
+/** A country's regions in alphabetical order, under their own names or those in `locale` if the country speaks it. */
 export function listRegions(country: CountryCode, locale: Locale): readonly Region[] {
   const key = `${country} ${locale}`;
   let regions = regionsByCountryAndLocale.get(key);

@@ -18,7 +18,7 @@ it('regions are those of the site’s countries, each once', async () => {
   expect(regions.every(({ id, country }) => id.startsWith(`${country}-`))).toBe(true);
 });
 
-it('regions of one country are asked for alone; of a country that the site does not serve there are none', async () => {
+it('regions can be limited to one country; a country that the site does not serve has none', async () => {
   const ask = async (country: string) => (await app.call(`GET /api/regions.php?country=${country}`)).json;
   const { regions } = await ask('BE');
   expect(regions.length).toBeGreaterThan(5);
@@ -36,7 +36,7 @@ it.each(LOCALES)('interests are named in %s', async (locale) => {
 describe('the nearest city', () => {
   const ask = (query: string) => app.call(`GET /api/geocode.php?${query}`);
 
-  it('is one of the site’s countries, named as the reader knows it', async () => {
+  it('is in one of the site’s countries, and named in the reader’s language', async () => {
     expect((await ask('lat=52.1&lon=5.1')).json).toMatchObject({
       country: 'NL',
       countryregion: 'NL-UT',
@@ -44,18 +44,18 @@ describe('the nearest city', () => {
     });
     const antwerp = await app.call('GET /api/geocode.php?lat=51.2&lon=4.4', { cookies: { locale: 'fr' } });
     expect(antwerp.json.city.name).toBe('Anvers');
-    // Hamburg has many cities, none of them on this site.
+    // There are many cities around Hamburg, but none in the site's countries.
     expect((await ask('lat=53.55&lon=10')).json).toEqual({ country: null, countryregion: null, city: null });
   });
 
   it.each(['', 'lat=52', 'lat=91&lon=5', 'lat=52&lon=-181', 'lat=1e1&lon=5', 'lat=52&lon=5&exact=1', 'lat=&lon='])(
-    'refuses what is no place: %s',
+    'refuses invalid coordinates: %s',
     async (query) => {
       expect((await ask(query)).json.error.code).toBe('validation_failed');
     },
   );
 
-  it('does not repeat in a refusal where somebody is', async () => {
+  it('does not repeat the coordinates in a refusal', async () => {
     const refused = await ask('lat=52.0905&lon=195.1213');
     expect(refused.status).toBe(400);
     expect(JSON.stringify(refused.json)).not.toMatch(/52\.09|195\.12/);

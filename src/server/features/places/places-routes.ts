@@ -8,7 +8,7 @@ import type { placesContract } from '#shared/contract/office/places-contract.ts'
 import { type CountryCode, isCountryCode } from '#shared/domain/countries/country-codes.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
 
-/** As many as a list under a field shows. */
+/** The number of suggestions that the list under the field shows. */
 const MAXIMUM_CITIES = 8;
 
 export const placesRoutes = (): Handlers<typeof placesContract> => ({

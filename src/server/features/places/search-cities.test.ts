@@ -14,7 +14,7 @@ describe('searching a city', () => {
     expect(names('US', 'san', 3)).toEqual(['San Antonio', 'San Diego', 'San Jose']);
   });
 
-  it('does not mind accents, case, hyphens and letters a keyboard lacks', () => {
+  it('ignores accents, case, hyphens and special letters', () => {
     expect(names('PL', 'LODZ')[0]).toBe('Łódź');
     expect(names('FR', 'saint etienne')[0]).toBe('Saint-Étienne');
     expect(names('DK', 'kobenhavn')[0]).toBe('København');
@@ -32,7 +32,7 @@ describe('searching a city', () => {
     expect(names('DE', 'main', 50)).toContain('Frankfurt am Main');
   });
 
-  it('gives no more than asked for, and nothing for no text', () => {
+  it('returns at most the requested number, and nothing for an empty text', () => {
     expect(names('FR', 's', 7)).toHaveLength(7);
     expect(names('FR', ' - ')).toEqual([]);
     expect(names('NL', 'xyzzy')).toEqual([]);
@@ -57,14 +57,14 @@ describe('a city', () => {
     ]);
   });
 
-  it('lies in a region of its country, and every region has one', () => {
+  it('is in a region of its country, and every region has a city', () => {
     for (const country of COUNTRY_CODES) {
       const regionIds = listRegions(country, 'en').map(({ id }) => id);
       expect(new Set(citiesOf(country).map(({ regionId }) => regionId))).toEqual(new Set(regionIds));
     }
   });
 
-  it('has an id of its own', () => {
+  it('has a unique id', () => {
     const ids = COUNTRY_CODES.flatMap((country) => citiesOf(country).map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -1,14 +1,14 @@
 import { citiesOf, type City } from '#server/features/places/city-read-model.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', đ: 'd' };
 
 const foldedNames = new WeakMap<City, readonly string[]>();
 
 /**
- * Cities whose name, in any language, begins with the text; then those with a later word that does. Largest first in each.
- * Accents, case, hyphens and apostrophes do not matter: 'saint etienne' finds Saint-Étienne, 'lodz' Łódź.
+ * Cities with a name in any language that begins with the text, then those with a later word that does; the largest
+ * first in both groups. Ignores accents, case, hyphens and apostrophes: 'lodz' finds Łódź.
  */
 export function searchCities(country: CountryCode, text: string, limit: number): City[] {
   const wanted = folded(text);
