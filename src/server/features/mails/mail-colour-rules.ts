@@ -1,6 +1,6 @@
 import type { Niche } from '#shared/domain/niches.ts';
 
-/** Mail programs read hexadecimal colours only. These are the pages' own (`--color-accent`), light and dark. */
+/** The pages' accent colours (`--color-accent`), in hexadecimal because mail programs understand no other notation. */
 export type MailAccent = { readonly light: string; readonly dark: string };
 
 export const MAIL_ACCENTS: Readonly<Record<Niche, MailAccent>> = {
@@ -13,7 +13,7 @@ export const MAIL_ACCENTS: Readonly<Record<Niche, MailAccent>> = {
   gay: { light: '#54449b', dark: '#73d8d4' },
 };
 
-/** What the words stand on, the same for all sites. */
+/** The backgrounds and text colours of mails, the same for all sites. */
 export const MAIL_GROUNDS = {
   light: { page: '#f8f6f2', sheet: '#ffffff', text: '#1f1d1a', quiet: '#5f5b55', line: '#e2dfd9' },
   dark: { page: '#11100d', sheet: '#1c1a17', text: '#f2f0ed', quiet: '#b6b1aa', line: '#393632' },

@@ -1,9 +1,9 @@
 import { type MailAccent, MAIL_GROUNDS } from '#server/features/mails/mail-colour-rules.ts';
 
-/** What one mail says. Everything is plain text; addresses are complete. */
+/** The content of one mail. All texts are plain text, and all addresses absolute. */
 export type MailContent = {
   readonly subject: string;
-  /** What the list of mails shows behind the subject. */
+  /** The preview that mail programs show after the subject. */
   readonly preheader: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -11,17 +11,17 @@ export type MailContent = {
   readonly facts?: readonly string[];
   /** Buttons, the important one first. */
   readonly links: readonly { readonly label: string; readonly url: string }[];
-  /** What to know after the buttons: how long they work, what to do if it was somebody else. */
+  /** Paragraphs after the buttons: how long they work, what to do if it was somebody else. */
   readonly notes: readonly string[];
 };
 
-/** What surrounds the content, the same for all mails of a site. */
+/** The frame around the content, the same for all mails of a site. */
 export type MailFrame = {
   readonly language: string;
   readonly siteName: string;
   readonly siteUrl: string;
   readonly accent: MailAccent;
-  /** Stands above the spelled out address of the first button. */
+  /** The sentence above the address of the first button, which is spelled out for copying. */
   readonly fallback: string;
   readonly footer: readonly string[];
   readonly unsubscribe: { readonly label: string; readonly url: string } | null;
@@ -35,7 +35,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** For text and for attributes in double quotes. A line break in a name ends no line of ours. */
+/** For text and for attributes in double quotes. Line breaks become spaces, so that a name cannot add lines. */
 const escapeHtml = (text: string): string => oneLine(text).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -44,7 +44,7 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const paragraph = (className: string, style: string, inner: string): string =>
   `<p class="${className}" style="margin:0 0 16px;${style}">${inner}</p>`;
 
-/** Nothing is fetched from anywhere, nothing runs and nobody is counted; a reader without style sheets loses only the dark look. */
+/** The HTML part: no external resources, scripts or tracking. Without style sheets, only the dark mode is lost. */
 export const layoutHtml = (frame: MailFrame, content: MailContent): string => {
   const { light, dark } = MAIL_GROUNDS;
   const { accent } = frame;
@@ -114,7 +114,7 @@ ${parts.join('\n')}
 `;
 };
 
-/** The same for readers without HTML. */
+/** The plain-text part with the same content. */
 export const layoutText = (frame: MailFrame, content: MailContent): string => {
   const { unsubscribe } = frame;
   const blocks = [

@@ -34,7 +34,7 @@ const reader = {
 const unsubscribeUrl = 'https://vonk.example/unsubscribe?token=1';
 
 describe('a mail', () => {
-  it('says first what a list of mails shows', () => {
+  it('begins with the preview text', () => {
     const { html } = writeMail(reader, { kind: 'test', content });
     const spoken = html
       .slice(html.indexOf('<body'))
@@ -43,14 +43,14 @@ describe('a mail', () => {
     expect(spoken.startsWith('First of all')).toBe(true);
   });
 
-  it('fetches nothing, runs nothing and counts nobody', () => {
+  it('contains no external resources, scripts or tracking', () => {
     const { html } = writeMail(reader, { kind: 'test', content, unsubscribeUrl });
     expect(html).not.toMatch(/<(img|script|link|iframe|video|form|table)\b|url\(|@import|@font-face|\ssrc=/i);
     const addresses = [...html.matchAll(/https?:\/\/[^"<\s]+/g)].map(([address]) => address);
     expect(addresses.filter((address) => !address.startsWith('https://vonk.example/'))).toEqual([]);
   });
 
-  it('that people may do without says how, to them and to their mail program', () => {
+  it('with an unsubscribe address has a link and the List-Unsubscribe headers', () => {
     const mail = writeMail(reader, { kind: 'test', content, unsubscribeUrl });
     expect(mail.headers).toEqual({
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -60,7 +60,7 @@ describe('a mail', () => {
     expect(writeMail(reader, { kind: 'test', content })).not.toHaveProperty('headers');
   });
 
-  it.each(NICHES)('can be read by day and by night in the colours of %s', (niche) => {
+  it.each(NICHES)('has enough contrast in light and dark mode with the colours of %s', (niche) => {
     const { light, dark } = MAIL_GROUNDS;
     const { html } = writeMail(
       { ...reader, site: { ...reader.site, niche: NICHES.indexOf(niche) + 1 } },
@@ -79,7 +79,7 @@ describe('a mail', () => {
   });
 });
 
-describe('a mail on its way', () => {
+describe('sending a mail', () => {
   let db: Database;
   let server: SMTPServer;
   const received: string[] = [];
@@ -110,7 +110,7 @@ describe('a mail on its way', () => {
     await db.close();
   });
 
-  it('passes the outbox and a mail server and arrives whole, in both parts', async () => {
+  it('delivers both parts unchanged through the outbox and an SMTP server', async () => {
     const site = await buildSite(db, { mail_name: 'Vonk für dich' });
     const clock = createFakeClock();
     const mail = writeMail({ ...reader, site }, { kind: 'test', content, unsubscribeUrl });
@@ -133,14 +133,14 @@ describe('a mail on its way', () => {
   });
 });
 
-/** The lines of a message's head, spelled out. */
+/** Decodes the header lines of a message. */
 function decodeWords(raw: string): string {
   return raw
     .replaceAll(/\r\n[ \t]+/g, ' ')
     .replaceAll(/=\?UTF-8\?Q\?([^?]*)\?=/gi, (_, text: string) => quotedPrintable(text.replaceAll('_', ' ')));
 }
 
-/** One part of a multipart message, spelled out, with line ends as we write them. */
+/** Decodes one part of a multipart message, with \n as line ends. */
 function partOf(raw: string, type: string): string {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1];
   const part = raw.split(`--${boundary}`).find((piece) => piece.includes(`Content-Type: ${type}`)) ?? '';

@@ -9,17 +9,17 @@ import type { Locale } from '#shared/i18n/locales.ts';
 
 export type MailReader = {
   readonly site: Pick<Site, 'id' | 'name' | 'mail_name' | 'niche' | 'support_email'>;
-  /** The site's own, from the configuration; never from a request's headers. */
+  /** The site's origin from the configuration, never from a request's headers. */
   readonly origin: string;
   readonly locale: Locale;
-  /** Null for people without an account. */
+  /** Null for recipients without an account. */
   readonly memberId: MemberId | null;
   readonly to: string;
 };
 
 /**
- * A whole mail in the site's colours, ready for `mailer.send(tx, …)`. With `unsubscribeUrl` it is one that people may do
- * without: it says so to them and to their mail program.
+ * A complete mail in the site's design, ready for `mailer.send(tx, …)`. `unsubscribeUrl` marks mails that recipients
+ * may unsubscribe from, with a link and the List-Unsubscribe headers.
  */
 export const writeMail = (
   { site, origin, locale, memberId, to }: MailReader,
