@@ -19,7 +19,7 @@ const addMail = (siteId: number, text: string) => {
     .execute();
 };
 
-it('a demo shows the mails that leave for nobody', async () => {
+it('a demo shows the mails that it does not deliver', async () => {
   await startWithMail(true);
   const { mails } = (await app.call('GET /api/outbox.php')).json;
   expect(mails).toMatchObject([
@@ -33,7 +33,7 @@ it('a demo shows no mail of another site', async () => {
   expect((await app.call('GET /api/outbox.php')).text).not.toContain('link of the admin');
 });
 
-it('nobody else has such a page', async () => {
+it('any other site answers like an unknown call', async () => {
   await startWithMail(false);
   const answer = await app.call('GET /api/outbox.php');
   const unknown = await app.call('GET /api/nothing.php');

@@ -7,7 +7,7 @@ import type { outboxContract } from '#shared/contract/office/outbox-contract.ts'
 
 const MAXIMUM_MAILS = 50;
 
-/** Only a demo shows its mails: anywhere else they hold people's secrets. */
+/** Lists a demo's mails. Any other site refuses, because mails contain secrets such as login links. */
 export const outboxRoutes = ({ db }: { readonly db: Database }): Handlers<typeof outboxContract> => ({
   'GET /api/outbox.php': async ({ site }) => {
     if (!site.is_demo) return refuse('not_found');
