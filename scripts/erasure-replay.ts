@@ -1,4 +1,5 @@
 import { readConfig } from '#server/config.ts';
+import { ERASURES } from '#server/feature-list.ts';
 import { eraseRecordedMembers } from '#server/features/deletion/erase-member.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
@@ -12,7 +13,13 @@ async function replayErasures(): Promise<void> {
   const db = await openDatabase(config.database, { reportFault });
   try {
     const { signal } = new AbortController();
-    const { erased, recorded } = await eraseRecordedMembers({ db, objects, now: new Date(), signal });
+    const { erased, recorded } = await eraseRecordedMembers({
+      db,
+      objects,
+      erasures: ERASURES,
+      now: new Date(),
+      signal,
+    });
     console.log(`${recorded} erasures are recorded; ${erased} members were back and have been erased again.`);
   } finally {
     await db.close();

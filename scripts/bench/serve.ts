@@ -37,10 +37,12 @@ const app = await compose({
   passwords: createPasswordHasher(),
   estimator: createPasswordEstimator(),
   images: createImageProcessor(createMemoryBudget()),
+  scorer: { score: async () => null },
   mailer: createMailer({ clock: systemClock, sender: null }),
+  sender: null,
   secrets: createSecretBox(randomBytes(32)),
   // Nothing that a bench asks for waits for one.
-  jobs: { enqueue: async () => {}, register: () => {} },
+  jobs: { enqueue: async () => {}, register: () => {}, schedule: () => {} },
   bus: createPostgresBus(db, (fault) => log.error({ err: fault }, 'bus')),
   metrics: createMetrics(),
   renderPage: null,

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { composeJobs } from '#server/compose-jobs.ts';
 import { compose } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openDemo } from '#server/features/demo/open-demo.ts';
@@ -79,7 +78,6 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     const memory = createMemoryBudget();
     const scorer = createNudityScorer(memory);
     closers.push(() => scorer.close());
-    composeJobs({ db, clock: systemClock, jobs, sender, mailer, objects, scorer, log, publicUrl: config.publicUrl });
 
     const estimator = createPasswordEstimator();
     closers.push(() => estimator.close());
@@ -97,7 +95,9 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
       secrets: createSecretBox(...(await findKeys(config, () => isAnythingSealed(db)))),
       estimator,
       images,
+      scorer,
       mailer,
+      sender,
       jobs,
       metrics,
       renderPage: web.renderPage,

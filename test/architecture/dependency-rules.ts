@@ -127,11 +127,14 @@ export const DEPENDENCY_RULES = {
     {
       name: 'features-keep-their-insides',
       comment:
-        'Of another feature: use cases, read models, events and pure rules. Never its store, routes, views, jobs, reactions.',
+        'Of another feature: use cases, read models, events and pure rules. Never its manifest, store, routes, views, jobs, reactions.',
       severity: 'error',
       from: { path: '^src/server/features/([^/]+)/' },
       to: {
-        path: ['^src/server/features/.+-(store|routes|view|jobs)\\.ts$', '^src/server/features/.+/on-[^/]+\\.ts$'],
+        path: [
+          '^src/server/features/.+-(feature|store|routes|view|jobs)\\.ts$',
+          '^src/server/features/.+/on-[^/]+\\.ts$',
+        ],
         pathNot: '^src/server/features/$1/',
       },
     },

@@ -40,7 +40,6 @@ export const FOREIGN_WRITES: readonly ForeignWrite[] = [
     tables: ['credit_lots', 'ledger_entries', 'ledger_transactions', 'member_state', 'purchases'],
     why: SEED,
   },
-  { file: feature('likes/erase-likes'), tables: ['blocks'], why: ERASED },
   { file: feature('live/change-signals'), tables: ['members'], why: CHOICE },
   {
     file: feature('members/record-activity'),

@@ -2,18 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeJobs } from '#server/compose-jobs.ts';
+import type { Platform } from '#server/compose.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { createMemoryBudget } from '#server/platform/images/memory-budget.ts';
-import { createNudityScorer, type NudityScorer } from '#server/platform/images/nudity-scorer.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
-import type { JobHandler, Jobs } from '#server/platform/jobs/jobs.ts';
+import type { JobHandler } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { PROJECT_DIR, readSource } from '#test/architecture/source-tree.ts';
 import { complaintsAboutTables, TABLE_ENDS } from '#test/architecture/table-ends.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
 
 const UPKEEP = 'the job queue’s own upkeep';
 const MINUTE_MS = 60_000;
@@ -21,7 +20,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let app: TestApp;
 let boss: PgBoss;
-let scorer: NudityScorer;
 let site: number;
 let one: MemberId;
 let two: MemberId;
@@ -29,15 +27,10 @@ let two: MemberId;
 const handlers = new Map<string, JobHandler<object>>();
 const scheduled = new Set<string>();
 beforeAll(async () => {
-  app = await startTestApp();
-  app.clock.set(new Date());
-  const { db, clock, mailer, objects } = app;
-  scorer = createNudityScorer(createMemoryBudget());
+  const db = await openTestDatabase();
   const log = createLog({ level: 'silent', readable: false });
-  const compose = (jobs: Jobs) =>
-    composeJobs({ db, clock, jobs, sender: null, mailer, objects, scorer, log, publicUrl: 'http://localhost:3000' });
   const queue = createBossJobs({ db, log, observeJob: () => {}, pollSeconds: 40 });
-  compose({
+  const jobs: Platform['jobs'] = {
     ...queue,
     register: (name, handler, options) => {
       handlers.set(name, handler as JobHandler<object>);
@@ -47,7 +40,9 @@ beforeAll(async () => {
       scheduled.add(name);
       queue.schedule(name, cron, data);
     },
-  });
+  };
+  app = await startTestApp({ db, jobs });
+  app.clock.set(new Date());
   await queue.start();
   await queue.stop();
   boss = new PgBoss({
@@ -65,7 +60,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await boss.stop({ graceful: false, close: false });
-  await scorer.close();
   await app.stop();
 });
 

@@ -54,7 +54,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
        values (${member}, 'ready', 'exports/' || md5(random()::text) || '.zip', ${at}, ${at})`,
   },
   half_logins: {
-    jobs: ['forget-login-steps'],
+    jobs: ['forget-half-logins'],
     days: 0,
     row: ({ at, member, site }) =>
       `insert into half_logins (site_id, device_hash, member_id, expires_at) values (${site}, ${RANDOM_BYTES}, ${member}, ${at})`,
@@ -121,7 +121,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
       `insert into page_bounces (site_id, visitor_key, created_at) values (${site}, gen_random_uuid(), ${at})`,
   },
   passkey_challenges: {
-    jobs: ['forget-login-steps'],
+    jobs: ['forget-passkey-challenges'],
     days: 0,
     row: ({ at, site }) =>
       `insert into passkey_challenges (challenge_hash, site_id, device_hash, expires_at)

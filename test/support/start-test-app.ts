@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { compose, type Platform } from '#server/compose.ts';
+import { ERASURES } from '#server/feature-list.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { EraseOf } from '#server/platform/feature.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
 import { createMemoryBudget } from '#server/platform/images/memory-budget.ts';
-import type { JobHandler, Jobs } from '#server/platform/jobs/jobs.ts';
+import type { JobHandler } from '#server/platform/jobs/jobs.ts';
 import { createMailer, type Mailer } from '#server/platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
@@ -30,6 +32,8 @@ export interface TestApp extends Pick<QuietLog, 'takeErrors' | 'takeLines' | 'as
   readonly objects: Objects;
   readonly mailer: Mailer;
   readonly metrics: Metrics;
+  /** What each feature removes of a member. */
+  readonly erasures: readonly EraseOf[];
   /** What was put into the queue since the last time; a test runs it itself. */
   readonly takeJobs: () => TestJob[];
   /** Does the work of what the server itself registers. */
@@ -48,7 +52,7 @@ export interface TestApp extends Pick<QuietLog, 'takeErrors' | 'takeLines' | 'as
   stop(): Promise<void>;
 }
 
-type Options = Partial<Pick<Platform, 'limitRates' | 'renderPage' | 'bus'>> &
+type Options = Partial<Pick<Platform, 'limitRates' | 'renderPage' | 'bus' | 'jobs'>> &
   Partial<Platform['config']> & {
     readonly host?: string;
     readonly countries?: Readonly<Record<string, string>>;
@@ -88,8 +92,10 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     passwords,
     secrets: createSecretBox(Buffer.alloc(32, 1)),
     estimator,
+    scorer: { score: async () => null },
     mailer,
-    jobs: queue.jobs,
+    sender: null,
+    jobs: options.jobs ?? queue.jobs,
     bus: options.bus ?? createInProcessBus(),
     metrics,
     renderPage: options.renderPage ?? null,
@@ -102,6 +108,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     objects,
     mailer,
     metrics,
+    erasures: ERASURES,
     takeJobs: queue.take,
     runJob: queue.run,
     call: createCaller(app, options.host ?? 'localhost'),
@@ -128,7 +135,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
 }
 
 type TestQueue = {
-  readonly jobs: Pick<Jobs, 'enqueue' | 'register'>;
+  readonly jobs: Platform['jobs'];
   readonly take: TestApp['takeJobs'];
   readonly run: TestApp['runJob'];
 };
@@ -139,6 +146,7 @@ function createTestQueue(): TestQueue {
   return {
     jobs: {
       register: (name, handler) => void handlers.set(name, handler as JobHandler<object>),
+      schedule: () => {},
       enqueue: async (tx, name, data, { startAfter } = {}) =>
         tx.afterCommit(() => waiting.push({ name, data, ...(startAfter && { startAfter }) })),
     },

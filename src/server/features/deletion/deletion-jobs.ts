@@ -2,7 +2,9 @@ import { eraseDueJob, eraseDueMembers, type ErasureContext } from '#server/featu
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
 /** Before `jobs.start()`. */
-export const registerDeletionJobs = (ctx: ErasureContext & { readonly jobs: Jobs }): void => {
+export const registerDeletionJobs = (
+  ctx: ErasureContext & { readonly jobs: Pick<Jobs, 'register' | 'schedule'> },
+): void => {
   ctx.jobs.register(
     eraseDueJob,
     async (_data, { signal }) => {

@@ -1,18 +1,17 @@
-import { clearFarewells, eraseMember, type FarewellContext } from '#server/features/deletion/erase-member.ts';
+import {
+  clearFarewells,
+  eraseMember,
+  type ErasingContext,
+  type FarewellContext,
+} from '#server/features/deletion/erase-member.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { jobName } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { sweepLeftovers } from '#server/platform/objects/leftovers.ts';
-import type { Objects } from '#server/platform/objects/objects.ts';
 
-export type ErasureContext = FarewellContext & {
-  readonly db: Database;
-  readonly objects: Objects;
-  readonly clock: Clock;
-  readonly log: Log;
-};
+export type ErasureContext = FarewellContext &
+  Pick<ErasingContext, 'db' | 'objects' | 'erasures'> & { readonly clock: Clock; readonly log: Log };
 
 /** By the clock, and at once for who leaves without a proved address. */
 export const eraseDueJob = jobName('erase-due-members');

@@ -1,28 +1,16 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
 import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
 import { eraseAccount } from '#server/features/accounts/erase-account.ts';
-import { eraseConversations } from '#server/features/chat/erase-conversations.ts';
-import { eraseWallet } from '#server/features/credits/erase-wallet.ts';
 import { listErasures, recordErasure } from '#server/features/deletion/erasure-journal-store.ts';
-import { eraseExports } from '#server/features/export/erase-exports.ts';
-import { eraseLikesAndBlocks } from '#server/features/likes/erase-likes.ts';
-import { erasePhotos } from '#server/features/photos/removal/erase-photos.ts';
-import { eraseSwipes } from '#server/features/swipe/erase-swipes.ts';
-import { eraseVisits } from '#server/features/visits/erase-visits.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { EraseContext, EraseOf } from '#server/platform/feature.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { sweepLeftovers } from '#server/platform/objects/leftovers.ts';
-import type { Objects } from '#server/platform/objects/objects.ts';
 
-type EraseContext = {
-  readonly db: Database;
-  readonly objects: Objects;
-  readonly now: Date;
-  readonly signal: AbortSignal;
-};
+/** With what each feature removes of a member, in this order. */
+export type ErasingContext = EraseContext & { readonly erasures: readonly EraseOf[] };
 
 export type FarewellContext = {
   readonly mailer: Mailer;
@@ -34,20 +22,13 @@ export type FarewellContext = {
 /** A mail server that is away for longer keeps nobody's address with us. */
 const FAREWELL_HOURS = 24;
 
-/** Each step removes what it finds: cut off anywhere, the next run goes on. */
-const eraseEverything = async (ctx: EraseContext, memberId: MemberId): Promise<void> => {
-  await erasePhotos(ctx, memberId);
-  await eraseExports(ctx, memberId);
-  await eraseConversations(ctx, memberId);
-  await eraseLikesAndBlocks(ctx, memberId);
-  await eraseSwipes(ctx, memberId);
-  await eraseVisits(ctx, memberId);
-  await eraseWallet(ctx, memberId);
+const eraseEverything = async ({ erasures, ...ctx }: ErasingContext, memberId: MemberId): Promise<void> => {
+  for (const erase of erasures) await erase(ctx, memberId);
 };
 
 /** The member and all they have left here; what remains for a moment is the last mail, which belongs to nobody. */
 export const eraseMember = async (
-  ctx: EraseContext & FarewellContext,
+  ctx: ErasingContext & FarewellContext,
   memberId: MemberId,
   { isProved }: { readonly isProved: boolean },
 ): Promise<void> => {
@@ -79,7 +60,7 @@ export const clearFarewells = async ({
 };
 
 /** After the restore of a backup: who was erased before is erased again, without a word. */
-export const eraseRecordedMembers = async (ctx: EraseContext): Promise<{ erased: number; recorded: number }> => {
+export const eraseRecordedMembers = async (ctx: ErasingContext): Promise<{ erased: number; recorded: number }> => {
   const recorded = await listErasures(ctx);
   let erased = 0;
   for (const memberId of recorded) {

@@ -48,8 +48,8 @@ const contextOf = (objects: Objects = app.objects): ErasureContext => {
     close: () => {},
   };
   const sender = createMailSender({ db: app.db, clock: app.clock, log, transport });
-  const { db, clock, mailer } = app;
-  return { db, objects, clock, log, mailer, sender, originOf: () => 'http://localhost:3000' };
+  const { db, clock, mailer, erasures } = app;
+  return { db, objects, erasures, clock, log, mailer, sender, originOf: () => 'http://localhost:3000' };
 };
 const leave = async () => {
   const answer = await app.call('DELETE /api/user.php', {

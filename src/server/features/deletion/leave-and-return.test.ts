@@ -45,8 +45,8 @@ const chatsOf = async (id: MemberId) =>
   (await app.call('GET /api/chats.php', { as: await buildSession(app, id) })).json.chats;
 const erase = () => {
   const { log } = createQuietLog();
-  const { db, objects, clock, mailer } = app;
-  const ctx = { db, objects, clock, log, mailer, sender: null, originOf: () => 'http://localhost:3000' };
+  const { db, objects, clock, mailer, erasures } = app;
+  const ctx = { db, objects, erasures, clock, log, mailer, sender: null, originOf: () => 'http://localhost:3000' };
   return eraseDueMembers(ctx, new AbortController().signal);
 };
 

@@ -11,9 +11,9 @@ export const registerDemoJobs = (ctx: {
   readonly db: Database;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'register'>;
-  readonly realtime: Pick<Realtime, 'publish'>;
+  readonly hub: Pick<Realtime, 'publish'>;
 }): void => {
   const { db, clock, jobs } = ctx;
-  const answering = { db, clock, writer: createMessageWriter(ctx), lines: readDemoAnswers() };
+  const answering = { db, clock, writer: createMessageWriter({ ...ctx, realtime: ctx.hub }), lines: readDemoAnswers() };
   jobs.register(answerMessageJob, (place) => answerMessage(answering, place), { retryDelaySeconds: 5 });
 };

@@ -5,7 +5,9 @@ import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 const forgetExports = jobName('forget-exports');
 
 /** Before `jobs.start()`. */
-export const registerExportJobs = (ctx: CreateExportContext & { readonly jobs: Jobs }): void => {
+export const registerExportJobs = (
+  ctx: CreateExportContext & { readonly jobs: Pick<Jobs, 'register' | 'schedule'> },
+): void => {
   ctx.jobs.register(createExportJob, (data) => createExport(ctx, data));
   ctx.jobs.register(forgetExports, () => eraseExpiredExports({ db: ctx.db, now: ctx.clock.now() }));
   ctx.jobs.schedule(forgetExports, '19 * * * *', {});

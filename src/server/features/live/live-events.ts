@@ -7,6 +7,7 @@ import { createPresence, type Presence } from '#server/features/live/record-pres
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { EventBus } from '#server/platform/realtime/event-bus.ts';
 import { readHead } from '#server/platform/realtime/event-log.ts';
 import { createStreamHub, type StreamHub, STREAMS_PER_NETWORK } from '#server/platform/realtime/stream-hub.ts';
@@ -84,3 +85,10 @@ export const startLiveEvents = async ({
     },
   };
 };
+
+export const measureStreams = (metrics: Metrics, { hub }: { readonly hub: Pick<StreamHub, 'countStreams'> }): void =>
+  metrics.addGauge({
+    name: 'live_streams',
+    help: 'Browsers that are being told what happens.',
+    read: () => hub.countStreams(),
+  });

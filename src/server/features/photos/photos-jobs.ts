@@ -18,8 +18,8 @@ type Context = {
   readonly jobs: Pick<Jobs, 'register' | 'schedule'>;
 };
 
-/** Call this before `jobs.start()`. */
-export const registerPhotoJobs = ({ db, objects, clock, scorer, jobs }: Context): void => {
+/** Before `jobs.start()`. */
+export const registerPhotosJobs = ({ db, objects, clock, scorer, jobs }: Context): void => {
   jobs.register(scorePhoto, ({ photo }) => recordNudity({ db, objects, scorer }, photo));
   jobs.register(sweepPhotos, (_data, { signal }) => eraseDeletedPhotos({ db, now: clock.now() }, signal));
   jobs.schedule(sweepPhotos, '*/2 * * * *', {});

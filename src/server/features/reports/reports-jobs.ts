@@ -5,10 +5,10 @@ import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 
 const eraseDue = jobName('erase-due-reports');
 
-type Context = { readonly db: Database; readonly clock: Clock; readonly jobs: Jobs };
+type Context = { readonly db: Database; readonly clock: Clock; readonly jobs: Pick<Jobs, 'register' | 'schedule'> };
 
 /** Call this before `jobs.start()`. */
-export const registerReportJobs = ({ db, clock, jobs }: Context): void => {
+export const registerReportsJobs = ({ db, clock, jobs }: Context): void => {
   jobs.register(eraseDue, (_data, { signal }) => eraseDueReports({ db, now: clock.now(), signal }));
   jobs.schedule(eraseDue, '37 3 * * *', {});
 };

@@ -6,8 +6,10 @@ import { RESTORE_SEARCH_MINUTES } from '#shared/domain/search/saved-search-rules
 const sendDue = jobName('send-search-alerts');
 const forgetDeleted = jobName('forget-deleted-searches');
 
-/** Must run before `jobs.start()`. */
-export const registerSavedSearchJobs = (ctx: AlertContext & { readonly jobs: Jobs }): void => {
+/** Before `jobs.start()`. */
+export const registerSavedSearchesJobs = (
+  ctx: AlertContext & { readonly jobs: Pick<Jobs, 'register' | 'schedule'> },
+): void => {
   const { db, clock, jobs } = ctx;
   jobs.register(
     sendDue,
@@ -17,7 +19,7 @@ export const registerSavedSearchJobs = (ctx: AlertContext & { readonly jobs: Job
     },
     { retries: 0, expireSeconds: 3000 },
   );
-  // Soon after each full hour, because time zones reach their evening at different hours.
+  // Soon after each full hour: it is evening somewhere.
   jobs.schedule(sendDue, '2 * * * *', {});
   jobs.register(forgetDeleted, () =>
     deleteForGood(db, new Date(clock.now().getTime() - RESTORE_SEARCH_MINUTES * 60_000)),

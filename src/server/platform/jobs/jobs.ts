@@ -1,4 +1,5 @@
-import type { Transaction } from '#server/platform/database/database.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 
 /** The name of a kind of job, which also knows the shape of its data. */
 export type JobName<Data extends object> = string & { readonly data?: Data };
@@ -41,3 +42,10 @@ export interface Jobs {
   /** Waits for what is running, at most ten seconds; what is cut off is tried again later. */
   stop(): Promise<void>;
 }
+
+/** What jobs by the clock that only need the database are given, before `start`. */
+export type JobContext = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'register' | 'schedule'>;
+};

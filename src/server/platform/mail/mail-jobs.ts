@@ -1,6 +1,4 @@
-import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
+import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
 import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 import { deleteOldMails } from '#server/platform/mail/mail-statements.ts';
 
@@ -10,10 +8,7 @@ const forgetMails = jobName('forget-mails');
 /** Mails hold links and names: kept as long as somebody may ask what was sent, and less long than a deletion takes. */
 const keptMs = 13 * 24 * 3600 * 1000;
 
-export interface MailJobsContext {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly jobs: Jobs;
+export interface MailJobsContext extends JobContext {
   /** Null where nothing leaves the house. */
   readonly sender: MailSender | null;
 }

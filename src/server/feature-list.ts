@@ -1,0 +1,66 @@
+import { accountsFeature } from '#server/features/accounts/accounts-feature.ts';
+import { autoLikeFeature } from '#server/features/auto-like/auto-like-feature.ts';
+import { blocksFeature } from '#server/features/blocks/blocks-feature.ts';
+import { chatFeature } from '#server/features/chat/chat-feature.ts';
+import { creditsFeature } from '#server/features/credits/credits-feature.ts';
+import { deletionFeature } from '#server/features/deletion/deletion-feature.ts';
+import { demoFeature } from '#server/features/demo/demo-feature.ts';
+import { discoveryFeature } from '#server/features/discovery/discovery-feature.ts';
+import { exportFeature } from '#server/features/export/export-feature.ts';
+import { likesFeature } from '#server/features/likes/likes-feature.ts';
+import { liveFeature } from '#server/features/live/live-feature.ts';
+import { matchFinderFeature } from '#server/features/match-finder/match-finder-feature.ts';
+import { moderationFeature } from '#server/features/moderation/moderation-feature.ts';
+import { outboxFeature } from '#server/features/outbox/outbox-feature.ts';
+import { photoSharingFeature } from '#server/features/photo-sharing/photo-sharing-feature.ts';
+import { photosFeature } from '#server/features/photos/photos-feature.ts';
+import { placesFeature } from '#server/features/places/places-feature.ts';
+import { profileFeature } from '#server/features/profile/profile-feature.ts';
+import { registrationFeature } from '#server/features/registration/registration-feature.ts';
+import { reportsFeature } from '#server/features/reports/reports-feature.ts';
+import { savedSearchesFeature } from '#server/features/saved-searches/saved-searches-feature.ts';
+import { securityFeature } from '#server/features/security/security-feature.ts';
+import { settingsFeature } from '#server/features/settings/settings-feature.ts';
+import { sitesFeature } from '#server/features/sites/sites-feature.ts';
+import { suggestionsFeature } from '#server/features/suggestions/suggestions-feature.ts';
+import { swipeFeature } from '#server/features/swipe/swipe-feature.ts';
+import { visitsFeature } from '#server/features/visits/visits-feature.ts';
+import type { EraseOf, Feature, HandlersOfAll } from '#server/platform/feature.ts';
+
+/** Every feature, each behind those that it needs. */
+const FEATURES = [
+  sitesFeature,
+  placesFeature,
+  accountsFeature,
+  securityFeature,
+  creditsFeature,
+  photosFeature,
+  profileFeature,
+  registrationFeature,
+  settingsFeature,
+  blocksFeature,
+  reportsFeature,
+  discoveryFeature,
+  savedSearchesFeature,
+  suggestionsFeature,
+  likesFeature,
+  matchFinderFeature,
+  autoLikeFeature,
+  visitsFeature,
+  swipeFeature,
+  photoSharingFeature,
+  chatFeature,
+  liveFeature,
+  moderationFeature,
+  outboxFeature,
+  deletionFeature,
+  exportFeature,
+] as const satisfies readonly Feature[];
+
+export type AllHandlers = HandlersOfAll<typeof FEATURES>;
+
+/** Those of a server; only a demo has members who answer by themselves. */
+export const featuresOf = ({ demo }: { readonly demo: boolean }) => (demo ? [...FEATURES, demoFeature] : FEATURES);
+
+/** What stands above goes first: it may still need what stands below. */
+export const ERASURES: readonly EraseOf[] = FEATURES.toReversed().flatMap((feature: Feature) => feature.erase ?? []);

@@ -1,0 +1,29 @@
+import { deleteExpiredTokens } from '#server/features/accounts/email/account-tokens-store.ts';
+import { deleteOldMailCounts } from '#server/features/accounts/email/mail-counts-store.ts';
+import { deleteExpiredHalfLogins } from '#server/features/accounts/login/half-logins-store.ts';
+import { deleteOldDevices } from '#server/features/accounts/login/known-devices-store.ts';
+import { deleteOldFailures } from '#server/features/accounts/login/login-failures-store.ts';
+import { deleteExpiredSessions } from '#server/features/accounts/sessions/sessions-store.ts';
+import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
+
+const forgetSessions = jobName('forget-sessions');
+const forgetFailures = jobName('forget-login-failures');
+const forgetDevices = jobName('forget-known-devices');
+const forgetTokens = jobName('forget-account-tokens');
+const forgetMailCounts = jobName('forget-mail-counts');
+const forgetHalfLogins = jobName('forget-half-logins');
+
+export const registerAccountsJobs = ({ db, clock, jobs }: JobContext): void => {
+  jobs.register(forgetSessions, () => deleteExpiredSessions(db, clock.now()));
+  jobs.schedule(forgetSessions, '41 3 * * *', {});
+  jobs.register(forgetFailures, () => deleteOldFailures(db, clock.now()));
+  jobs.schedule(forgetFailures, '43 3 * * *', {});
+  jobs.register(forgetDevices, () => deleteOldDevices(db, clock.now()));
+  jobs.schedule(forgetDevices, '45 3 * * *', {});
+  jobs.register(forgetTokens, () => deleteExpiredTokens(db, clock.now()));
+  jobs.schedule(forgetTokens, '47 3 * * *', {});
+  jobs.register(forgetMailCounts, () => deleteOldMailCounts(db, clock.now()));
+  jobs.schedule(forgetMailCounts, '53 * * * *', {});
+  jobs.register(forgetHalfLogins, () => deleteExpiredHalfLogins(db, clock.now()));
+  jobs.schedule(forgetHalfLogins, '*/15 * * * *', {});
+};

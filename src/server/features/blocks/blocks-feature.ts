@@ -1,0 +1,9 @@
+import { blocksRoutes } from '#server/features/blocks/blocks-routes.ts';
+import { eraseBlocks } from '#server/features/blocks/erase-blocks.ts';
+import type { Feature } from '#server/platform/feature.ts';
+
+export const blocksFeature = {
+  name: 'blocks',
+  calls: blocksRoutes,
+  erase: eraseBlocks,
+} satisfies Feature;

@@ -1,0 +1,8 @@
+import { moderationRoutes, registerModerationPictures } from '#server/features/moderation/moderation-routes.ts';
+import type { Feature } from '#server/platform/feature.ts';
+
+export const moderationFeature = {
+  name: 'moderation',
+  calls: moderationRoutes,
+  routes: registerModerationPictures,
+} satisfies Feature;

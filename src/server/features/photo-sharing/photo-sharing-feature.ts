@@ -1,0 +1,9 @@
+import { registerPhotoSharingJobs } from '#server/features/photo-sharing/photo-sharing-jobs.ts';
+import { photoSharingRoutes } from '#server/features/photo-sharing/photo-sharing-routes.ts';
+import type { Feature } from '#server/platform/feature.ts';
+
+export const photoSharingFeature = {
+  name: 'photo-sharing',
+  calls: photoSharingRoutes,
+  jobs: registerPhotoSharingJobs,
+} satisfies Feature;

@@ -1,0 +1,7 @@
+import { profileRoutes } from '#server/features/profile/profile-routes.ts';
+import type { Feature } from '#server/platform/feature.ts';
+
+export const profileFeature = {
+  name: 'profile',
+  calls: profileRoutes,
+} satisfies Feature;

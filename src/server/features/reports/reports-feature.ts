@@ -1,0 +1,9 @@
+import { registerReportsJobs } from '#server/features/reports/reports-jobs.ts';
+import { reportsRoutes } from '#server/features/reports/reports-routes.ts';
+import type { Feature } from '#server/platform/feature.ts';
+
+export const reportsFeature = {
+  name: 'reports',
+  calls: reportsRoutes,
+  jobs: registerReportsJobs,
+} satisfies Feature;

@@ -1,0 +1,10 @@
+import { registerSavedSearchesJobs } from '#server/features/saved-searches/saved-searches-jobs.ts';
+import { registerAlertsOff, savedSearchesRoutes } from '#server/features/saved-searches/saved-searches-routes.ts';
+import type { Feature } from '#server/platform/feature.ts';
+
+export const savedSearchesFeature = {
+  name: 'saved-searches',
+  calls: savedSearchesRoutes,
+  routes: registerAlertsOff,
+  jobs: registerSavedSearchesJobs,
+} satisfies Feature;

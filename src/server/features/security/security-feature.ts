@@ -1,0 +1,9 @@
+import { registerSecurityJobs } from '#server/features/security/security-jobs.ts';
+import { securityRoutes } from '#server/features/security/security-routes.ts';
+import type { Feature } from '#server/platform/feature.ts';
+
+export const securityFeature = {
+  name: 'security',
+  calls: securityRoutes,
+  jobs: registerSecurityJobs,
+} satisfies Feature;

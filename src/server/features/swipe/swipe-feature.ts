@@ -1,0 +1,11 @@
+import { eraseSwipes } from '#server/features/swipe/erase-swipes.ts';
+import { registerSwipeJobs } from '#server/features/swipe/swipe-jobs.ts';
+import { swipeRoutes } from '#server/features/swipe/swipe-routes.ts';
+import type { Feature } from '#server/platform/feature.ts';
+
+export const swipeFeature = {
+  name: 'swipe',
+  calls: swipeRoutes,
+  jobs: registerSwipeJobs,
+  erase: eraseSwipes,
+} satisfies Feature;

@@ -1,0 +1,11 @@
+import { eraseVisits } from '#server/features/visits/erase-visits.ts';
+import { registerVisitsJobs } from '#server/features/visits/visits-jobs.ts';
+import { visitsRoutes } from '#server/features/visits/visits-routes.ts';
+import type { Feature } from '#server/platform/feature.ts';
+
+export const visitsFeature = {
+  name: 'visits',
+  calls: visitsRoutes,
+  jobs: registerVisitsJobs,
+  erase: eraseVisits,
+} satisfies Feature;

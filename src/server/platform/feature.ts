@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
+import type { Objects } from '#server/platform/objects/objects.ts';
+
+type AnyHandlers = Readonly<Record<string, (ctx: never, input: never) => Promise<unknown>>>;
+
+export type EraseContext = {
+  readonly db: Database;
+  readonly objects: Objects;
+  readonly now: Date;
+  readonly signal: AbortSignal;
+};
+
+/** Removes in batches what the feature keeps about a member; cut off anywhere, the next run goes on. */
+export type EraseOf = (ctx: EraseContext, memberId: MemberId) => Promise<void>;
+
+/** All that a feature brings to the server: `feature-list.ts` lists the features, `compose.ts` loops over them. */
+export type Feature<Services = never, JobServices = Services> = {
+  /** the name of its folder */
+  readonly name: string;
+  /** the handlers of its calls */
+  readonly calls?: (services: Services) => AnyHandlers;
+  /** addresses that are no calls of the contract */
+  readonly routes?: (app: FastifyInstance, services: Services) => void;
+  readonly jobs?: (services: JobServices) => void;
+  readonly metrics?: (metrics: Metrics, services: Services) => void;
+  /** what goes with a member and is not deleted with the row in `members` */
+  readonly erase?: EraseOf;
+};
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+type HandlersOf<Each> = Each extends { readonly calls: (services: never) => infer Handlers } ? Handlers : never;
+
+/** The handlers of all calls of a list of features. */
+export type HandlersOfAll<Features extends readonly Feature[]> = Intersection<HandlersOf<Features[number]>>;
