@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { type AllHandlers, ERASURES, featuresOf } from '#server/feature-list.ts';
+import { type AllHandlers, ERASURES, EXPORTS, featuresOf } from '#server/feature-list.ts';
 import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
 import { listenForMessages } from '#server/features/demo/answers/on-message-sent.ts';
 import type { CountLike } from '#server/features/likes/like-member.ts';
@@ -12,7 +12,7 @@ import { recordTrafficSource } from '#server/features/sites/record-traffic-sourc
 import { countLikeOfCard } from '#server/features/swipe/count-swipe-like.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { EraseOf, Feature } from '#server/platform/feature.ts';
+import type { EraseOf, ExportOf, Feature } from '#server/platform/feature.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import { type ApiOptions, prepareCalls, registerApi } from '#server/platform/http/api/api-routes.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
@@ -81,6 +81,7 @@ type Services = PlatformServices &
     readonly resolvers: RequestResolvers;
     readonly originOf: (site: Site) => string;
     readonly erasures: readonly EraseOf[];
+    readonly exports: readonly ExportOf[];
     /** questions of a lower feature that a higher one answers */
     readonly countLike: CountLike;
     readonly forgetSecondFactorsSince: ForgetSecondFactors;
@@ -116,14 +117,13 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     resolvers,
     originOf: (site) => resolvers.originOf(site),
     erasures: ERASURES,
+    exports: EXPORTS,
     countLike: countLikeOfCard,
     forgetSecondFactorsSince,
   };
   const features: readonly Feature<Services, JobServices>[] = featuresOf(config);
-  const handlers: Handlers<typeof contract> = Object.assign(
-    {} as AllHandlers,
-    ...features.map((feature) => feature.calls?.(services)),
-  );
+  const brought = features.flatMap((feature) => Object.entries(feature.calls?.(services) ?? {}));
+  const handlers: Handlers<typeof contract> = Object.fromEntries(brought) as AllHandlers;
   const options: ApiOptions = {
     contract,
     handlers,

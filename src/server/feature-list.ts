@@ -25,7 +25,7 @@ import { sitesFeature } from '#server/features/sites/sites-feature.ts';
 import { suggestionsFeature } from '#server/features/suggestions/suggestions-feature.ts';
 import { swipeFeature } from '#server/features/swipe/swipe-feature.ts';
 import { visitsFeature } from '#server/features/visits/visits-feature.ts';
-import type { EraseOf, Feature, HandlersOfAll } from '#server/platform/feature.ts';
+import type { EraseOf, ExportOf, Feature, HandlersOfAll } from '#server/platform/feature.ts';
 
 /** Every feature, each behind those that it needs. */
 const FEATURES = [
@@ -64,3 +64,5 @@ export const featuresOf = ({ demo }: { readonly demo: boolean }) => (demo ? [...
 
 /** What stands above goes first: it may still need what stands below. */
 export const ERASURES: readonly EraseOf[] = FEATURES.toReversed().flatMap((feature: Feature) => feature.erase ?? []);
+
+export const EXPORTS: readonly ExportOf[] = FEATURES.flatMap((feature: Feature) => feature.export ?? []);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { compose, type Platform } from '#server/compose.ts';
-import { ERASURES } from '#server/feature-list.ts';
+import { ERASURES, EXPORTS } from '#server/feature-list.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { EraseOf } from '#server/platform/feature.ts';
+import type { EraseOf, ExportOf } from '#server/platform/feature.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
 import { createMemoryBudget } from '#server/platform/images/memory-budget.ts';
@@ -34,6 +34,8 @@ export interface TestApp extends Pick<QuietLog, 'takeErrors' | 'takeLines' | 'as
   readonly metrics: Metrics;
   /** What each feature removes of a member. */
   readonly erasures: readonly EraseOf[];
+  /** What each feature knows about a member. */
+  readonly exports: readonly ExportOf[];
   /** What was put into the queue since the last time; a test runs it itself. */
   readonly takeJobs: () => TestJob[];
   /** Does the work of what the server itself registers. */
@@ -109,6 +111,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     mailer,
     metrics,
     erasures: ERASURES,
+    exports: EXPORTS,
     takeJobs: queue.take,
     runJob: queue.run,
     call: createCaller(app, options.host ?? 'localhost'),

@@ -16,6 +16,18 @@ export type EraseContext = {
 /** Removes in batches what the feature keeps about a member; cut off anywhere, the next run goes on. */
 export type EraseOf = (ctx: EraseContext, memberId: MemberId) => Promise<void>;
 
+export type ExportContext = { readonly db: Database };
+
+export type Exported = {
+  /** under which names what stands in the copy; lists of any length are read while they are written */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** objects that are put beside it */
+  readonly files?: readonly { readonly file: string; readonly objectKey: string }[];
+};
+
+/** Everything that the feature knows about a member, in words that they can read. */
+export type ExportOf = (ctx: ExportContext, memberId: MemberId) => Promise<Exported>;
+
 /** All that a feature brings to the server: `feature-list.ts` lists the features, `compose.ts` loops over them. */
 export type Feature<Services = never, JobServices = Services> = {
   /** the name of its folder */
@@ -28,6 +40,7 @@ export type Feature<Services = never, JobServices = Services> = {
   readonly metrics?: (metrics: Metrics, services: Services) => void;
   /** what goes with a member and is not deleted with the row in `members` */
   readonly erase?: EraseOf;
+  readonly export?: ExportOf;
 };
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

@@ -3,12 +3,13 @@ import { findAccountReader } from '#server/features/accounts/account-reader-read
 import { createLink } from '#server/features/accounts/email/create-link.ts';
 import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
-import { type ExportData, findExportData } from '#server/features/export/export-data-read-model.ts';
+import { findExportData } from '#server/features/export/export-data-read-model.ts';
 import { makeExportKey } from '#server/features/export/export-rules.ts';
 import { writeArchive } from '#server/features/export/write-archive.ts';
 import { writeJson } from '#server/features/export/write-json.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Exported, ExportOf } from '#server/platform/feature.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { jobName } from '#server/platform/jobs/jobs.ts';
@@ -20,6 +21,7 @@ export const createExportJob = jobName<{ readonly exportId: string }>('create-ex
 
 export type CreateExportContext = {
   readonly db: Database;
+  readonly exports: readonly ExportOf[];
   readonly objects: Objects;
   readonly clock: Clock;
   readonly mailer: Mailer;
@@ -77,12 +79,12 @@ const finish = async (ctx: CreateExportContext, { id, memberId, objectKey, expir
   });
 
 const pack = async (ctx: CreateExportContext, memberId: MemberId): Promise<Uint8Array> =>
-  writeArchive(filesOf(ctx, await findExportData(ctx.db, memberId)));
+  writeArchive(filesOf(ctx, await findExportData({ db: ctx.db, exports: ctx.exports }, memberId)));
 
-async function* filesOf({ objects }: CreateExportContext, { data, photos }: ExportData) {
+async function* filesOf({ objects }: CreateExportContext, { data, files }: Required<Exported>) {
   yield { name: 'data.json', pieces: bytesOf(data) };
-  for (const { file, objectKey } of photos) {
-    const stored = await objects.get(`${objectKey}/full.webp`);
+  for (const { file, objectKey } of files) {
+    const stored = await objects.get(objectKey);
     if (stored !== null) yield { name: file, isCompressed: true, pieces: stored.body as AsyncIterable<Buffer> };
   }
 }

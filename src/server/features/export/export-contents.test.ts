@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findExportData } from '#server/features/export/export-data-read-model.ts';
-import { PAGE_ROWS } from '#server/features/export/load-pages.ts';
 import { writeJson } from '#server/features/export/write-json.ts';
+import { PAGE_ROWS } from '#server/platform/database/load-pages.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/build-conversation.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const exported = async () => {
   let text = '';
-  for await (const piece of writeJson((await findExportData(app.db, anna)).data)) text += piece;
+  for await (const piece of writeJson((await findExportData(app, anna)).data)) text += piece;
   return JSON.parse(text);
 };
 
@@ -140,8 +140,8 @@ it('names the file of a photo with the message that it was sent in', async () =>
   const data = await exported();
   expect(data.photos.map(({ file }: { file: string }) => file)).toEqual(['photos/01.webp']);
   expect(data.conversations[0].messages[0]).toMatchObject({ kind: 'photo', photo: 'photos-in-messages/01.webp' });
-  const { photos } = await findExportData(app.db, anna);
-  expect(photos.map(({ file }) => file)).toEqual(['photos/01.webp', 'photos-in-messages/01.webp']);
+  const { files } = await findExportData(app, anna);
+  expect(files.map(({ file }) => file)).toEqual(['photos/01.webp', 'photos-in-messages/01.webp']);
 });
 
 it('holds lists longer than what is read at a time, in order and complete', async () => {

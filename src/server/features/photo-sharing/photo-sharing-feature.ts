@@ -1,3 +1,4 @@
+import { exportGrants } from '#server/features/photo-sharing/export-grants.ts';
 import { registerPhotoSharingJobs } from '#server/features/photo-sharing/photo-sharing-jobs.ts';
 import { photoSharingRoutes } from '#server/features/photo-sharing/photo-sharing-routes.ts';
 import type { Feature } from '#server/platform/feature.ts';
@@ -6,4 +7,5 @@ export const photoSharingFeature = {
   name: 'photo-sharing',
   calls: photoSharingRoutes,
   jobs: registerPhotoSharingJobs,
+  export: exportGrants,
 } satisfies Feature;

@@ -1,3 +1,4 @@
+import { exportPhotos } from '#server/features/photos/export-photos.ts';
 import { registerPhotosJobs } from '#server/features/photos/photos-jobs.ts';
 import { photosRoutes, registerPhotos } from '#server/features/photos/photos-routes.ts';
 import { erasePhotos } from '#server/features/photos/removal/erase-photos.ts';
@@ -9,4 +10,5 @@ export const photosFeature = {
   routes: registerPhotos,
   jobs: registerPhotosJobs,
   erase: erasePhotos,
+  export: exportPhotos,
 } satisfies Feature;

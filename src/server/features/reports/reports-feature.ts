@@ -1,3 +1,4 @@
+import { exportReports } from '#server/features/reports/export-reports.ts';
 import { registerReportsJobs } from '#server/features/reports/reports-jobs.ts';
 import { reportsRoutes } from '#server/features/reports/reports-routes.ts';
 import type { Feature } from '#server/platform/feature.ts';
@@ -6,4 +7,5 @@ export const reportsFeature = {
   name: 'reports',
   calls: reportsRoutes,
   jobs: registerReportsJobs,
+  export: exportReports,
 } satisfies Feature;

@@ -1,3 +1,4 @@
+import { exportSearches } from '#server/features/saved-searches/export-searches.ts';
 import { registerSavedSearchesJobs } from '#server/features/saved-searches/saved-searches-jobs.ts';
 import { registerAlertsOff, savedSearchesRoutes } from '#server/features/saved-searches/saved-searches-routes.ts';
 import type { Feature } from '#server/platform/feature.ts';
@@ -7,4 +8,5 @@ export const savedSearchesFeature = {
   calls: savedSearchesRoutes,
   routes: registerAlertsOff,
   jobs: registerSavedSearchesJobs,
+  export: exportSearches,
 } satisfies Feature;

@@ -1,3 +1,4 @@
+import { exportLogin } from '#server/features/security/export-login.ts';
 import { registerSecurityJobs } from '#server/features/security/security-jobs.ts';
 import { securityRoutes } from '#server/features/security/security-routes.ts';
 import type { Feature } from '#server/platform/feature.ts';
@@ -6,4 +7,5 @@ export const securityFeature = {
   name: 'security',
   calls: securityRoutes,
   jobs: registerSecurityJobs,
+  export: exportLogin,
 } satisfies Feature;

@@ -1,4 +1,5 @@
 import { eraseSwipes } from '#server/features/swipe/erase-swipes.ts';
+import { exportSwipes } from '#server/features/swipe/export-swipes.ts';
 import { registerSwipeJobs } from '#server/features/swipe/swipe-jobs.ts';
 import { swipeRoutes } from '#server/features/swipe/swipe-routes.ts';
 import type { Feature } from '#server/platform/feature.ts';
@@ -8,4 +9,5 @@ export const swipeFeature = {
   calls: swipeRoutes,
   jobs: registerSwipeJobs,
   erase: eraseSwipes,
+  export: exportSwipes,
 } satisfies Feature;

@@ -1,4 +1,5 @@
 import { eraseVisits } from '#server/features/visits/erase-visits.ts';
+import { exportVisits } from '#server/features/visits/export-visits.ts';
 import { registerVisitsJobs } from '#server/features/visits/visits-jobs.ts';
 import { visitsRoutes } from '#server/features/visits/visits-routes.ts';
 import type { Feature } from '#server/platform/feature.ts';
@@ -8,4 +9,5 @@ export const visitsFeature = {
   calls: visitsRoutes,
   jobs: registerVisitsJobs,
   erase: eraseVisits,
+  export: exportVisits,
 } satisfies Feature;

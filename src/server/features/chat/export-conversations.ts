@@ -1,5 +1,7 @@
-import { loadPages, PAGE_ROWS } from '#server/features/export/load-pages.ts';
+import { findExportedPhotos } from '#server/features/photos/exported-photos-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
+import { loadPages, PAGE_ROWS } from '#server/platform/database/load-pages.ts';
+import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 
 type Conversation = { id: string; cleared_id: number; other_id: string | null; other_name: string | null };
@@ -48,7 +50,7 @@ const BEFORE_ALL = '-9223372036854775808';
 type PhotoFiles = ReadonlyMap<string, string>;
 
 /** Any number of conversations of any length: both are read page by page, while they are written. */
-export async function* exportedConversations(
+async function* exportedConversations(
   db: Database,
   memberId: MemberId,
   photoFiles: PhotoFiles,
@@ -97,7 +99,7 @@ async function* exportedMessages(
 }
 
 /** The first message of a sign-up that waits for the address to be proved. */
-export const exportedHeldMessage = async ({ kysely }: Database, memberId: MemberId): Promise<object | null> => {
+const exportedHeldMessage = async ({ kysely }: Database, memberId: MemberId): Promise<object | null> => {
   const held = await kysely
     .selectFrom('signup_messages')
     .select(['recipient_id', 'body', 'created_at'])
@@ -105,4 +107,15 @@ export const exportedHeldMessage = async ({ kysely }: Database, memberId: Member
     .executeTakeFirst();
   if (held === undefined) return null;
   return { to: toPublicId(held.recipient_id), text: held.body, at: held.created_at.toISOString() };
+};
+
+export const exportConversations = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => {
+  const { gallery, sent } = await findExportedPhotos(db, memberId);
+  const photoFiles = new Map([...gallery, ...sent].map(({ id, file }) => [id, file]));
+  return {
+    data: {
+      conversations: exportedConversations(db, memberId, photoFiles),
+      waiting_message: await exportedHeldMessage(db, memberId),
+    },
+  };
 };

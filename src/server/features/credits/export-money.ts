@@ -1,10 +1,10 @@
-import { loadPages, PAGE_ROWS } from '#server/features/export/load-pages.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { loadPages, PAGE_ROWS } from '#server/platform/database/load-pages.ts';
+import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-export const exportedMoney = (db: Database, memberId: MemberId) => ({
-  purchases: purchases(db, memberId),
-  credits: credits(db, memberId),
+export const exportMoney = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({
+  data: { purchases: purchases(db, memberId), credits: credits(db, memberId) },
 });
 
 async function* purchases({ kysely }: Database, memberId: MemberId): AsyncGenerator<object> {

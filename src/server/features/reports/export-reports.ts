@@ -1,5 +1,6 @@
-import { loadPages, PAGE_ROWS } from '#server/features/export/load-pages.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
+import { loadPages, PAGE_ROWS } from '#server/platform/database/load-pages.ts';
+import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 type Report = { reference: string; reason: string; body: string; status: string; created_at: Date };
@@ -14,10 +15,14 @@ const reportsOfMember = statement<[memberId: MemberId, after: Date, afterReferen
 );
 
 /** What the member has reported, in their own words; what it was about belongs to somebody else. */
-export async function* exportedReports(db: Database, memberId: MemberId): AsyncGenerator<object> {
+async function* exportedReports(db: Database, memberId: MemberId): AsyncGenerator<object> {
   const reports = loadPages<Report>((last) =>
     db.run(reportsOfMember, [memberId, last?.created_at ?? new Date(0), last?.reference ?? '', PAGE_ROWS]),
   );
   for await (const { reference, reason, body, status, created_at: at } of reports)
     yield { reference, reason, text: body, status, at: at.toISOString() };
 }
+
+export const exportReports = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({
+  data: { reports: exportedReports(db, memberId) },
+});

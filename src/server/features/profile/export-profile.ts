@@ -1,0 +1,16 @@
+import type { ExportContext, Exported } from '#server/platform/feature.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { INTERESTS } from '#shared/domain/profile/interests.ts';
+
+/** In words that people can read. */
+export const exportProfile = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => {
+  const row = await db.kysely
+    .selectFrom('profiles')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const { city_cell: _, main_photo_id: __, member_id: ___, interests, ...profile } = row;
+  return {
+    data: { profile: { ...profile, interests: interests.flatMap((position) => INTERESTS[position] ?? []) } },
+  };
+};

@@ -1,0 +1,13 @@
+import type { ExportContext, Exported } from '#server/platform/feature.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+/** A member keeps few; what was thrown away a moment ago is the member's as well. */
+export const exportSearches = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => {
+  const searches = await db.kysely
+    .selectFrom('saved_searches')
+    .select(['name', 'filter', 'alert', 'created_at', 'seen_at', 'alerted_until', 'next_alert_at', 'deleted_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute();
+  return { data: { saved_searches: searches } };
+};
