@@ -5,7 +5,9 @@ import { compareCatalogue, type SameAsEnglish } from './messages/compare-message
 import { compareUse } from './messages/compare-use.ts';
 import { findHardCodedText } from './messages/find-hard-coded-text.ts';
 import { areasUsedFrom, compareAreas, findDeclaredPages } from './messages/find-page-areas.ts';
+import { findTextProblems } from './messages/find-text-problems.ts';
 import { findUsedKeys } from './messages/find-used-keys.ts';
+import { compareKnown, readKnownProblems, withoutMended, writeKnownProblems } from './messages/known-problems.ts';
 import { pruneMessages } from './messages/prune-messages.ts';
 import { englishOf, MESSAGES_FOLDER, readCatalogue } from './messages/read-messages.ts';
 import { areMessageTypesCurrent, writeMessageTypes } from './messages/write-message-types.ts';
@@ -22,6 +24,7 @@ function checkMessages(): string[] {
   if (IS_WRITING) bringUpToDate();
   const catalogue = readCatalogue(MESSAGES_FOLDER);
   const problems = compareCatalogue(catalogue, readSameAsEnglish());
+  problems.push(...compareKnown(findTextProblems(catalogue), readKnownProblems(MESSAGES_FOLDER)));
   if (!areMessageTypesCurrent(catalogue)) problems.push('the types of messages/en are out of date: npm run messages');
 
   const sources = readSources();
@@ -38,6 +41,8 @@ function bringUpToDate(): void {
   const catalogue = readCatalogue(MESSAGES_FOLDER);
   writeMessageTypes(catalogue);
   pruneMessages(MESSAGES_FOLDER, catalogue);
+  const current = readCatalogue(MESSAGES_FOLDER);
+  writeKnownProblems(MESSAGES_FOLDER, withoutMended(findTextProblems(current), readKnownProblems(MESSAGES_FOLDER)));
 }
 
 /** What surrounds every page: the layouts, and what the root route shows when there is none. */

@@ -1,5 +1,11 @@
 import type { Locale } from '#shared/i18n/locales.ts';
-import { describeArgument, parseMessage, type MessageArguments, type ParsedMessage } from './message-arguments.ts';
+import {
+  describeArgument,
+  literalTextOf,
+  parseMessage,
+  type MessageArguments,
+  type ParsedMessage,
+} from './message-arguments.ts';
 import { englishOf, type AreaMessages, type Catalogue, type LocaleMessages } from './read-messages.ts';
 
 /** Words that are the same in both languages: text → the locales that write it just like English, or 'all'. */
@@ -97,11 +103,7 @@ function collectCopies(locale: Locale, english: LocaleMessages, own: LocaleMessa
 
 /** '99+' and '{age, number}+' have nothing to translate. */
 function hasWords(text: string): boolean {
-  try {
-    return /\p{L}/u.test(parseMessage(text).literalText);
-  } catch {
-    return false;
-  }
+  return /\p{L}/u.test(literalTextOf(text));
 }
 
 function compareCopies(copies: ReadonlyMap<string, ReadonlySet<Locale>>, allowed: SameAsEnglish): string[] {

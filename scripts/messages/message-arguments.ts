@@ -1,4 +1,4 @@
-import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { parse, TYPE, type MessageFormatElement, type PluralOrSelectOption } from '@formatjs/icu-messageformat-parser';
 
 /** What a caller hands over for one name in a message. A select takes exactly the words it lists. */
 export type MessageArgument =
@@ -8,7 +8,10 @@ export type MessageArguments = ReadonlyMap<string, MessageArgument>;
 
 export type Plural = { name: string; type: 'cardinal' | 'ordinal'; categories: readonly string[] };
 
+/** `literalText` is what stands in the file between the values, with a HOLE for each of them. */
 export type ParsedMessage = { arguments: MessageArguments; plurals: readonly Plural[]; literalText: string };
+
+export const HOLE = '\uFFFC';
 
 /** Throws on broken ICU, on plural offsets (the compiled form has none) and on one name used in two ways. */
 export function parseMessage(message: string): ParsedMessage {
@@ -24,6 +27,7 @@ function collect(elements: readonly MessageFormatElement[], found: Found): void 
 }
 
 function collectOne(element: MessageFormatElement, found: Found): void {
+  if (element.type !== TYPE.literal && element.type !== TYPE.tag) found.literalText += HOLE;
   switch (element.type) {
     case TYPE.literal:
       found.literalText += element.value;
@@ -47,17 +51,25 @@ function collectOne(element: MessageFormatElement, found: Found): void {
         type: element.pluralType ?? 'cardinal',
         categories: Object.keys(element.options),
       });
-      for (const option of Object.values(element.options)) collect(option.value, found);
+      collectOptions(element.options, found);
       return;
     case TYPE.select:
       add(element.value, { kind: 'select', options: Object.keys(element.options).toSorted() }, found);
-      for (const option of Object.values(element.options)) collect(option.value, found);
+      collectOptions(element.options, found);
       return;
     case TYPE.tag:
       add(element.value, { kind: 'tag' }, found);
       collect(element.children, found);
       break;
     case TYPE.pound:
+  }
+}
+
+/** Whatever is chosen, its words do not touch those of the next choice. */
+function collectOptions(options: Readonly<Record<string, PluralOrSelectOption>>, found: Found): void {
+  for (const option of Object.values(options)) {
+    collect(option.value, found);
+    found.literalText += HOLE;
   }
 }
 
@@ -71,4 +83,21 @@ function add(name: string, argument: MessageArgument, found: Found): void {
 
 export function describeArgument(argument: MessageArgument): string {
   return argument.kind === 'select' ? `select (${argument.options.join(', ')})` : argument.kind;
+}
+
+const literalTexts = new Map<string, string>();
+
+/** Empty for broken ICU, which is reported where it is found. */
+export function literalTextOf(message: string): string {
+  const known = literalTexts.get(message) ?? readLiteralText(message);
+  literalTexts.set(message, known);
+  return known;
+}
+
+function readLiteralText(message: string): string {
+  try {
+    return parseMessage(message).literalText;
+  } catch {
+    return '';
+  }
 }

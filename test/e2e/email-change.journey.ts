@@ -22,7 +22,7 @@ journey('a member changes the address, and the old mailbox takes it back', async
     /^New email adress is invalid\./,
   );
   await ask(page, wanted);
-  await expect(section(page).getByRole('status')).toContainText(`We’ve sent a mail to ${wanted}.`);
+  await expect(section(page).getByRole('status')).toContainText(`We’ve sent an email to ${wanted}.`);
 
   await visit(page, `/mail-change/do?token=${await mailedToken(page, 'email_change_confirm', wanted)}`);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
@@ -69,7 +69,7 @@ journey('after a while the password is asked for again, and the change goes on b
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toBeHidden();
-  await expect(section(page).getByRole('status')).toContainText(`We’ve sent a mail to ${wanted}.`);
+  await expect(section(page).getByRole('status')).toContainText(`We’ve sent an email to ${wanted}.`);
 });
 
 journey('half a link changes nothing and says so', async ({ page }) => {

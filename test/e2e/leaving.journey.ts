@@ -36,7 +36,7 @@ journey('somebody leaves, is dark at once, and comes back with the mailed link',
   await expect(
     page.getByText(/^This account will be deleted on .+\. The link in your email brings it back\.$/),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Mail me the link again' }).click();
+  await page.getByRole('button', { name: 'Email me the link again' }).click();
   await expect(page.getByText('The mail is on its way.')).toBeVisible();
 
   await visit(page, `/reactivate?token=${await mailedToken(page, 'deletion_started', member.email)}`);

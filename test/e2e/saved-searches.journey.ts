@@ -15,7 +15,7 @@ journey('a search is saved under its name, told of by mail, found again and open
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Saved as “Men of my age”.')).toBeVisible();
   const told = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await dialog.getByRole('combobox', { name: 'Mail me about new people for “Men of my age”' }).selectOption('weekly');
+  await dialog.getByRole('combobox', { name: 'Email me about new people for “Men of my age”' }).selectOption('weekly');
   expect((await told).status()).toBe(200);
   await dialog.getByRole('link', { name: 'Saved searches' }).click();
   await expect(page).toHaveURL('/saved-searches');
@@ -58,7 +58,7 @@ journey.describe('refused', () => {
     await signUp(page);
     await page.request.post('/api/saved-searches.php', { data: { name: 'Near the sea', filter: {} } });
     await visit(page, '/saved-searches');
-    const choice = page.getByRole('combobox', { name: 'Mail me about new people for “Near the sea”' });
+    const choice = page.getByRole('combobox', { name: 'Email me about new people for “Near the sea”' });
     await choice.selectOption('daily');
     await expect(page.getByText('Confirm your email address first.')).toBeVisible();
     await expect(choice).toHaveValue('never');

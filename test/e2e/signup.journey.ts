@@ -95,7 +95,7 @@ journey('an address that has an account looks like any other', async ({ page }) 
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.waitForURL(/complete-signup/);
   await page.goto('/complete-signup?step=4');
-  await expect(page.getByText('We have sent a mail to free@demo.test.')).toBeVisible();
+  await expect(page.getByText('We have sent an email to free@demo.test.')).toBeVisible();
 });
 
 journey('the form opens over the page that one looks at', async ({ page }) => {

@@ -65,7 +65,7 @@ it('shows the mails that the server has, not those that were only wished', async
   await show((name) =>
     name.startsWith('PUT') ? refused('Confirm first.') : { ok: true, data: { searches: [search('Near')] } },
   );
-  const choice = page.getByRole('combobox', { name: 'Mail me about new people for “Near”' });
+  const choice = page.getByRole('combobox', { name: 'Email me about new people for “Near”' });
   await choice.selectOptions('daily');
   await expect.element(page.getByText('Confirm first.')).toBeVisible();
   await expect.element(choice).toHaveValue('never');

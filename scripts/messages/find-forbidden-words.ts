@@ -1,0 +1,106 @@
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { TextProblem } from './known-problems.ts';
+import { literalTextOf } from './message-arguments.ts';
+import { englishOf, type Catalogue } from './read-messages.ts';
+
+/** Why a word is not used: everywhere, or where English says one of `where` and none of `unless`; `except` says which keys may, and why. */
+type Forbidden =
+  | string
+  | { why: string; where?: readonly string[]; unless?: readonly string[]; except?: Readonly<Record<string, string>> };
+
+/** messages/terms.json. A word may end in * (any ending); two words stand beside each other, in any case of letters. */
+export type Terms = Readonly<
+  Record<
+    string,
+    {
+      meaning: string;
+      use: Readonly<Record<Locale, string>>;
+      avoid: Partial<Record<Locale, Readonly<Record<string, Forbidden>>>>;
+    }
+  >
+>;
+
+export function findForbiddenWords(catalogue: Catalogue, terms: Terms): TextProblem[] {
+  const english = englishOf(catalogue);
+  const problems: TextProblem[] = [];
+  const used = new Set<string>();
+  for (const [locale, areas] of catalogue) {
+    const rules = rulesOf(terms, locale);
+    for (const [area, messages] of areas) {
+      for (const [key, text] of messages) {
+        const where = `${area}.${key}`;
+        for (const rule of brokenRules(rules, text, english.get(area)?.get(key) ?? '')) {
+          if (rule.except?.[where] === undefined) problems.push(problemOf(rule, locale, where));
+          else used.add(`${locale} ${rule.word} ${where}`);
+        }
+      }
+    }
+  }
+  return [...problems, ...needlessExceptions(terms, used)];
+}
+
+type Rule = ReturnType<typeof rulesOf>[number];
+
+function rulesOf(terms: Terms, locale: Locale) {
+  return Object.entries(terms).flatMap(([concept, { use, avoid }]) =>
+    Object.entries(avoid[locale] ?? {}).map(([word, forbidden]) => {
+      const { why, where, unless, except } = typeof forbidden === 'string' ? { why: forbidden } : forbidden;
+      return {
+        concept,
+        word,
+        why,
+        use: use[locale],
+        pattern: patternOf([word]),
+        where: where && patternOf(where),
+        unless: unless && patternOf(unless),
+        except,
+      };
+    }),
+  );
+}
+
+function brokenRules(rules: readonly Rule[], text: string, english: string): Rule[] {
+  const said = literalTextOf(text);
+  const original = literalTextOf(english);
+  return rules.filter(
+    ({ pattern, where, unless }) =>
+      pattern.test(said) && where?.test(original) !== false && unless?.test(original) !== true,
+  );
+}
+
+/** Letters decide where a word ends: \b knows those of English only. */
+function patternOf(words: readonly string[]): RegExp {
+  const alternatives = words.map((word) =>
+    word
+      .replaceAll(/[.+?(){}[\]\\^$|]/g, String.raw`\$&`)
+      .replaceAll('*', String.raw`[\p{L}\p{M}]*`)
+      .replaceAll(' ', String.raw`\s+`),
+  );
+  return new RegExp(String.raw`(?<![\p{L}\p{M}-])(?:${alternatives.join('|')})(?![\p{L}\p{M}])`, 'iu');
+}
+
+function problemOf({ concept, word, why, use }: Rule, locale: Locale, where: string): TextProblem {
+  return {
+    check: 'words',
+    locale,
+    id: `${where} ${word}`,
+    says: `${where} says "${word}" (${why}); for ${concept} messages/terms.json has: ${use}`,
+  };
+}
+
+function needlessExceptions(terms: Terms, used: ReadonlySet<string>): TextProblem[] {
+  return Object.values(terms).flatMap(({ avoid }) =>
+    (Object.entries(avoid) as [Locale, Readonly<Record<string, Forbidden>>][]).flatMap(([locale, words]) =>
+      Object.entries(words).flatMap(([word, forbidden]) =>
+        Object.keys(typeof forbidden === 'string' ? {} : (forbidden.except ?? {}))
+          .filter((where) => !used.has(`${locale} ${word} ${where}`))
+          .map((where) => ({
+            check: 'words',
+            locale,
+            id: `${where} ${word} excepted`,
+            says: `${where} does not say "${word}": messages/terms.json excepts it without need`,
+          })),
+      ),
+    ),
+  );
+}

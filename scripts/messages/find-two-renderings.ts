@@ -1,0 +1,46 @@
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { TextProblem } from './known-problems.ts';
+import { englishOf, type Catalogue } from './read-messages.ts';
+
+/** An English text → why some languages say it in two ways. */
+export type TwoRenderings = Readonly<Record<string, { why: string; in: readonly Locale[] }>>;
+
+/** One thing, one name: the same English in two places is the same in every other language, or somebody says why not. */
+export function findTwoRenderings(catalogue: Catalogue, allowed: TwoRenderings): TextProblem[] {
+  const problems: TextProblem[] = [];
+  for (const locale of catalogue.keys()) {
+    if (locale === 'en') continue;
+    const varied = variedTexts(catalogue, locale);
+    for (const [english, renderings] of varied) {
+      if (allowed[english]?.in.includes(locale)) continue;
+      const said = [...renderings].map(([text, keys]) => `"${text}" (${keys.join(', ')})`);
+      problems.push({
+        check: 'renderings',
+        locale,
+        id: english,
+        says: `"${english}" is said in ${said.length} ways: ${said.join(', ')}`,
+      });
+    }
+    for (const [english, { in: locales }] of Object.entries(allowed)) {
+      if (!locales.includes(locale) || varied.has(english)) continue;
+      const says = `messages/two-renderings.json allows two renderings of "${english}" without need`;
+      problems.push({ check: 'renderings', locale, id: `${english} allowed`, says });
+    }
+  }
+  return problems;
+}
+
+/** English → rendering → keys, where there is more than one rendering. */
+function variedTexts(catalogue: Catalogue, locale: Locale): Map<string, Map<string, string[]>> {
+  const found = new Map<string, Map<string, string[]>>();
+  for (const [area, messages] of englishOf(catalogue)) {
+    for (const [key, english] of messages) {
+      const text = catalogue.get(locale)?.get(area)?.get(key);
+      if (text === undefined) continue;
+      const renderings = found.get(english) ?? new Map<string, string[]>();
+      found.set(english, renderings);
+      renderings.set(text, [...(renderings.get(text) ?? []), `${area}.${key}`]);
+    }
+  }
+  return new Map([...found].filter(([, renderings]) => renderings.size > 1));
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { compareKnown, withoutMended, type TextProblem } from './known-problems.ts';
+
+const problem = (id: string): TextProblem => ({ check: 'words', locale: 'de', id, says: `${id} is wrong` });
+
+it('lets known problems wait and no new one pass', () => {
+  const known = { words: { de: ['a'] } };
+  expect(compareKnown([problem('a')], known)).toEqual([]);
+  expect(compareKnown([problem('a'), problem('b')], known)).toEqual(['messages/de: b is wrong']);
+  expect(compareKnown([{ ...problem('a'), locale: 'nl' }, problem('a')], known)).toEqual(['messages/nl: a is wrong']);
+});
+
+it('asks to drop what is mended, drops it, and never adds', () => {
+  const known = { words: { de: ['a', 'b'], nl: ['a'] } };
+  expect(compareKnown([problem('b')], known)).toEqual([
+    'messages/known-problems.json: words de "a" is mended: npm run messages',
+    'messages/known-problems.json: words nl "a" is mended: npm run messages',
+  ]);
+  expect(withoutMended([problem('b'), problem('c')], known)).toEqual({ words: { de: ['b'] } });
+});

@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locale } from '#shared/i18n/locales.ts';
+
+/** What a check of the language found; `id` names the place and what is wrong there. */
+export type TextProblem = { check: string; locale: Locale; id: string; says: string };
+
+/** check → locale → the ids of texts that wait for their rewriting. It only ever gets shorter. */
+export type KnownProblems = Readonly<Record<string, Partial<Record<Locale, readonly string[]>>>>;
+
+/** What nobody knew, and what is on the list though it has been mended. */
+export function compareKnown(found: readonly TextProblem[], known: KnownProblems): string[] {
+  const unknown = found.filter(({ check, locale, id }) => !known[check]?.[locale]?.includes(id));
+  const mended = idsOf(known).filter((entry) => !isFound(entry, found));
+  return [
+    ...unknown.map(({ locale, says }) => `messages/${locale}: ${says}`),
+    ...mended.map(
+      ({ check, locale, id }) => `messages/known-problems.json: ${check} ${locale} "${id}" is mended: npm run messages`,
+    ),
+  ];
+}
+
+/** What has been mended leaves the list; nothing is ever added to it. */
+export function withoutMended(found: readonly TextProblem[], known: KnownProblems): KnownProblems {
+  const left: Record<string, Partial<Record<Locale, string[]>>> = {};
+  for (const entry of idsOf(known)) {
+    if (isFound(entry, found)) ((left[entry.check] ??= {})[entry.locale] ??= []).push(entry.id);
+  }
+  return left;
+}
+
+type Entry = Pick<TextProblem, 'check' | 'locale' | 'id'>;
+
+function idsOf(known: KnownProblems): Entry[] {
+  return Object.entries(known).flatMap(([check, locales]) =>
+    (Object.entries(locales) as [Locale, readonly string[]][]).flatMap(([locale, ids]) =>
+      ids.map((id) => ({ check, locale, id })),
+    ),
+  );
+}
+
+function isFound({ check, locale, id }: Entry, found: readonly TextProblem[]): boolean {
+  return found.some((problem) => problem.check === check && problem.locale === locale && problem.id === id);
+}
+
+export function readKnownProblems(folder: string): KnownProblems {
+  return JSON.parse(readFileSync(join(folder, FILE), 'utf8')) as KnownProblems;
+}
+
+export function writeKnownProblems(folder: string, known: KnownProblems): void {
+  const text = `${JSON.stringify(known, null, 2)}\n`;
+  if (readFileSync(join(folder, FILE), 'utf8') !== text) writeFileSync(join(folder, FILE), text);
+}
+
+const FILE = 'known-problems.json';
