@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { SHELL_AREAS } from '#web/app/shell-areas.ts';
 import { compareCatalogue, type SameAsEnglish } from './messages/compare-messages.ts';
 import { compareUse } from './messages/compare-use.ts';
@@ -10,6 +11,7 @@ import { findUsedKeys } from './messages/find-used-keys.ts';
 import { compareKnown, readKnownProblems, withoutMended, writeKnownProblems } from './messages/known-problems.ts';
 import { pruneMessages } from './messages/prune-messages.ts';
 import { englishOf, MESSAGES_FOLDER, readCatalogue } from './messages/read-messages.ts';
+import { compareSources, writeSources } from './messages/translation-sources.ts';
 import { areMessageTypesCurrent, writeMessageTypes } from './messages/write-message-types.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -25,6 +27,7 @@ function checkMessages(): string[] {
   const catalogue = readCatalogue(MESSAGES_FOLDER);
   const problems = compareCatalogue(catalogue, readSameAsEnglish());
   problems.push(...compareKnown(findTextProblems(catalogue), readKnownProblems(MESSAGES_FOLDER)));
+  problems.push(...compareSources(MESSAGES_FOLDER, catalogue));
   if (!areMessageTypesCurrent(catalogue)) problems.push('the types of messages/en are out of date: npm run messages');
 
   const sources = readSources();
@@ -42,7 +45,17 @@ function bringUpToDate(): void {
   writeMessageTypes(catalogue);
   pruneMessages(MESSAGES_FOLDER, catalogue);
   const current = readCatalogue(MESSAGES_FOLDER);
+  writeSources(MESSAGES_FOLDER, current, readKept());
   writeKnownProblems(MESSAGES_FOLDER, withoutMended(findTextProblems(current), readKnownProblems(MESSAGES_FOLDER)));
+}
+
+/** `--keep de nav.search`: the translation is still right although its English has changed; `--keep all nav.search`: all are. */
+function readKept(): string[] {
+  const { values, positionals } = parseArgs({
+    options: { write: { type: 'boolean' }, keep: { type: 'string' } },
+    allowPositionals: true,
+  });
+  return positionals.map((key) => `${values.keep ?? ''} ${key}`);
 }
 
 /** What surrounds every page: the layouts, and what the root route shows when there is none. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { TextProblem } from './known-problems.ts';
 import { literalTextOf } from './message-arguments.ts';
-import { englishOf, type Catalogue } from './read-messages.ts';
+import { textsBesideEnglish, type Catalogue } from './read-messages.ts';
 
 /** Why a word is not used: everywhere, or where English says one of `where` and none of `unless`; `except` says which keys may, and why. */
 type Forbidden =
@@ -21,19 +21,13 @@ export type Terms = Readonly<
 >;
 
 export function findForbiddenWords(catalogue: Catalogue, terms: Terms): TextProblem[] {
-  const english = englishOf(catalogue);
+  const rules = new Map([...catalogue.keys()].map((locale) => [locale, rulesOf(terms, locale)]));
   const problems: TextProblem[] = [];
   const used = new Set<string>();
-  for (const [locale, areas] of catalogue) {
-    const rules = rulesOf(terms, locale);
-    for (const [area, messages] of areas) {
-      for (const [key, text] of messages) {
-        const where = `${area}.${key}`;
-        for (const rule of brokenRules(rules, text, english.get(area)?.get(key) ?? '')) {
-          if (rule.except?.[where] === undefined) problems.push(problemOf(rule, locale, where));
-          else used.add(`${locale} ${rule.word} ${where}`);
-        }
-      }
+  for (const { locale, key, text, english } of textsBesideEnglish(catalogue)) {
+    for (const rule of brokenRules(rules.get(locale) ?? [], text, english)) {
+      if (rule.except?.[key] === undefined) problems.push(problemOf(rule, locale, key));
+      else used.add(`${locale} ${rule.word} ${key}`);
     }
   }
   return [...problems, ...needlessExceptions(terms, used)];

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { TextProblem } from './known-problems.ts';
-import { englishOf, type Catalogue } from './read-messages.ts';
+import { textsBesideEnglish, type Catalogue } from './read-messages.ts';
 
 /** An English text → why some languages say it in two ways. */
 export type TwoRenderings = Readonly<Record<string, { why: string; in: readonly Locale[] }>>;
@@ -33,14 +33,9 @@ export function findTwoRenderings(catalogue: Catalogue, allowed: TwoRenderings):
 /** English → rendering → keys, where there is more than one rendering. */
 function variedTexts(catalogue: Catalogue, locale: Locale): Map<string, Map<string, string[]>> {
   const found = new Map<string, Map<string, string[]>>();
-  for (const [area, messages] of englishOf(catalogue)) {
-    for (const [key, english] of messages) {
-      const text = catalogue.get(locale)?.get(area)?.get(key);
-      if (text === undefined) continue;
-      const renderings = found.get(english) ?? new Map<string, string[]>();
-      found.set(english, renderings);
-      renderings.set(text, [...(renderings.get(text) ?? []), `${area}.${key}`]);
-    }
+  for (const { key, text, english } of textsBesideEnglish(catalogue).filter((each) => each.locale === locale)) {
+    const renderings = found.get(english) ?? new Map<string, string[]>();
+    found.set(english, renderings.set(text, [...(renderings.get(text) ?? []), key]));
   }
   return new Map([...found].filter(([, renderings]) => renderings.size > 1));
 }

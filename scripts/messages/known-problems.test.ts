@@ -13,8 +13,8 @@ it('lets known problems wait and no new one pass', () => {
 it('asks to drop what is mended, drops it, and never adds', () => {
   const known = { words: { de: ['a', 'b'], nl: ['a'] } };
   expect(compareKnown([problem('b')], known)).toEqual([
-    'messages/known-problems.json: words de "a" is mended: npm run messages',
-    'messages/known-problems.json: words nl "a" is mended: npm run messages',
+    'messages/known-problems.generated.json: words de "a" is mended: npm run messages',
+    'messages/known-problems.generated.json: words nl "a" is mended: npm run messages',
   ]);
   expect(withoutMended([problem('b'), problem('c')], known)).toEqual({ words: { de: ['b'] } });
 });

@@ -15,7 +15,8 @@ export function compareKnown(found: readonly TextProblem[], known: KnownProblems
   return [
     ...unknown.map(({ locale, says }) => `messages/${locale}: ${says}`),
     ...mended.map(
-      ({ check, locale, id }) => `messages/known-problems.json: ${check} ${locale} "${id}" is mended: npm run messages`,
+      ({ check, locale, id }) =>
+        `messages/known-problems.generated.json: ${check} ${locale} "${id}" is mended: npm run messages`,
     ),
   ];
 }
@@ -52,4 +53,4 @@ export function writeKnownProblems(folder: string, known: KnownProblems): void {
   if (readFileSync(join(folder, FILE), 'utf8') !== text) writeFileSync(join(folder, FILE), text);
 }
 
-const FILE = 'known-problems.json';
+const FILE = 'known-problems.generated.json';

@@ -21,6 +21,21 @@ export function englishOf(catalogue: Catalogue): LocaleMessages {
   return catalogue.get('en') ?? new Map<string, AreaMessages>();
 }
 
+/** One text of one language beside its English; `key` begins with the area. */
+export type TextBesideEnglish = { locale: Locale; key: string; text: string; english: string };
+
+/** All texts that English has too, English itself included. */
+export function textsBesideEnglish(catalogue: Catalogue): TextBesideEnglish[] {
+  return [...catalogue].flatMap(([locale, areas]) =>
+    [...englishOf(catalogue)].flatMap(([area, messages]) =>
+      [...messages].flatMap(([key, english]) => {
+        const text = areas.get(area)?.get(key);
+        return text === undefined ? [] : [{ locale, key: `${area}.${key}`, text, english }];
+      }),
+    ),
+  );
+}
+
 function readLocale(folder: string, locale: Locale): LocaleMessages {
   const names = listJson(join(folder, locale));
   return new Map(names.map((name) => [name.replace(/\.json$/, ''), readArea(join(folder, locale, name))]));

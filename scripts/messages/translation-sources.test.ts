@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Catalogue } from './read-messages.ts';
+import { compareSources, writeSources } from './translation-sources.ts';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'sources-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function catalogueOf(english: string, german: string): Catalogue {
+  const area = (text: string) => new Map([['nav', new Map([['search', text]])]]);
+  return new Map([
+    ['en', area(english)],
+    ['de', area(german)],
+  ]);
+}
+
+const compare = (english: string, german: string) => compareSources(folder, catalogueOf(english, german));
+const write = (english: string, german: string, keep: string[] = []) =>
+  writeSources(folder, catalogueOf(english, german), keep);
+const STALE =
+  'nav.search has changed in English: translate it again into de, or, where it is still right: npm run messages -- --keep <locale or all> nav.search';
+
+it('knows a translation whose English has changed, until it is written anew', () => {
+  write('Search', 'Suche');
+  expect(compare('Search', 'Suche')).toEqual([]);
+  expect(compare('Find people', 'Suche')).toEqual([STALE]);
+  write('Find people', 'Suche');
+  expect(compare('Find people', 'Suche')).toEqual([STALE]);
+  write('Find people', 'Leute finden');
+  expect(compare('Find people', 'Leute finden')).toEqual([]);
+});
+
+it('takes the word of somebody who says that it is still right, for one language or for all', () => {
+  write('Search', 'Suche');
+  write('Searching', 'Suche', ['nl nav.search', 'de nav.other']);
+  expect(compare('Searching', 'Suche')).toEqual([STALE]);
+  write('Searching', 'Suche', ['de nav.search']);
+  expect(compare('Searching', 'Suche')).toEqual([]);
+  write('Searched', 'Suche', ['all nav.search']);
+  expect(compare('Searched', 'Suche')).toEqual([]);
+});
+
+it('asks for its files to be written when a text is new or has changed', () => {
+  const outdated = 'messages/de.sources.generated.json is out of date: npm run messages';
+  expect(compare('Search', 'Suche')).toContain(outdated);
+  write('Search', 'Suche');
+  expect(compare('Search', 'Suchen')).toEqual([outdated]);
+  expect(readFileSync(join(folder, 'de.sources.generated.json'), 'utf8')).toMatch(
+    /^\{\n "nav\.search": "\S{8} \S{8}"\n\}\n$/,
+  );
+});

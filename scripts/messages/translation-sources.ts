@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
+import { textsBesideEnglish, type Catalogue, type TextBesideEnglish } from './read-messages.ts';
+
+/** key → hash of the English that was translated, a space, hash of the translation. Kept beside each language, not in its texts. */
+type Sources = Readonly<Record<string, string>>;
+
+const TRANSLATED = LOCALES.filter((locale) => locale !== 'en');
+
+/** Translations whose English has changed since, a line for each English text, and files that are not up to date. */
+export function compareSources(folder: string, catalogue: Catalogue): string[] {
+  const outdated: string[] = [];
+  const stale = new Map<string, Locale[]>();
+  for (const locale of TRANSLATED) {
+    const sources = readSources(folder, locale);
+    if (JSON.stringify(sources) !== JSON.stringify(nextSources(catalogue, locale, sources, []))) {
+      outdated.push(`messages/${fileOf(locale)} is out of date: npm run messages`);
+    }
+    for (const { key, text, english } of textsOf(catalogue, locale)) {
+      const [source, own] = sources[key]?.split(' ') ?? [];
+      if (own === hashOf(text) && source !== hashOf(english)) stale.set(key, [...(stale.get(key) ?? []), locale]);
+    }
+  }
+  return [
+    ...outdated,
+    ...[...stale].map(
+      ([key, locales]) =>
+        `${key} has changed in English: translate it again into ${locales.join(', ')}, or, where it is still right: npm run messages -- --keep <locale or all> ${key}`,
+    ),
+  ];
+}
+
+/** `keep` are translations that are still right although their English has changed: 'de nav.search', or 'all nav.search'. */
+export function writeSources(folder: string, catalogue: Catalogue, keep: readonly string[]): void {
+  for (const locale of TRANSLATED) {
+    const sources = nextSources(catalogue, locale, readSources(folder, locale), keep);
+    const text = `${JSON.stringify(sources, null, 1)}\n`;
+    const path = join(folder, fileOf(locale));
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+  }
+}
+
+/** A text that was written anew was written from the English of today. */
+function nextSources(catalogue: Catalogue, locale: Locale, sources: Sources, keep: readonly string[]): Sources {
+  return Object.fromEntries(
+    textsOf(catalogue, locale).map(({ key, text, english }) => {
+      const [source, own] = sources[key]?.split(' ') ?? [];
+      const isKept = keep.includes(`${locale} ${key}`) || keep.includes(`all ${key}`);
+      return [key, `${own === hashOf(text) && !isKept ? source : hashOf(english)} ${hashOf(text)}`];
+    }),
+  );
+}
+
+function textsOf(catalogue: Catalogue, locale: Locale): TextBesideEnglish[] {
+  return textsBesideEnglish(catalogue).filter((each) => each.locale === locale);
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8);
+}
+
+function fileOf(locale: Locale): string {
+  return `${locale}.sources.generated.json`;
+}
+
+function readSources(folder: string, locale: Locale): Sources {
+  const path = join(folder, fileOf(locale));
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Sources) : {};
+}
