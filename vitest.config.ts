@@ -20,6 +20,10 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           environment: 'node',
+          // One process for many files: compiling the database's engine and loading the server cost more than most tests.
+          isolate: false,
+          maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
           globalSetup: ['test/support/test-database-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { openEmbeddedInMemory } from '#server/platform/database/embedded/open-embedded.ts';
+import { type EmbeddedServer, openEmbeddedInMemory } from '#server/platform/database/embedded/open-embedded.ts';
 import { migrateEmbedded, openDatabase } from '#server/platform/database/open-database.ts';
 import { hashSchema, productSchema } from '#server/platform/database/schema/schema-files.ts';
 import { asAdmin, startPostgresForTests, templateDatabase } from '#test/support/postgres-server.ts';
@@ -12,11 +12,27 @@ import type { TestDatabaseSource } from '#test/support/test-database.ts';
 const cacheFolder = fileURLToPath(new URL('../../.cache/test-database', import.meta.url));
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 
+const makers = [
+  './test-database-setup.ts',
+  '../../package-lock.json',
+  '../../src/server/platform/database/embedded/embedded-worker.ts',
+];
+
 /** Names the migrated database by all that goes into it, so that it is made once and never stale. */
 const dumpPath = (): string => {
-  const hash = createHash('sha256').update(readFileSync(new URL('../../package-lock.json', import.meta.url)));
+  const hash = createHash('sha256');
+  for (const maker of makers) hash.update(readFileSync(new URL(maker, import.meta.url)));
   hash.update(hashSchema(productSchema));
   return join(cacheFolder, `${hash.digest('hex').slice(0, 16)}.tar`);
+};
+
+/** Drops what no test needs and each copy would contain: two templates and the log up to here. */
+const shrink = async ({ connections }: EmbeddedServer): Promise<void> => {
+  const lease = await connections.acquire();
+  await lease.query({ text: 'update pg_database set datistemplate = false' });
+  for (const name of ['template0', 'template1']) await lease.query({ text: `drop database ${name}` });
+  await lease.query({ text: 'checkpoint' });
+  lease.release();
 };
 
 const makeDump = async (): Promise<string> => {
@@ -29,6 +45,7 @@ const makeDump = async (): Promise<string> => {
   }
   const server = await openEmbeddedInMemory();
   await migrateEmbedded(server);
+  await shrink(server);
   const dump = await server.dump();
   await server.close();
   // Two runs may make it at the same time: each sees a whole file or none.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { inject } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEmbeddedInMemory } from '#server/platform/database/embedded/open-embedded.ts';
@@ -18,8 +18,14 @@ declare module 'vitest' {
   }
 }
 
-// Each test process compiles the embedded database anew; without the optimising compiler that costs half as much.
-setFlagsFromString('--liftoff-only');
+let engine: Promise<WebAssembly.Module> | undefined;
+
+/** Compiled once in each test process: that, and its optimised code, cost more than most tests. */
+const compileEngine = (): Promise<WebAssembly.Module> => {
+  const file = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm');
+  engine ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
+  return engine;
+};
 
 /** A fault that nobody awaits must still fail the test run. */
 export const faultsFail = {
@@ -46,7 +52,8 @@ const copyTemplate = async (adminUrl: string): Promise<{ url: string; drop: () =
 export const openTestDatabase = async (): Promise<Database> => {
   const source = inject('testDatabase');
   if (source.kind === 'embedded') {
-    return databaseOverEmbedded(await openEmbeddedInMemory(Uint8Array.from(readFileSync(source.dumpPath))), faultsFail);
+    const template = { dumpPath: source.dumpPath, engine: await compileEngine() };
+    return databaseOverEmbedded(await openEmbeddedInMemory(template), faultsFail);
   }
   const { url, drop } = await copyTemplate(source.adminUrl);
   const database = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 5 }, faultsFail);

@@ -1,13 +1,16 @@
-import { existsSync, fsyncSync, openSync, closeSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openAsBlob, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFileSystem, type FileRefusal } from '#server/platform/database/embedded/durable-file-system.ts';
 
-/** Where the embedded database lives: on disk, or (tests, generators) in memory, copied from a dump if there is one. */
+/** A database to begin with, and the compiled engine: one serves all databases of a process. */
+export type EmbeddedTemplate = { readonly dumpPath: string; readonly engine: object };
+
+/** Where the embedded database lives: on disk, or (tests, generators) in memory. */
 export type EmbeddedStorage =
   | { readonly kind: 'folder'; readonly folder: string }
-  | { readonly kind: 'memory'; readonly dump?: Uint8Array<ArrayBuffer> };
+  | { readonly kind: 'memory'; readonly template?: EmbeddedTemplate };
 
 export type ToWorker = { type: 'wire'; bytes: Uint8Array } | { type: 'dump' } | { type: 'close' };
 export type FromWorker =
@@ -36,6 +39,11 @@ const describe = (fault: unknown): string =>
 /** Last words, without what was being written. */
 const lastWords = (): string[] => stderr.filter((line) => / (PANIC|FATAL): /.test(line));
 
+const load = async ({ dumpPath, engine }: EmbeddedTemplate) => ({
+  loadDataDir: await openAsBlob(dumpPath),
+  pgliteWasmModule: engine,
+});
+
 const start = async (storage: EmbeddedStorage): Promise<PGlite> => {
   const durable = storage.kind === 'folder';
   const settings = {
@@ -55,8 +63,10 @@ const start = async (storage: EmbeddedStorage): Promise<PGlite> => {
   // A page that the disk has spoilt is an error when it is read, never a wrong row.
   const options = { startParams, onStderr, initDbStartParams: ['--data-checksums'] };
   if (storage.kind === 'memory') {
-    const loadDataDir = storage.dump === undefined ? {} : { loadDataDir: new Blob([storage.dump]) };
-    return endWithEngine(await PGlite.create({ ...options, ...loadDataDir }));
+    // Nobody recovers it, and a dump contains its log: that is as small as can be.
+    options.initDbStartParams.push('--wal-segsize=1');
+    startParams.push('-c', 'min_wal_size=2MB');
+    return endWithEngine(await PGlite.create({ ...options, ...(storage.template && (await load(storage.template))) }));
   }
   files = new DurableFileSystem(storage.folder, die);
   return endWithEngine(await PGlite.create({ ...options, fs: files }));

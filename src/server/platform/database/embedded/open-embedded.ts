@@ -7,7 +7,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import { lockDirectory } from '#server/platform/database/embedded/directory-lock.ts';
 import type { FileRefusal } from '#server/platform/database/embedded/durable-file-system.ts';
 import { EmbeddedStream } from '#server/platform/database/embedded/embedded-stream.ts';
-import type { EmbeddedStorage, FromWorker, ToWorker } from '#server/platform/database/embedded/embedded-worker.ts';
+import type {
+  EmbeddedStorage,
+  EmbeddedTemplate,
+  FromWorker,
+  ToWorker,
+} from '#server/platform/database/embedded/embedded-worker.ts';
 import { typeParsers } from '#server/platform/database/type-parsers.ts';
 import { explainFullDisk } from '#server/platform/full-disk.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -153,8 +158,8 @@ const explainFailure = (storage: EmbeddedStorage, reason: string, refusal: FileR
 };
 
 /** The embedded database in memory: for tests and generators. */
-export const openEmbeddedInMemory = (dump?: Uint8Array<ArrayBuffer>): Promise<EmbeddedServer> =>
-  startWorker({ kind: 'memory', ...(dump === undefined ? {} : { dump }) }, () => {});
+export const openEmbeddedInMemory = (template?: EmbeddedTemplate): Promise<EmbeddedServer> =>
+  startWorker({ kind: 'memory', ...(template && { template }) }, () => {});
 
 /** The embedded database on disk in its `directory`, which no other process may use at the same time. */
 export const openEmbedded = async (directory: string, reportFault: ReportFault): Promise<EmbeddedServer> => {
