@@ -3,8 +3,19 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from '#scripts/find-browser.ts';
 import { messagesPlugin } from '#scripts/vite/messages-plugin.ts';
+import { findDatabaseTests } from '#test/support/find-database-tests.ts';
 
 const { executablePath, args } = await findBrowser();
+
+const nodeTests =
+  process.env.TEST_DATABASE === 'postgres'
+    ? findDatabaseTests(import.meta.dirname)
+    : [
+        'src/**/*.test.ts',
+        'test/{access,architecture,fuzz,load,support}/**/*.test.ts',
+        'scripts/**/*.test.ts',
+        'tools/**/*.test.ts',
+      ];
 
 /** Node tests sit beside the code; component tests (`*.test.tsx`) run in a real browser. */
 export default defineConfig({
@@ -13,12 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: [
-            'src/**/*.test.ts',
-            'test/{access,architecture,fuzz,load}/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'tools/**/*.test.ts',
-          ],
+          include: nodeTests,
           environment: 'node',
           // One process for many files: compiling the database's engine and loading the server cost more than most tests.
           isolate: false,

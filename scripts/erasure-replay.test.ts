@@ -7,8 +7,8 @@ import { toPublicId } from '#server/platform/ids/public-id.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSite } from '#test/support/build-site.ts';
+import { faultsFail } from '#test/support/faults-fail.ts';
 import { startProcess } from '#test/support/start-process.ts';
-import { faultsFail } from '#test/support/test-database.ts';
 
 let dataDir: string;
 beforeAll(async () => {

@@ -6,8 +6,9 @@ import { type EmbeddedServer, openEmbeddedInMemory } from '#server/platform/data
 import { moveDatabase } from '#server/platform/database/move-database.ts';
 import { databaseOverEmbedded, migrateEmbedded } from '#server/platform/database/open-database.ts';
 import { migrate } from '#server/platform/database/schema/migrate.ts';
-import { asAdmin, type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
-import { faultsFail } from '#test/support/test-database.ts';
+import { faultsFail } from '#test/support/faults-fail.ts';
+import { asAdmin } from '#test/support/postgres-admin.ts';
+import { type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
 
 let server: PostgresForTests;
 let source: EmbeddedServer;

@@ -35,7 +35,7 @@ function vitest(name: string, says: string, args: string[], env: Record<string, 
 
 const SUITES: Suite[] = [
   vitest('unit', 'rules and features on the embedded database', ['--project', 'node']),
-  vitest('postgres', 'the same features on a real PostgreSQL', ['--project', 'node', 'src/server', 'test/access'], {
+  vitest('postgres', 'what uses a database, on a real PostgreSQL', ['--project', 'node'], {
     TEST_DATABASE: 'postgres',
   }),
   vitest('browser', 'components in a real browser', ['--project', 'browser']),

@@ -13,8 +13,8 @@ import { parseKeys, type SecretKeys } from '#server/platform/secrets/secret-keys
 import { freePort } from '#test/e2e/support/start-app.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSite } from '#test/support/build-site.ts';
+import { faultsFail } from '#test/support/faults-fail.ts';
 import { startProcess } from '#test/support/start-process.ts';
-import { faultsFail } from '#test/support/test-database.ts';
 
 const [old, latest] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const SLOW = { timeout: 120_000 };

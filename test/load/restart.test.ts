@@ -6,8 +6,9 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';
-import { asAdmin, type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
-import { faultsFail } from '#test/support/test-database.ts';
+import { faultsFail } from '#test/support/faults-fail.ts';
+import { asAdmin } from '#test/support/postgres-admin.ts';
+import { type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
 
 /** The bench does the same with two thousand. */
 const STREAMS = 150;

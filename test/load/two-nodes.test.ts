@@ -9,9 +9,10 @@ import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';
+import { faultsFail } from '#test/support/faults-fail.ts';
 import { openStream, type TestStream } from '#test/support/open-stream.ts';
-import { asAdmin, type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
-import { faultsFail } from '#test/support/test-database.ts';
+import { asAdmin } from '#test/support/postgres-admin.ts';
+import { type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
 
 const MESSAGES = 60;
 

@@ -8,10 +8,10 @@ import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';
 import { buildForm, drawPicture } from '#test/support/build-upload.ts';
 import type { Answer } from '#test/support/caller.ts';
+import { faultsFail } from '#test/support/faults-fail.ts';
 import { type LossyProxy, startLossyProxy } from '#test/support/lossy-database-proxy.ts';
 import { startPostgresForTests } from '#test/support/postgres-server.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
-import { faultsFail } from '#test/support/test-database.ts';
 
 type Person = { readonly id: MemberId; readonly as: string };
 

@@ -35,9 +35,6 @@ const settings = {
   timezone: 'UTC',
 };
 
-/** The migrated database that each test database is copied from. */
-export const templateDatabase = 'vonk_template';
-
 export type PostgresForTests = {
   urlOf(database: string): string;
   stop(): Promise<void>;
@@ -116,17 +113,6 @@ export const waitUntilReady = async (url: string, serverLog: () => string): Prom
       if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${serverLog()}`, { cause: fault });
       await sleep(50);
     }
-  }
-};
-
-/** Runs one statement that stands above databases, such as creating one. */
-export const asAdmin = async (adminUrl: string, text: string): Promise<void> => {
-  const client = new pg.Client(adminUrl);
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
   }
 };
 

@@ -5,7 +5,8 @@ import { inject } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEmbeddedInMemory } from '#server/platform/database/embedded/open-embedded.ts';
 import { databaseOverEmbedded, openDatabase } from '#server/platform/database/open-database.ts';
-import { asAdmin, templateDatabase } from '#test/support/postgres-server.ts';
+import { faultsFail } from '#test/support/faults-fail.ts';
+import { asAdmin, templateDatabase } from '#test/support/postgres-admin.ts';
 
 /** What test-database-setup.ts prepares once for a whole run. */
 export type TestDatabaseSource =
@@ -25,15 +26,6 @@ const compileEngine = (): Promise<WebAssembly.Module> => {
   const file = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm');
   engine ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
   return engine;
-};
-
-/** A fault that nobody awaits must still fail the test run. */
-export const faultsFail = {
-  reportFault: (fault: unknown) => {
-    queueMicrotask(() => {
-      throw fault;
-    });
-  },
 };
 
 /** The address of a new, migrated database on the real server of this run. */

@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { type DurablePostgres, startDurablePostgres } from '#test/support/durable-postgres.ts';
+import { faultsFail } from '#test/support/faults-fail.ts';
 import {
   answersBefore,
   expectNothingLost,
@@ -18,14 +19,12 @@ import {
   unanswered,
 } from '#test/support/lossless-sending.ts';
 import type { SenderInput } from '#test/support/message-sender.ts';
-import { faultsFail } from '#test/support/test-database.ts';
 
 /** `npm run test:faults` kills more often. */
 const KILLS = Number(process.env['KILLS'] ?? 2);
 type Options = SenderInput['database'];
-const isPostgresRun = process.env['TEST_DATABASE'] === 'postgres';
 
-describe.skipIf(isPostgresRun)('the process with its embedded database (only in the run on that)', () => {
+describe('the process with its embedded database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-killed-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

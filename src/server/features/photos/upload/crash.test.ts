@@ -7,8 +7,8 @@ import { eraseDeletedPhotos } from '#server/features/photos/removal/erase-delete
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import { sweepLeftovers } from '#server/platform/objects/leftovers.ts';
+import { faultsFail } from '#test/support/faults-fail.ts';
 import { startProcess } from '#test/support/start-process.ts';
-import { faultsFail } from '#test/support/test-database.ts';
 
 const VARIANTS = ['thumb', 'card', 'full', 'locked'];
 const KILLS = 3;

@@ -7,8 +7,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { DatabaseLostError } from '#server/platform/database/embedded/open-embedded.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { faultsFail } from '#test/support/faults-fail.ts';
 import { makeSmallDisk } from '#test/support/small-disk.ts';
-import { faultsFail } from '#test/support/test-database.ts';
 import { withUmask } from '#test/support/with-umask.ts';
 
 /** Each of them makes a database on a disk, or two. */
@@ -23,55 +23,47 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const openIn = (place: string, context = faultsFail) =>
   openDatabase({ kind: 'embedded', directory: join(place, 'database') }, context);
 
-// A run on a real PostgreSQL need not repeat what concerns the embedded one alone.
-describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
-  'the files of the embedded database (because a real PostgreSQL has its own)',
-  () => {
-    test(
-      'are their owner’s alone, whatever the umask, and what an older version left open is closed',
-      SLOW,
-      async () => {
-        const openToOthers = () =>
-          readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-            (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
-          );
-        await withUmask(0, async () => {
-          const database = await openIn(folder);
-          await database.query(`create table made_later as select n from generate_series(1, 100) n`);
-          await database.query('vacuum made_later');
-          await database.close();
-        });
-        expect(readdirSync(folder)).toEqual(['database', 'database.lock']);
-        expect(openToOthers()).toEqual([]);
-        chmodSync(join(folder, 'database'), 0o755);
-        await (await openIn(folder)).close();
-        expect(openToOthers()).toEqual([]);
-      },
-    );
-
-    test('say when a page is not as it was written, instead of answering with it', SLOW, async () => {
+describe('the files of the embedded database', () => {
+  test('are their owner’s alone, whatever the umask, and what an older version left open is closed', SLOW, async () => {
+    const openToOthers = () =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+        (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
+      );
+    await withUmask(0, async () => {
       const database = await openIn(folder);
-      await database.query(
-        `create table spoilt as select n, 'the text of row ' || n as text from generate_series(1, 2000) n`,
-      );
-      await database.query('create index spoilt_by_n on spoilt (n)');
-      const { rows } = await database.query(
-        `select pg_relation_filepath('spoilt') as "table", pg_relation_filepath('spoilt_by_n') as "index"`,
-      );
-      const paths = rows[0] as { table: string; index: string };
+      await database.query(`create table made_later as select n from generate_series(1, 100) n`);
+      await database.query('vacuum made_later');
       await database.close();
-      for (const path of [paths.table, paths.index]) await flipBit(join(folder, 'database', path), 8192 + 8000);
-
-      const again = await openIn(folder);
-      const complaint = /^invalid page in block 1 of relation/;
-      await expect(again.query('select count(*), sum(n) from spoilt')).rejects.toThrow(complaint);
-      await again.query('set enable_seqscan = off');
-      await expect(again.query('select n from spoilt where n < 50')).rejects.toThrow(complaint);
-      expect((await again.query('select count(*)::int as n from sites')).rows).toEqual([{ n: 0 }]);
-      await again.close();
     });
-  },
-);
+    expect(readdirSync(folder)).toEqual(['database', 'database.lock']);
+    expect(openToOthers()).toEqual([]);
+    chmodSync(join(folder, 'database'), 0o755);
+    await (await openIn(folder)).close();
+    expect(openToOthers()).toEqual([]);
+  });
+
+  test('say when a page is not as it was written, instead of answering with it', SLOW, async () => {
+    const database = await openIn(folder);
+    await database.query(
+      `create table spoilt as select n, 'the text of row ' || n as text from generate_series(1, 2000) n`,
+    );
+    await database.query('create index spoilt_by_n on spoilt (n)');
+    const { rows } = await database.query(
+      `select pg_relation_filepath('spoilt') as "table", pg_relation_filepath('spoilt_by_n') as "index"`,
+    );
+    const paths = rows[0] as { table: string; index: string };
+    await database.close();
+    for (const path of [paths.table, paths.index]) await flipBit(join(folder, 'database', path), 8192 + 8000);
+
+    const again = await openIn(folder);
+    const complaint = /^invalid page in block 1 of relation/;
+    await expect(again.query('select count(*), sum(n) from spoilt')).rejects.toThrow(complaint);
+    await again.query('set enable_seqscan = off');
+    await expect(again.query('select n from spoilt where n < 50')).rejects.toThrow(complaint);
+    expect((await again.query('select count(*)::int as n from sites')).rows).toEqual([{ n: 0 }]);
+    await again.close();
+  });
+});
 
 const flipBit = async (path: string, position: number): Promise<void> => {
   const file = await open(path, 'r+');
@@ -81,58 +73,55 @@ const flipBit = async (path: string, position: number): Promise<void> => {
   await file.close();
 };
 
-describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
-  'the embedded database on a full disk (because a real PostgreSQL has its own)',
-  () => {
-    test('says so at the first start, and leaves nothing behind that fills the disk', SLOW, async () => {
-      const disk = makeSmallDisk(24);
-      const refused = openIn(disk.folder);
-      await expect(refused).rejects.toBeInstanceOf(StartError);
-      await expect(refused).rejects.toThrow(/^The disk of DATA_DIR is full \(ENOSPC: .+\): free space there, .+\.$/);
-      expect(readdirSync(disk.folder)).toEqual(['database.lock']);
-      disk.resize(64);
-      await (await openIn(disk.folder)).close();
-    });
+describe('the embedded database on a full disk', () => {
+  test('says so at the first start, and leaves nothing behind that fills the disk', SLOW, async () => {
+    const disk = makeSmallDisk(24);
+    const refused = openIn(disk.folder);
+    await expect(refused).rejects.toBeInstanceOf(StartError);
+    await expect(refused).rejects.toThrow(/^The disk of DATA_DIR is full \(ENOSPC: .+\): free space there, .+\.$/);
+    expect(readdirSync(disk.folder)).toEqual(['database.lock']);
+    disk.resize(64);
+    await (await openIn(disk.folder)).close();
+  });
 
-    test('refuses what has no room and goes on with the rest, and keeps all that it acknowledged', SLOW, async () => {
-      const disk = makeSmallDisk(46);
-      const database = await openIn(disk.folder);
-      const acknowledged = await fill(database, /No space left on device/);
-      expect(await numbersIn(database)).toEqual(acknowledged);
-      expect(await database.isHealthy()).toBe(true);
+  test('refuses what has no room and goes on with the rest, and keeps all that it acknowledged', SLOW, async () => {
+    const disk = makeSmallDisk(46);
+    const database = await openIn(disk.folder);
+    const acknowledged = await fill(database, /No space left on device/);
+    expect(await numbersIn(database)).toEqual(acknowledged);
+    expect(await database.isHealthy()).toBe(true);
+    await database.close();
+    disk.resize(80);
+    const again = await openIn(disk.folder);
+    expect(await numbersIn(again)).toEqual(acknowledged);
+    await again.query('insert into written values (0, null)');
+    await again.close();
+  });
+
+  test(
+    'is lost where its log has no room, tells everybody, says at the next start why, and then has all',
+    SLOW,
+    async () => {
+      const disk = makeSmallDisk(60);
+      const faults: unknown[] = [];
+      const database = await openIn(disk.folder, { reportFault: (fault) => void faults.push(fault) });
+      const acknowledged = await fill(database, /embedded database is gone.+No space left on device/);
+      expect(faults).toEqual([expect.any(DatabaseLostError)]);
+      await expect(database.query('select 1')).rejects.toThrow('not queryable');
       await database.close();
-      disk.resize(80);
+
+      await leaveNoRoom(disk.folder);
+      await expect(openIn(disk.folder)).rejects.toThrow(/^The disk of DATA_DIR is full/);
+      disk.resize(120);
       const again = await openIn(disk.folder);
-      expect(await numbersIn(again)).toEqual(acknowledged);
-      await again.query('insert into written values (0, null)');
+      const found = await numbersIn(again);
+      // What was being written may have been stored although nobody could be told.
+      expect(found.slice(0, acknowledged.length)).toEqual(acknowledged);
+      expect(found.length - acknowledged.length).toBeLessThanOrEqual(1);
       await again.close();
-    });
-
-    test(
-      'is lost where its log has no room, tells everybody, says at the next start why, and then has all',
-      SLOW,
-      async () => {
-        const disk = makeSmallDisk(60);
-        const faults: unknown[] = [];
-        const database = await openIn(disk.folder, { reportFault: (fault) => void faults.push(fault) });
-        const acknowledged = await fill(database, /embedded database is gone.+No space left on device/);
-        expect(faults).toEqual([expect.any(DatabaseLostError)]);
-        await expect(database.query('select 1')).rejects.toThrow('not queryable');
-        await database.close();
-
-        await leaveNoRoom(disk.folder);
-        await expect(openIn(disk.folder)).rejects.toThrow(/^The disk of DATA_DIR is full/);
-        disk.resize(120);
-        const again = await openIn(disk.folder);
-        const found = await numbersIn(again);
-        // What was being written may have been stored although nobody could be told.
-        expect(found.slice(0, acknowledged.length)).toEqual(acknowledged);
-        expect(found.length - acknowledged.length).toBeLessThanOrEqual(1);
-        await again.close();
-      },
-    );
-  },
-);
+    },
+  );
+});
 
 /** Writes until the database says the first time that it cannot, for the expected reason. */
 const fill = async (database: Database, reason: RegExp): Promise<number[]> => {

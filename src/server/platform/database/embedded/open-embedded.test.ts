@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maintain } from '#server/platform/database/embedded/embedded-upkeep.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { faultsFail } from '#test/support/test-database.ts';
+import { faultsFail } from '#test/support/faults-fail.ts';
 
 const writer = fileURLToPath(new URL('../../../../../test/support/acknowledging-writer.ts', import.meta.url));
 const KILL_ROUNDS = 10;
@@ -46,100 +46,96 @@ const runWriterAndKill = async (acknowledgements: number): Promise<{ found: numb
   return { found, written };
 };
 
-// A run on a real PostgreSQL need not repeat what concerns the embedded one alone.
-describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
-  'the embedded database on disk (because a real PostgreSQL has its own)',
-  () => {
-    test('is made anew after a first start that was cut off', async () => {
-      mkdirSync(`${directory}.unfinished`, { recursive: true });
-      writeFileSync(join(`${directory}.unfinished`, 'PG_VERSION'), '18\n');
-      const database = await open();
-      expect((await database.query(`select current_setting('fsync') as fsync`)).rows).toEqual([{ fsync: 'on' }]);
-      await database.close();
-      expect(existsSync(`${directory}.unfinished`)).toBe(false);
-    });
+describe('the embedded database on disk', () => {
+  test('is made anew after a first start that was cut off', async () => {
+    mkdirSync(`${directory}.unfinished`, { recursive: true });
+    writeFileSync(join(`${directory}.unfinished`, 'PG_VERSION'), '18\n');
+    const database = await open();
+    expect((await database.query(`select current_setting('fsync') as fsync`)).rows).toEqual([{ fsync: 'on' }]);
+    await database.close();
+    expect(existsSync(`${directory}.unfinished`)).toBe(false);
+  });
 
-    test('keeps what was written over a restart', async () => {
-      const first = await open();
-      await first.query(`create table kept as select 'here' as text`);
-      await first.close();
-      const second = await open();
-      expect((await second.query('select text from kept')).rows).toEqual([{ text: 'here' }]);
-      await second.close();
-    });
+  test('keeps what was written over a restart', async () => {
+    const first = await open();
+    await first.query(`create table kept as select 'here' as text`);
+    await first.close();
+    const second = await open();
+    expect((await second.query('select text from kept')).rows).toEqual([{ text: 'here' }]);
+    await second.close();
+  });
 
-    test('refuses a second process on the same data in one line, and leaves the first one unharmed', async () => {
-      const first = await open();
-      const child = spawn(process.execPath, ['--liftoff-only', writer, directory], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const lines: string[] = [];
-      for await (const line of createInterface(child.stdout)) lines.push(line);
-      expect(lines).toEqual([
-        `refused Another process already uses the database in ${directory}: stop it first, or start this one with another DATA_DIR or with a DATABASE_URL.`,
-      ]);
-      await expect(open()).rejects.toThrow(StartError);
-      expect(await first.isHealthy()).toBe(true);
-      await first.close();
+  test('refuses a second process on the same data in one line, and leaves the first one unharmed', async () => {
+    const first = await open();
+    const child = spawn(process.execPath, ['--liftoff-only', writer, directory], {
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
+    const lines: string[] = [];
+    for await (const line of createInterface(child.stdout)) lines.push(line);
+    expect(lines).toEqual([
+      `refused Another process already uses the database in ${directory}: stop it first, or start this one with another DATA_DIR or with a DATABASE_URL.`,
+    ]);
+    await expect(open()).rejects.toThrow(StartError);
+    expect(await first.isHealthy()).toBe(true);
+    await first.close();
+  });
 
-    test('does what a server does in the background: checkpoint, vacuum and analyze once enough was written', async () => {
-      const database = await open();
-      expect(await maintain(database)).toBe(false);
-      await database.query(`create table bulk as select n, repeat('x', 500) as text from generate_series(1, 60000) n`);
-      expect(await maintain(database)).toBe(true);
-      expect(await maintain(database)).toBe(false);
-      const { rows } = await database.query(`select reltuples::int as estimate from pg_class where relname = 'bulk'`);
-      expect(rows).toEqual([{ estimate: 60_000 }]);
-      await database.close();
-    });
+  test('does what a server does in the background: checkpoint, vacuum and analyze once enough was written', async () => {
+    const database = await open();
+    expect(await maintain(database)).toBe(false);
+    await database.query(`create table bulk as select n, repeat('x', 500) as text from generate_series(1, 60000) n`);
+    expect(await maintain(database)).toBe(true);
+    expect(await maintain(database)).toBe(false);
+    const { rows } = await database.query(`select reltuples::int as estimate from pg_class where relname = 'bulk'`);
+    expect(rows).toEqual([{ estimate: 60_000 }]);
+    await database.close();
+  });
 
-    test('tells when it is lost while in use, and fails whoever asks it', async () => {
-      const started = once(process, 'worker');
-      const faults: unknown[] = [];
-      const reportFault = (fault: unknown): void => void faults.push(fault);
-      const database = await openDatabase({ kind: 'embedded', directory }, { reportFault });
-      const [worker] = (await started) as [Worker];
-      const asked = database.query('select count(*) from generate_series(1, 100000000)');
-      await Promise.all([expect(asked).rejects.toThrow('The embedded database is gone'), worker.terminate()]);
-      await expect(database.query('select 1')).rejects.toThrow('not queryable');
-      expect(await database.isHealthy()).toBe(false);
-      expect(faults).toHaveLength(1);
-      await database.close();
-      await (await open()).close();
-    });
+  test('tells when it is lost while in use, and fails whoever asks it', async () => {
+    const started = once(process, 'worker');
+    const faults: unknown[] = [];
+    const reportFault = (fault: unknown): void => void faults.push(fault);
+    const database = await openDatabase({ kind: 'embedded', directory }, { reportFault });
+    const [worker] = (await started) as [Worker];
+    const asked = database.query('select count(*) from generate_series(1, 100000000)');
+    await Promise.all([expect(asked).rejects.toThrow('The embedded database is gone'), worker.terminate()]);
+    await expect(database.query('select 1')).rejects.toThrow('not queryable');
+    expect(await database.isHealthy()).toBe(false);
+    expect(faults).toHaveLength(1);
+    await database.close();
+    await (await open()).close();
+  });
 
-    test('names a data folder that cannot be written, with the remedy', async () => {
-      const file = join(folder, 'a-file');
-      writeFileSync(file, '');
-      await expect(open(join(file, 'database'))).rejects.toThrow(
-        /^The data folder cannot be written \(.*\): .*DATA_DIR\.$/,
-      );
-    });
-
-    test('does not touch a folder that holds something else', async () => {
-      const other = join(folder, 'holiday');
-      mkdirSync(other);
-      writeFileSync(join(other, 'photo.jpg'), '');
-      await expect(open(other)).rejects.toThrow(/holds files, but no database/);
-      expect(readdirSync(other)).toEqual(['photo.jpg']);
-    });
-
-    test(
-      `loses nothing that was acknowledged when the process is killed ${KILL_ROUNDS} times`,
-      { timeout: 120_000 },
-      async () => {
-        const acknowledged: number[] = [];
-        for (let round = 0; round <= KILL_ROUNDS; round += 1) {
-          const { found, written } = await runWriterAndKill(20 + ((round * 37) % 100));
-          const lost = acknowledged.filter((n) => !found.includes(n));
-          expect(lost).toEqual([]);
-          // The last write may have been stored although the process died before it could say so.
-          expect(found.length - acknowledged.length).toBeLessThanOrEqual(1);
-          acknowledged.splice(0, Infinity, ...found, ...written);
-        }
-        expect(acknowledged.length).toBeGreaterThan(KILL_ROUNDS * 20);
-      },
+  test('names a data folder that cannot be written, with the remedy', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    await expect(open(join(file, 'database'))).rejects.toThrow(
+      /^The data folder cannot be written \(.*\): .*DATA_DIR\.$/,
     );
-  },
-);
+  });
+
+  test('does not touch a folder that holds something else', async () => {
+    const other = join(folder, 'holiday');
+    mkdirSync(other);
+    writeFileSync(join(other, 'photo.jpg'), '');
+    await expect(open(other)).rejects.toThrow(/holds files, but no database/);
+    expect(readdirSync(other)).toEqual(['photo.jpg']);
+  });
+
+  test(
+    `loses nothing that was acknowledged when the process is killed ${KILL_ROUNDS} times`,
+    { timeout: 120_000 },
+    async () => {
+      const acknowledged: number[] = [];
+      for (let round = 0; round <= KILL_ROUNDS; round += 1) {
+        const { found, written } = await runWriterAndKill(20 + ((round * 37) % 100));
+        const lost = acknowledged.filter((n) => !found.includes(n));
+        expect(lost).toEqual([]);
+        // The last write may have been stored although the process died before it could say so.
+        expect(found.length - acknowledged.length).toBeLessThanOrEqual(1);
+        acknowledged.splice(0, Infinity, ...found, ...written);
+      }
+      expect(acknowledged.length).toBeGreaterThan(KILL_ROUNDS * 20);
+    },
+  );
+});

@@ -7,10 +7,11 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import { jobName } from '#server/platform/jobs/jobs.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { asAdmin, type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
+import { faultsFail } from '#test/support/faults-fail.ts';
+import { asAdmin } from '#test/support/postgres-admin.ts';
+import { type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 import { findPgBouncer, type PgBouncer, startPgBouncer } from '#test/support/start-pgbouncer.ts';
-import { faultsFail } from '#test/support/test-database.ts';
 
 const found = findPgBouncer();
 const KEEPS_NAMES = 1_021;
