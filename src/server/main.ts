@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { compose } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openDemo } from '#server/features/demo/open-demo.ts';
+import { servePortraits } from '#server/features/demo/serve-portraits.ts';
 import { showDemo } from '#server/features/demo/show-demo.ts';
 import { isAnythingSealed } from '#server/features/security/reseal-secrets.ts';
 import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
@@ -24,7 +25,6 @@ import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
 import { startMetricsServer } from '#server/platform/metrics/metrics-server.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
-import { withPortraits } from '#server/platform/objects/with-portraits.ts';
 import { createPasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { createInProcessBus, type EventBus } from '#server/platform/realtime/event-bus.ts';
@@ -68,7 +68,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     const db = await openDatabase(config.database, { reportFault, say });
     closers.push(() => db.close());
     await requireSiteKind(db, config);
-    const objects = withPortraits(await openObjects(config.objects, { say }), PORTRAITS_DIRECTORY);
+    const objects = servePortraits(await openObjects(config.objects, { say }), PORTRAITS_DIRECTORY);
     if (config.demo) await openDemo({ db, clock: systemClock, log });
 
     const metrics = createMetrics();

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
 import { createS3Objects } from '#server/platform/objects/s3-objects.ts';
-import { withPortraits } from '#server/platform/objects/with-portraits.ts';
 import { UnavailableError } from '#server/platform/unavailable-error.ts';
 import { startSilentProxy } from '#test/support/silent-proxy.ts';
 import { makeSmallDisk } from '#test/support/small-disk.ts';
@@ -218,24 +217,5 @@ describe('the folder of objects', () => {
     expect(await readdir(join(disk.folder, '.incoming'))).toEqual([]);
     expect((await objects.head('photos/one/full.webp'))?.sizeBytes).toBe(3);
     await objects.put('photos/two/full.webp', bytesOf('two'));
-  });
-});
-
-describe('the portraits of the demo', () => {
-  it('are served under their keys, cannot be written and stay when a member who has one goes', async () => {
-    const assets = join(folder, 'assets');
-    await mkdir(join(assets, 'ann'), { recursive: true });
-    await writeFile(join(assets, 'ann', 'full.webp'), 'portrait');
-    const objects = withPortraits(await openObjects({ kind: 'file', directory: join(folder, 'demo') }), assets);
-    await objects.delete('demo/ann/full.webp');
-    expect((await buffer((await objects.get('demo/ann/full.webp', { start: 0, end: 3 }))!.body)).toString()).toBe(
-      'port',
-    );
-    expect((await objects.head('demo/ann/full.webp'))!.sizeBytes).toBe(8);
-    expect(await objects.get('demo/eve/full.webp')).toBeNull();
-    await expect(objects.put('demo/ann/full.webp', bytesOf('x'))).rejects.toThrow('read only');
-    await expect(objects.get('demo/../x.webp')).rejects.toThrow('Not an object key');
-    await objects.put('photos/eve/full.webp', bytesOf('own'));
-    expect((await objects.list('')).keys).toEqual(['photos/eve/full.webp']);
   });
 });

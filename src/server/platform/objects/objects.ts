@@ -27,8 +27,8 @@ export interface KeyPage {
 }
 
 /**
- * Photos and other files under keys such as `photos/0f3b9f0a/full.webp`. What is put is durable and appears whole or
- * not at all. The drivers pass the same tests.
+ * Files under keys such as `pictures/0f3b9f0a/full.webp`. What `put` has written is durable; it appears whole or not at
+ * all. The drivers pass the same tests.
  */
 export interface Objects {
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -37,7 +37,7 @@ export interface Objects {
   head(key: string): Promise<ObjectInfo | null>;
   /** An object that is not there is deleted already. */
   delete(key: string): Promise<void>;
-  /** Every key below a folder (`photos/`, or the empty text for all) once, in an order that stays the same. */
+  /** Every key below a folder (`pictures/`, or the empty text for all) once, in a stable order. */
   list(folder: string, options?: { after?: string | null; limit?: number }): Promise<KeyPage>;
 }
 

@@ -15,7 +15,7 @@ export async function openObjects(options: ObjectsOptions, context: S3Context = 
       throw (
         explainFullDisk(error) ??
         new StartError(
-          `The folder for photos cannot be written (${reason}): mend its permissions or name another in DATA_DIR.`,
+          `The folder for files cannot be written (${reason}): mend its permissions or name another in DATA_DIR.`,
         )
       );
     });
