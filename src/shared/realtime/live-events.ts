@@ -37,6 +37,12 @@ type InConversation = { readonly conversation: string; readonly profile?: string
 type MessageIn = InConversation & { readonly message: Message; readonly is_change?: true };
 
 export type LiveKind = keyof LiveEvents;
+/** About the connection itself; said by whoever writes the stream. */
+type StreamKind = 'hello' | 'ping' | 'bye' | 'reset';
+/** Nobody misses one who is not there: no id, never stored. */
+export type SignalKind = 'typing' | 'presence' | 'delivered';
+/** What has happened for good and stays in the log. */
+export type EventKind = Exclude<LiveKind, StreamKind | SignalKind>;
 
 /** All kinds, for whoever has to subscribe to each of them by name. */
 export const LIVE_KINDS = [

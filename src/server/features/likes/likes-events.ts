@@ -1,6 +1,7 @@
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { EventKind, MemberEvent, Realtime } from '#server/platform/realtime/realtime.ts';
+import type { MemberEvent, Realtime } from '#server/platform/realtime/realtime.ts';
+import type { EventKind } from '#shared/realtime/live-events.ts';
 
 type Like = { readonly likerId: MemberId; readonly likedId: MemberId; readonly isMatch: boolean; readonly now: Date };
 

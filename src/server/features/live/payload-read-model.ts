@@ -67,7 +67,7 @@ export const readPayloads = async (
   });
 };
 
-/** What a pointer may be besides a number. */
+/** The ids in a pointer: `profile` is the other member, whose block hides the event. `message` counts in its conversation. */
 const IDS = new Set(['profile', 'conversation', 'photo']);
 
 const payloadOf = ({ kind, ref }: Item): object => {

@@ -1,7 +1,8 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { EventKind, EventRef, MemberEvent } from '#server/platform/realtime/realtime.ts';
+import type { EventRef, MemberEvent } from '#server/platform/realtime/realtime.ts';
+import type { EventKind } from '#shared/realtime/live-events.ts';
 
 /** Events of one member in one answer; whoever gets as many asks again. */
 export const PAGE_EVENTS = 200;

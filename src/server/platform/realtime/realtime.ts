@@ -1,23 +1,7 @@
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { EventKind, SignalKind } from '#shared/realtime/live-events.ts';
 
-/** What happens to a member for good. */
-export type EventKind =
-  | 'message'
-  | 'message.sent'
-  | 'read'
-  | 'unread'
-  | 'like'
-  | 'match'
-  | 'gift'
-  | 'credits'
-  | 'chat.removed'
-  | 'session.revoked'
-  | 'photo';
-
-/**
- * Points to what happened, in ids of the database as texts: `profile` is the other member (whose block hides the event),
- * `conversation` and `photo` are those, `message` counts within its conversation.
- */
+/** Points to what happened, mostly by ids of the database as texts; turned into what the member may read when it is sent. */
 export type EventRef = Readonly<Record<string, string | number | boolean | null>>;
 
 /** What `append_member_event(member, kind, ref, at)` has put into the log, with the seq that it returned. */
@@ -31,7 +15,7 @@ export type MemberEvent = {
 /** What nobody misses who is not there: no seq, never stored. */
 export type MemberSignal = {
   readonly memberId: MemberId;
-  readonly kind: 'typing' | 'presence' | 'delivered';
+  readonly kind: SignalKind;
   readonly ref: EventRef;
 };
 

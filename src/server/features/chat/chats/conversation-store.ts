@@ -2,7 +2,8 @@ import type { ConversationSide } from '#server/features/chat/reading/conversatio
 import type { ChatContext } from '#server/features/chat/reading/require-conversation.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
-import type { EventKind, EventRef, MemberEvent, Realtime } from '#server/platform/realtime/realtime.ts';
+import type { EventRef, MemberEvent, Realtime } from '#server/platform/realtime/realtime.ts';
+import type { EventKind } from '#shared/realtime/live-events.ts';
 
 export type ChangeContext = ChatContext & { readonly realtime: Pick<Realtime, 'publish'> };
 

@@ -7,7 +7,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 const DEVICE_ID = /^[A-Za-z0-9_-]{22}$/;
 const SESSION_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** `__Host-` cookies exist only over https; the demo on http://localhost does without. */
+/** `__Host-` cookies exist only over https; http://localhost has to do without. */
 const nameOf = (cookie: 'session' | 'device', { server }: FastifyRequest): string =>
   server.scheme === 'https' ? `__Host-${cookie}` : cookie;
 

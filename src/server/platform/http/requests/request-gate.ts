@@ -7,11 +7,9 @@ import {
   readOrStartDevice,
   readSessionToken,
 } from '#server/platform/http/requests/cookies.ts';
-import type { RequestContext, Site, Viewer } from '#server/platform/http/requests/request-context.ts';
+import type { RequestContext, Site, Viewer, Whereabouts } from '#server/platform/http/requests/request-context.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { chooseLocale } from '#shared/i18n/locales.ts';
-
-type Whereabouts = Pick<RequestContext, 'geoCountry' | 'minimumAge'>;
 
 /** What the features tell the platform about a request. */
 export type RequestResolvers = {
