@@ -168,7 +168,7 @@ describe('starting the server', () => {
     const env = await freshEnvironment();
     await mkdir(env.DATA_DIR, { recursive: true });
     await writeFile(join(env.DATA_DIR, 'objects'), '');
-    await expectRefusal(start({ ...env, DEMO: 'off' }), /^The folder for photos cannot be written .+DATA_DIR\.$/);
+    await expectRefusal(start({ ...env, DEMO: 'off' }), /^The folder for files cannot be written .+DATA_DIR\.$/);
   });
 
   it('says when nothing answers at DATABASE_URL, without the password', async () => {

@@ -41,7 +41,7 @@ const PHOTO_ADDRESS = '/moderation/photos/:id(^[0-9a-f]{16}$)/:variant(^(?:card|
 /** Pictures for moderators with a strong session only; browsers must not store them. */
 export const registerModerationPictures = (app: FastifyInstance, deps: PictureDeps): void => {
   const { db, objects } = deps;
-  const options = { schema: { hide: true }, config: { rateGroup: 'photo' } } as const;
+  const options = { schema: { hide: true }, config: { rateGroup: 'picture' } } as const;
   const requireModerator = async (request: FastifyRequest) => {
     const { site, findViewer } = await openSession(request, deps);
     const viewer = await findViewer();

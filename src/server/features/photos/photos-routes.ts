@@ -29,10 +29,10 @@ const PHOTO_ADDRESS = '/photos/:key(^[0-9a-f]{32}$)/:variant(^(?:thumb|card|full
 /** The only route that sends members' pictures, except for the moderators' own. */
 export const registerPhotos = (app: FastifyInstance, deps: Deps): void => {
   const { db, objects } = deps;
-  app.all('/photos/*', { schema: { hide: true }, config: { rateGroup: 'photo' } }, () => refuse('not_found'));
+  app.all('/photos/*', { schema: { hide: true }, config: { rateGroup: 'picture' } }, () => refuse('not_found'));
   app.get<{ Params: { key: string; variant: PhotoVariant } }>(
     PHOTO_ADDRESS,
-    { schema: { hide: true }, config: { rateGroup: 'photo' } },
+    { schema: { hide: true }, config: { rateGroup: 'picture' } },
     async (request, reply) => {
       const { site, now, findViewer } = await openSession(request, deps);
       const wish = { ...request.params, site, now, deviceId: readDevice(request) };

@@ -3,6 +3,7 @@ import { type Database, statement, type Transaction } from '#server/platform/dat
 import type { Picture } from '#server/platform/images/make-picture.ts';
 import { claimLeftover, giveUpLeftover, noteLeftover } from '#server/platform/objects/leftovers.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
+import type { PhotoVariant } from '#shared/domain/photos/image-paths.ts';
 
 type Context = { readonly db: Database; readonly objects: Objects; readonly now: Date };
 
@@ -17,8 +18,10 @@ const folderOf = (objectKey: string): string => `${objectKey}/`;
 export const storePicture = async ({ db, objects, now }: Context, { files }: Picture): Promise<string> => {
   const objectKey = `photos/${randomBytes(16).toString('hex')}`;
   await noteLeftover(db, folderOf(objectKey), now);
+  const { blurred, ...clear } = files;
+  const variants: Readonly<Record<PhotoVariant, Uint8Array>> = { ...clear, locked: blurred };
   await Promise.all(
-    Object.entries(files).map(([variant, bytes]) => objects.put(`${objectKey}/${variant}.webp`, bytes)),
+    Object.entries(variants).map(([variant, bytes]) => objects.put(`${objectKey}/${variant}.webp`, bytes)),
   );
   return objectKey;
 };

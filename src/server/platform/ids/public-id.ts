@@ -6,9 +6,11 @@ export type MemberId = Branded<'MemberId'>;
 export type PhotoId = Branded<'PhotoId'>;
 export type ConversationId = Branded<'ConversationId'>;
 
+export type AnyId = MemberId | PhotoId | ConversationId;
+
 /** Database id → 16 hexadecimal digits on the wire. */
 export const toPublicId = (id: string): string => BigInt.asUintN(64, BigInt(id)).toString(16).padStart(16, '0');
 
 /** 16 hexadecimal digits → database id. The contract's pattern has been checked before. */
-export const fromPublicId = <Id extends MemberId | PhotoId | ConversationId>(publicId: string): Id =>
+export const fromPublicId = <Id extends AnyId>(publicId: string): Id =>
   BigInt.asIntN(64, BigInt(`0x${publicId}`)).toString() as Id;

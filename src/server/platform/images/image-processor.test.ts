@@ -32,7 +32,7 @@ const cornersOf = async (picture: Uint8Array): Promise<string> => {
 };
 
 describe('a picture', () => {
-  it('comes in four sizes, the locked one tiny and blurred', async () => {
+  it('comes in four sizes, the blurred one tiny', async () => {
     const picture = await images.process(await drawPicture(1, { width: 3000, height: 2000 }), LIMITS);
     const sizes: Record<string, unknown> = {};
     for (const [variant, file] of Object.entries(picture.files)) {
@@ -43,10 +43,10 @@ describe('a picture', () => {
       full: ['webp', 1600, 1067],
       card: ['webp', 480, 600],
       thumb: ['webp', 250, 312],
-      locked: ['webp', 32, 40],
+      blurred: ['webp', 32, 40],
     });
     expect([picture.width, picture.height]).toEqual([1600, 1067]);
-    expect(picture.files.locked.length).toBeLessThan(600);
+    expect(picture.files.blurred.length).toBeLessThan(600);
     expect(picture.placeholder).toMatch(/^#[0-9a-f]{6}$/);
   });
 

@@ -8,7 +8,7 @@ import type { MemoryBudget } from '#server/platform/images/memory-budget.ts';
 /** Behind those who wait already somebody would wait for more than a few seconds. */
 const DEFAULTS = { running: 2, waiting: 10, longestMs: 20_000 };
 
-/** Nearly every photo, and the rare ones that hold more at once: these come one by one. Past the ceiling a child ends itself. */
+/** Nearly every picture is usual; the rare large ones are decoded one by one. A child above its ceiling ends itself. */
 const USUAL = { decodingMegabytes: 120, ceilingMegabytes: 352, idleMs: 5 * 60_000 };
 const LARGE = {
   decodingMegabytes: MOST_DECODING_MEGABYTES,

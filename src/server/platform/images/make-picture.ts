@@ -4,7 +4,6 @@ import { decodingMegabytes, mostMegapixels } from '#server/platform/images/decod
 import { ImageError } from '#server/platform/images/image-error.ts';
 import { type ImageType, imageTypeOf } from '#server/platform/images/image-type.ts';
 import { countFrames } from '#server/platform/images/webp-frames.ts';
-import type { PhotoVariant } from '#shared/domain/photos/image-paths.ts';
 
 /** Clockwise first, then the part of the turned picture, in fractions. */
 export type PictureEdit = {
@@ -33,18 +32,18 @@ export type Picture = {
   /** what it looks like, in 64 bits: similar pictures differ in few of them */
   readonly hash: bigint;
   readonly mirrorHash: bigint;
-  readonly files: Readonly<Record<PhotoVariant, Uint8Array>>;
+  readonly files: Readonly<Record<'full' | 'card' | 'thumb' | 'blurred', Uint8Array>>;
 };
 
 /** Its types describe another kind of module than it is. */
 const phash = sharpPhash as unknown as typeof sharpPhash.default;
 
 const FULL = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true } as const;
-const QUALITY = { full: 74, card: 68, thumb: 66, locked: 50 } as const;
-/** Cards are upright everywhere, whatever the photo is. */
+const QUALITY = { full: 74, card: 68, thumb: 66, blurred: 50 } as const;
+/** Cards are upright, whatever the picture is. */
 const CARD = { width: 480, height: 600 };
 const THUMB = { width: 250, height: 312 };
-const LOCKED = { width: 32, height: 40 };
+const BLURRED = { width: 32, height: 40 };
 /** The card is chosen from this many times the shorter side. */
 const LONGEST_CARD_PART = 10;
 /** Only the first one is ever looked at. */
@@ -80,16 +79,16 @@ export const makePicture = async (
     open().webp({ quality: QUALITY.full }).toBuffer(),
   ]);
   const openCard = () => sharp(cardPixels.data, { raw: { ...CARD, channels: cardPixels.info.channels } });
-  const [cardFile, thumb, locked, placeholder, hashes] = await Promise.all([
+  const [cardFile, thumb, blurred, placeholder, hashes] = await Promise.all([
     openCard().webp({ quality: QUALITY.card }).toBuffer(),
     openCard()
       .resize({ ...THUMB, fit: 'fill' })
       .webp({ quality: QUALITY.thumb })
       .toBuffer(),
     openCard()
-      .resize({ ...LOCKED, fit: 'fill' })
+      .resize({ ...BLURRED, fit: 'fill' })
       .blur(2.4)
-      .webp({ quality: QUALITY.locked })
+      .webp({ quality: QUALITY.blurred })
       .toBuffer(),
     averageColour(openCard()),
     hashesOf(open()),
@@ -99,11 +98,11 @@ export const makePicture = async (
     height: info.height,
     placeholder,
     ...hashes,
-    files: { full, card: cardFile, thumb, locked },
+    files: { full, card: cardFile, thumb, blurred },
   };
 };
 
-/** A line is not made as wide as a card in its whole length: that would be a hundred times as large as the photo. */
+/** Of a very long picture only the middle: scaled up to a card's width, the whole would be a hundred times as large. */
 const middleOf = ({ width, height }: { readonly width: number; readonly height: number }) => {
   const part = {
     width: Math.min(width, height * LONGEST_CARD_PART),

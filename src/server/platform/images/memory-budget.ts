@@ -8,7 +8,7 @@ export type MemoryBudget = {
   recall(end: () => void): void;
 };
 
-/** For all that decode pictures on this node: two photos and a look at one, or a large photo and either. */
+/** Of all processes on this node that decode pictures: enough for two usual ones and a score, or for a large one and either. */
 const PICTURES_MEGABYTES = 1024;
 
 export const createMemoryBudget = (megabytes = PICTURES_MEGABYTES): MemoryBudget => {

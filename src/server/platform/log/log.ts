@@ -11,7 +11,7 @@ export type Log = Logger;
 
 export interface LogOptions {
   readonly level: string;
-  /** One line a person can read instead of JSON: the demo and development. */
+  /** One line that a person can read instead of JSON. */
   readonly readable: boolean;
   /** Where the lines go; the standard output if absent. */
   readonly destination?: DestinationStream;

@@ -7,7 +7,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { RateLimitGroup } from '#shared/contract/call.ts';
 import type { RefusalCode } from '#shared/errors/refusals.ts';
 
-type RateGroup = RateLimitGroup | 'page' | 'photo';
+type RateGroup = RateLimitGroup | 'page' | 'picture';
 
 type RateLimit = {
   /** counted before anything is looked up, whatever the request says of itself; many people may share an address */
@@ -40,7 +40,7 @@ export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
   geocode: { perAddress: 300, perCaller: 20, windowSeconds: 60 },
   read: { perAddress: 6000, perCaller: 600, windowSeconds: 60 },
   page: { perAddress: 3000, perCaller: 300, windowSeconds: 60 },
-  photo: { perAddress: 6000, perCaller: 6000, windowSeconds: 60 },
+  picture: { perAddress: 6000, perCaller: 6000, windowSeconds: 60 },
 };
 
 /** Whoever has not confirmed their address has an account for the asking: what they may send as files. */

@@ -1,0 +1,55 @@
+/** Words of the business, and the features that own them: platform would serve any product of ours. */
+const BUSINESS_WORDS = new Map(
+  Object.entries({
+    gender: 'profile',
+    sexuality: 'profile',
+    profile: 'profile',
+    paid: 'accounts',
+    premium: 'accounts',
+    admin: 'moderation',
+    moderator: 'moderation',
+    niche: 'sites',
+    demo: 'demo',
+    portrait: 'demo',
+    fictional: 'demo',
+    photo: 'photos',
+    credit: 'credits',
+    gift: 'credits',
+    like: 'likes',
+    swipe: 'swipe',
+    chat: 'chat',
+    conversation: 'chat',
+    visitor: 'visits',
+  }),
+);
+
+/** Also words of English: they count as names and texts of code, not in sentences. */
+const ENGLISH = new Set(['like', 'profile', 'visitor']);
+
+/** Files that may use such words, each with the reason. */
+export const MAY_NAME_BUSINESS: Readonly<Record<string, string>> = {
+  'src/server/platform/database/schema/schema.generated.ts': 'written from the schema, so that queries are typed',
+  'src/server/platform/ids/public-id.ts': 'one list of the kinds of ids that are not to be mixed up',
+  'src/server/platform/mail/mail-statements.ts': 'no mail of a demo leaves, however the server is configured',
+};
+
+/** `likedMembers`, `liked_members` and `LIKED-MEMBERS` are words apart. */
+const wordsOf = (text: string): string[] =>
+  text
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .match(/[a-z]+/g) ?? [];
+
+const withoutPlural = (word: string): string => word.replace(/s$/, '');
+
+const COMMENT = /^\s*(\/\/|\/?\*).*$/;
+
+/** Each line that speaks of the business, as `line: word (feature)`. */
+export const findBusinessWords = (text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      [...new Set(wordsOf(line).map(withoutPlural))]
+        .filter((word) => BUSINESS_WORDS.has(word) && !(ENGLISH.has(word) && COMMENT.test(line)))
+        .map((word) => `${index + 1}: ${word} (${BUSINESS_WORDS.get(word)})`),
+    );
