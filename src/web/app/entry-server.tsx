@@ -10,7 +10,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { PageAssets } from '#web/app/page-assets.ts';
 import { createAppRouter } from '#web/app/router.tsx';
 import { SHELL_AREAS } from '#web/app/shell-areas.ts';
-import { type Api, FaultError, RefusedError } from '#web/platform/api/api.ts';
+import { type Api, failed, FaultError, RefusedError } from '#web/platform/api/api.ts';
 import { createQueryClient } from '#web/platform/app/query-client.ts';
 import { describeError } from '#web/platform/errors/error-facts.ts';
 import { nestedErrorHtml } from '#web/platform/errors/nested-error.ts';
@@ -128,7 +128,7 @@ const withFaults = ({ api, requestId }: PageRequest, note: (error: unknown) => v
       return await api(...call);
     } catch (error) {
       note(error);
-      throw new FaultError('', { status: 500, requestId });
+      return failed(500, { requestId });
     }
   };
   return watched as Api;

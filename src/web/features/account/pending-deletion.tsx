@@ -1,6 +1,6 @@
-import { type ReactNode, startTransition, useActionState } from 'react';
+import type { ReactNode } from 'react';
 import styles from '#web/features/account/pending-deletion.module.css';
-import { FaultError } from '#web/platform/api/api.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -15,18 +15,9 @@ type Props = {
 /** To somebody with the right password of an account that is leaving: what is happening, and the link once more. */
 export const PendingDeletion = ({ credentials, children }: Props) => {
   const t = useTranslations('login');
-  const errors = useTranslations('error-page');
   const api = useApi();
-  const sendAgain = async (): Promise<string> => {
-    try {
-      const result = await api('POST /api/reactivation-mail.php', { body: credentials });
-      return result.ok ? t('pending_sent') : result.refusal.message;
-    } catch (error) {
-      if (!(error instanceof FaultError)) throw error;
-      return error.message || errors('network');
-    }
-  };
-  const [answer, dispatch, isPending] = useActionState(sendAgain, null);
+  const { run, isPending, isDone, problem } = useCall();
+  const answer = isDone ? t('pending_sent') : problem;
   return (
     <Alert tone="warning">
       <div className={styles.words}>
@@ -36,7 +27,7 @@ export const PendingDeletion = ({ credentials, children }: Props) => {
             variant="outline"
             size="small"
             loadingLabel={isPending && t('busy')}
-            onClick={() => startTransition(dispatch)}
+            onClick={() => run(() => api('POST /api/reactivation-mail.php', { body: credentials }))}
           >
             {t('pending_resend')}
           </Button>

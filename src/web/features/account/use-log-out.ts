@@ -1,6 +1,5 @@
-import { FaultError } from '#web/platform/api/api.ts';
+import { useProblemText } from '#web/platform/api/use-problem-text.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { forgetKept } from '#web/platform/storage/forget-kept.ts';
 
 /**
@@ -9,16 +8,12 @@ import { forgetKept } from '#web/platform/storage/forget-kept.ts';
  */
 export const useLogOut = (): ((goOn?: string) => Promise<string | null>) => {
   const api = useApi();
-  const errors = useTranslations('error-page');
+  const say = useProblemText();
   return async (goOn = '/') => {
-    try {
-      await api('POST /api/logout.php', { body: {} });
-      forgetKept();
-      location.assign(goOn);
-      return null;
-    } catch (error) {
-      if (!(error instanceof FaultError)) throw error;
-      return error.message || errors('network');
-    }
+    const result = await api('POST /api/logout.php', { body: {} });
+    if (!result.ok) return say(result.refusal);
+    forgetKept();
+    location.assign(goOn);
+    return null;
   };
 };

@@ -18,11 +18,11 @@ type Props = { credits: number; isAtOnce: boolean; onDeleted: (eraseAt: string) 
 /** What leaving means, why (if they like), and one press. */
 export const DeleteAccount = ({ credits, isAtOnce, onDeleted }: Props) => {
   const t = useTranslations('deletion');
-  const { leave, isBusy, refused, confirmation } = useDeleteAccount(onDeleted);
+  const { leave, isBusy, problem, confirmation } = useDeleteAccount(onDeleted);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).get('reason');
-    void leave(REASONS.find((reason) => reason === chosen));
+    leave(REASONS.find((reason) => reason === chosen));
   };
   return (
     <Card as="section" className={styles.card}>
@@ -43,7 +43,7 @@ export const DeleteAccount = ({ credits, isAtOnce, onDeleted }: Props) => {
             </Select>
           )}
         </Field>
-        <div role="alert">{refused !== null && <Alert tone="danger">{refused}</Alert>}</div>
+        <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
         <Button type="submit" variant="danger" size="large" block loadingLabel={isBusy && t('busy')}>
           {t('submit')}
         </Button>

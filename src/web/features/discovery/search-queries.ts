@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
-import type { Api } from '#web/platform/api/api.ts';
+import { answerOrThrow, type Api } from '#web/platform/api/api.ts';
 
 /**
  * One page of people. A refusal is an answer too: some sites show nobody without a login. A link lives longer than where in
@@ -11,9 +11,9 @@ export const searchQuery = (api: Api, search: SearchAddress) =>
     queryKey: ['members', search],
     queryFn: async () => {
       const { cursor, ...fromFirst } = search;
-      const answer = await api('GET /api/members.php', { query: search });
+      const answer = await answerOrThrow(api, 'GET /api/members.php', { query: search });
       const isLost = cursor !== undefined && !answer.ok && answer.refusal.code === 'validation_failed';
-      return isLost ? api('GET /api/members.php', { query: fromFirst }) : answer;
+      return isLost ? answerOrThrow(api, 'GET /api/members.php', { query: fromFirst }) : answer;
     },
     staleTime: 5 * 60_000,
   });

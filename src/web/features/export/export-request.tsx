@@ -12,7 +12,7 @@ export const ExportRequest = () => {
   const t = useTranslations('export');
   const { format } = useI18n();
   const { data: copy } = useQuery(exportQuery(useApi()));
-  const { request, isBusy, refused, confirmation } = useRequestExport();
+  const { request, isPending, problem, confirmation } = useRequestExport();
   return (
     <div className={styles.request}>
       <div role="status">
@@ -21,10 +21,10 @@ export const ExportRequest = () => {
           <Alert tone="success">{t('ready', { date: format.date(copy.expires_at, 'long') })}</Alert>
         )}
       </div>
-      <div role="alert">{refused !== null && <Alert tone="danger">{refused}</Alert>}</div>
+      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       {copy?.status !== 'waiting' && (
         <div>
-          <Button variant="soft" loadingLabel={isBusy && t('busy')} onClick={() => void request()}>
+          <Button variant="soft" loadingLabel={isPending && t('busy')} onClick={request}>
             {copy?.status === 'ready' ? t('again') : t('submit')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { useKeepLikes } from '#web/features/likes/use-keep-likes.ts';
-import { FaultError } from '#web/platform/api/api.ts';
+import type { CallResult } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
@@ -12,34 +12,24 @@ export const useLike = ({ id, isLikedBefore }: { readonly id: string; readonly i
   const { own, note, celebrate, refresh } = useKeepLikes();
   const isLiked = own?.[id] ?? isLikedBefore;
 
-  const send = async (wish: boolean): Promise<string | null> => {
+  const send = async (wish: boolean): Promise<CallResult<unknown>> => {
     const request = { body: { profile: id } };
-    if (!wish) {
-      const result = await api('DELETE /api/like.php', request);
-      return result.ok ? null : result.refusal.message;
-    }
+    if (!wish) return api('DELETE /api/like.php', request);
     const result = await api('POST /api/like.php', request);
-    if (!result.ok) return result.refusal.message;
-    if (result.data.is_match) celebrate(result.data.member);
-    return null;
+    if (result.ok && result.data.is_match) celebrate(result.data.member);
+    return result;
   };
 
   const toggle = async () => {
     const wish = !isLiked;
     note(id, wish);
-    let problem: string | null;
-    try {
-      problem = await send(wish);
-    } catch (error) {
-      if (!(error instanceof FaultError)) throw error;
-      problem = error.message || t('failed');
-    }
-    if (problem !== null) {
-      note(id, !wish);
-      showToast({ text: problem, tone: 'danger' });
+    const result = await send(wish);
+    if (result.ok) {
+      await refresh();
       return;
     }
-    await refresh();
+    note(id, !wish);
+    showToast({ text: result.refusal.message ?? t('failed'), tone: 'danger' });
   };
   return { isLiked, toggle };
 };

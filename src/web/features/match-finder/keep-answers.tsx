@@ -14,9 +14,9 @@ type Props = {
   readonly about: AboutMatches;
   /** what saves a part of the profile */
   readonly saver: {
-    readonly save: (changes: Kept, onSaved: () => void) => Promise<void>;
-    readonly isBusy: boolean;
-    readonly refused: string | null;
+    readonly save: (changes: Kept, onSaved: () => void) => void;
+    readonly isPending: boolean;
+    readonly problem: string | null;
   };
 };
 
@@ -41,7 +41,7 @@ export const KeepAnswers = ({ answers, about: { profile, interests: names }, sav
   });
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void saver.save(changes, () => setSaved(true));
+    saver.save(changes, () => setSaved(true));
   };
   const named = names.filter(({ id }) => interests.includes(id)).map(({ name }) => name);
   return (
@@ -59,11 +59,11 @@ export const KeepAnswers = ({ answers, about: { profile, interests: names }, sav
           <Checkbox {...choice('interests')} label={t('keep.interests', { names: format.list(named) })} />
         )}
       </div>
-      {saver.refused !== null && <Alert tone="danger">{saver.refused}</Alert>}
+      {saver.problem !== null && <Alert tone="danger">{saver.problem}</Alert>}
       <Button
         type="submit"
         variant="soft"
-        loadingLabel={saver.isBusy && t('keep.saving')}
+        loadingLabel={saver.isPending && t('keep.saving')}
         disabledReason={Object.keys(changes).length === 0 && t('keep.nothing')}
       >
         {t('keep.action')}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
-import type { Api, CallResult } from '#web/platform/api/api.ts';
+import { type Answer, answerOrThrow, type Api } from '#web/platform/api/api.ts';
 
 /** A profile, and what it is to me. */
 export type OpenedProfile = MemberProfile & { readonly is_liked_by_me: boolean };
@@ -9,8 +9,8 @@ export type OpenedProfile = MemberProfile & { readonly is_liked_by_me: boolean }
 export const memberQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['member', id],
-    queryFn: async (): Promise<CallResult<OpenedProfile>> => {
-      const result = await api('GET /api/member.php', { query: { id } });
+    queryFn: async (): Promise<Answer<OpenedProfile>> => {
+      const result = await answerOrThrow(api, 'GET /api/member.php', { query: { id } });
       return result.ok
         ? { ok: true, data: { ...result.data.member, is_liked_by_me: result.data.is_liked_by_me } }
         : result;

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type Api, callOrThrow } from '#web/platform/api/api.ts';
+import { answerOrThrow, type Api, callOrThrow } from '#web/platform/api/api.ts';
 
 const cursorOf = (cursor: string) => (cursor === '' ? {} : { cursor });
 
@@ -10,7 +10,7 @@ const KEPT = { staleTime: Number.POSITIVE_INFINITY };
 export const waitingPhotosQuery = (api: Api, cursor: string) =>
   queryOptions({
     queryKey: ['moderation', 'photos', cursor],
-    queryFn: () => api('GET /api/moderation-photos.php', { query: cursorOf(cursor) }),
+    queryFn: () => answerOrThrow(api, 'GET /api/moderation-photos.php', { query: cursorOf(cursor) }),
     ...KEPT,
   });
 

@@ -1,15 +1,14 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import UserRound from 'lucide-react/icons/user-round';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import { REPORT_REASONS, REPORT_TEXT_LENGTH } from '#shared/domain/report-reasons.ts';
 import { ReasonSelect } from '#web/features/reports/reason-select.tsx';
 import styles from '#web/features/reports/report-form.module.css';
 import { reportablePhotos } from '#web/features/reports/report-rules.ts';
-import { useCall } from '#web/platform/api/use-call.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
-import { fieldText } from '#web/platform/forms/field-text.ts';
+import { useForm, type ValueOf } from '#web/platform/forms/use-form.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -33,29 +32,29 @@ type Props = {
 export const ReportForm = ({ member, message, onClose }: Props) => {
   const t = useTranslations('reports');
   const { api, queryClient } = useApp();
-  const { run, isPending, problem } = useCall();
-  const [isReasonMissing, setReasonMissing] = useState(false);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const { id, name } = member;
   const photos = message === undefined ? reportablePhotos(member.photos) : [];
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    const reason = REPORT_REASONS.find((one) => one === fields.get('reason'));
-    setReasonMissing(reason === undefined);
-    if (reason === undefined) return form.querySelector('select')?.focus();
-    const photo = photos.find(({ key }) => key === fields.get('about'))?.key;
-    const profileOrPhoto =
-      photo === undefined
-        ? ({ kind: 'profile', profile: id } as const)
-        : ({ kind: 'photo', profile: id, photo } as const);
-    const about = message === undefined ? profileOrPhoto : ({ kind: 'message', ...message } as const);
-    const isBlocked = fields.get('block') === 'on';
-    const body = { about, reason, text: fieldText(fields, 'text'), block: isBlocked };
-    return run(() => api('POST /api/report.php', { body }), { onDone: (data) => setReceipt({ ...data, isBlocked }) });
-  };
+  const reasonOf = (valueOf: ValueOf) => REPORT_REASONS.find((one) => one === valueOf('reason'));
+  const form = useForm({
+    check: (valueOf): Record<string, string> => (reasonOf(valueOf) === undefined ? { reason: t('choose') } : {}),
+    send: async (valueOf) => {
+      const reason = reasonOf(valueOf);
+      if (reason === undefined) return null;
+      const photo = photos.find(({ key }) => key === valueOf('about'))?.key;
+      const profileOrPhoto =
+        photo === undefined
+          ? ({ kind: 'profile', profile: id } as const)
+          : ({ kind: 'photo', profile: id, photo } as const);
+      const about = message === undefined ? profileOrPhoto : ({ kind: 'message', ...message } as const);
+      const isBlocked = valueOf('block') === 'on';
+      const body = { about, reason, text: valueOf('text'), block: isBlocked };
+      const result = await api('POST /api/report.php', { body });
+      return result.ok ? { ok: true, data: { ...result.data, isBlocked } } : result;
+    },
+    onDone: setReceipt,
+  });
   // Only now, or the profile behind would be another one before the receipt has been read.
   const finish = () => {
     onClose();
@@ -64,10 +63,10 @@ export const ReportForm = ({ member, message, onClose }: Props) => {
 
   if (receipt !== null) return <ReportReceipt receipt={receipt} name={name} onClose={finish} />;
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={submit}>
+    <form method="post" noValidate className={styles.form} onSubmit={form.onSubmit}>
       <p className={styles.intro}>{t('intro', { name })}</p>
       {message !== undefined && <p className={styles.intro}>{t('message_copied', { name })}</p>}
-      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
       {photos.length > 0 && (
         <RadioGroup
           legend={t('about')}
@@ -84,8 +83,8 @@ export const ReportForm = ({ member, message, onClose }: Props) => {
           ]}
         />
       )}
-      <Field label={t('reason')} error={isReasonMissing && t('choose')}>
-        {(control) => <ReasonSelect {...control} data-autofocus onChange={() => setReasonMissing(false)} />}
+      <Field label={t('reason')} error={form.errorOf('reason')}>
+        {(control) => <ReasonSelect {...control} data-autofocus onChange={() => form.forgive('reason')} />}
       </Field>
       <Field label={t('text')} note={t('optional')} hint={t('text_hint')}>
         {(control) => <TextArea {...control} name="text" maxLength={REPORT_TEXT_LENGTH} rows={3} />}
@@ -95,7 +94,7 @@ export const ReportForm = ({ member, message, onClose }: Props) => {
         <Button variant="outline" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loadingLabel={isPending && t('sending')}>
+        <Button type="submit" loadingLabel={form.isPending && t('sending')}>
           {t('submit')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { ALERT_FREQUENCIES } from '#shared/domain/search/saved-search-rules.ts';
 import { type SavedSearch, useChangeSavedSearch } from '#web/features/saved-searches/use-change-saved-search.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Select } from '#web/ui/field/select.tsx';
@@ -9,7 +10,8 @@ type Props = { readonly search: SavedSearch; readonly onChange?: (search: SavedS
 /** Whether and how often a mail tells of new people; it shows what the server has. */
 export const AlertSelect = ({ search, onChange }: Props) => {
   const t = useTranslations('saved-searches');
-  const { change, isPending, problem } = useChangeSavedSearch(search.id);
+  const change = useChangeSavedSearch(search.id);
+  const { run, isPending, problem } = useCall();
   return (
     <Field label={t('alert.label')} error={problem}>
       {(control) => (
@@ -19,7 +21,9 @@ export const AlertSelect = ({ search, onChange }: Props) => {
           aria-busy={isPending || undefined}
           value={search.alert ?? 'never'}
           onChange={({ target }) =>
-            change({ alert: ALERT_FREQUENCIES.find((one) => one === target.value) ?? null }, onChange)
+            run(() => change({ alert: ALERT_FREQUENCIES.find((one) => one === target.value) ?? null }), {
+              onDone: (changed) => onChange?.(changed.search),
+            })
           }
         >
           <option value="never">{t('alert.never')}</option>

@@ -6,7 +6,6 @@ import styles from '#web/features/saved-searches/save-search-dialog.module.css';
 import { savedSearchesQuery } from '#web/features/saved-searches/saved-search-queries.ts';
 import { SearchNameDialog } from '#web/features/saved-searches/search-name-dialog.tsx';
 import type { SavedSearch } from '#web/features/saved-searches/use-change-saved-search.ts';
-import { useCall } from '#web/platform/api/use-call.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -25,15 +24,7 @@ type Saved = { readonly search: SavedSearch; readonly isKnown: boolean };
 export const SaveSearchDialog = ({ filter, proposedName, onClose }: Props) => {
   const t = useTranslations('saved-searches');
   const { api, queryClient } = useApp();
-  const { run, isPending, refusal, problem } = useCall();
   const [saved, setSaved] = useState<Saved | null>(null);
-  const save = (name: string) =>
-    run(() => api('POST /api/saved-searches.php', { body: { name, filter } }), {
-      onDone: ({ search, is_known: isKnown }) => {
-        setSaved({ search, isKnown });
-        void queryClient.invalidateQueries(savedSearchesQuery(api));
-      },
-    });
   const done = saved && (
     <div className={styles.done}>
       <div role="status">
@@ -52,10 +43,11 @@ export const SaveSearchDialog = ({ filter, proposedName, onClose }: Props) => {
       onClose={onClose}
       title={t('save.title')}
       name={proposedName}
-      isPending={isPending}
-      refusal={refusal}
-      problem={problem}
-      onSubmit={save}
+      send={(name) => api('POST /api/saved-searches.php', { body: { name, filter } })}
+      onDone={({ search, is_known: isKnown }) => {
+        setSaved({ search, isKnown });
+        void queryClient.invalidateQueries(savedSearchesQuery(api));
+      }}
       {...(done !== null && { done })}
     />
   );

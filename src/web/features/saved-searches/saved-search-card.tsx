@@ -21,7 +21,7 @@ export const SavedSearchCard = ({ search, onRemove }: Props) => {
   const { format } = useI18n();
   const { id, name, filter, num_new: count } = search;
   const markSeen = useMarkSearchSeen(id);
-  const { change, isPending, refusal, problem } = useChangeSavedSearch(id);
+  const change = useChangeSavedSearch(id);
   const [isRenaming, setRenaming] = useState(false);
   return (
     <Card as="li">
@@ -52,10 +52,8 @@ export const SavedSearchCard = ({ search, onRemove }: Props) => {
           onClose={() => setRenaming(false)}
           title={t('rename_title')}
           name={name}
-          isPending={isPending}
-          refusal={refusal}
-          problem={problem}
-          onSubmit={(wished) => change({ name: wished }, () => setRenaming(false))}
+          send={(wished) => change({ name: wished })}
+          onDone={() => setRenaming(false)}
         />
       )}
     </Card>

@@ -4,7 +4,7 @@ import { renderInApp } from '#test/support/render-in-app.tsx';
 import { SavedSearches } from '#web/features/saved-searches/saved-searches.tsx';
 import { StopAlerts } from '#web/features/saved-searches/stop-alerts.tsx';
 import type { SavedSearch } from '#web/features/saved-searches/use-change-saved-search.ts';
-import { type Api, FaultError } from '#web/platform/api/api.ts';
+import { type Api, failed } from '#web/platform/api/api.ts';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
 const search = (name: string, differences: Partial<SavedSearch> = {}): SavedSearch => ({
@@ -21,9 +21,7 @@ type Answer = (name: string, body: { id: string }) => object;
 
 /** Answers calls as the test says; `refused` and `lost` are what goes wrong. */
 const refused = (message: string) => ({ ok: false, refusal: { code: 'not_found', message, details: {} } });
-const lost = (): never => {
-  throw new FaultError('The network is away.', { status: 0, requestId: null });
-};
+const lost = () => failed(0, { message: 'The network is away.' });
 const show = (answer: Answer) => {
   const asked: string[] = [];
   const api = (async (name: string, { body }: { body: { id: string } }) => {

@@ -1,6 +1,6 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react';
-import type { Refusal } from '#shared/errors/refusals.ts';
-import { fieldText } from '#web/platform/forms/field-text.ts';
+import { type ReactNode, useId } from 'react';
+import type { CallResult } from '#web/platform/api/api.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -8,34 +8,27 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
-type Props = {
+type Props<Data> = {
   readonly onClose: () => void;
   readonly title: string;
   readonly name: string;
-  readonly isPending: boolean;
-  readonly refusal: Refusal | null;
-  readonly problem: string | null;
-  readonly onSubmit: (name: string) => void;
+  readonly send: (name: string) => Promise<CallResult<Data>>;
+  readonly onDone: (data: Data) => unknown;
   /** what stands there instead of the form when all is done */
   readonly done?: ReactNode;
 };
 
 /** Asks for the name of a search: of a new one, or another one. */
-export const SearchNameDialog = (props: Props) => {
-  const { onClose, title, name, isPending, refusal, problem, onSubmit, done } = props;
+export const SearchNameDialog = <Data,>({ onClose, title, name, send, onDone, done }: Props<Data>) => {
   const t = useTranslations('saved-searches');
   const formId = useId();
-  const isAboutName = refusal?.details['field'] === 'name';
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit(fieldText(new FormData(event.currentTarget), 'name'));
-  };
+  const form = useForm({ send: (valueOf) => send(valueOf('name')), onDone });
   const buttons = (
     <>
       <Button variant="outline" onClick={onClose}>
         {t('save.cancel')}
       </Button>
-      <Button type="submit" form={formId} loadingLabel={isPending && t('save.busy')}>
+      <Button type="submit" form={formId} loadingLabel={form.isPending && t('save.busy')}>
         {t('save.submit')}
       </Button>
     </>
@@ -50,9 +43,9 @@ export const SearchNameDialog = (props: Props) => {
       footer={done === undefined && buttons}
     >
       {done ?? (
-        <form id={formId} method="post" noValidate onSubmit={submit}>
-          <div role="alert">{problem !== null && !isAboutName && <Alert tone="danger">{problem}</Alert>}</div>
-          <Field label={t('save.name')} hint={t('save.hint')} error={isAboutName && problem}>
+        <form id={formId} method="post" noValidate onSubmit={form.onSubmit}>
+          <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
+          <Field label={t('save.name')} hint={t('save.hint')} error={form.errorOf('name')}>
             {(control) => <TextInput {...control} name="name" defaultValue={name} autoComplete="off" data-autofocus />}
           </Field>
         </form>

@@ -5,8 +5,8 @@ import { useApp } from '#web/platform/app/use-app.ts';
 export const useMarkSearchSeen = (id: string) => {
   const { api, queryClient } = useApp();
   return (): void => {
-    void api('POST /api/saved-search-seen.php', { body: { id } })
-      .then(() => queryClient.invalidateQueries(savedSearchesQuery(api)))
-      .catch(() => {});
+    void api('POST /api/saved-search-seen.php', { body: { id } }).then((result) =>
+      result.ok ? queryClient.invalidateQueries(savedSearchesQuery(api)) : undefined,
+    );
   };
 };

@@ -1,6 +1,7 @@
 import { savedSearchesQuery } from '#web/features/saved-searches/saved-search-queries.ts';
 import type { SavedSearch } from '#web/features/saved-searches/use-change-saved-search.ts';
-import { type CallResult, FaultError } from '#web/platform/api/api.ts';
+import type { CallResult } from '#web/platform/api/api.ts';
+import { useProblemText } from '#web/platform/api/use-problem-text.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
@@ -10,23 +11,16 @@ const UNDO_MS = 15_000;
 /** Gone at once, with a way back for a moment; what could not be done is said, and the list shows how it is. */
 export const useRemoveSavedSearch = () => {
   const t = useTranslations('saved-searches');
-  const errors = useTranslations('error-page');
+  const say = useProblemText();
   const { api, queryClient } = useApp();
   const showToast = useShowToast();
   const { queryKey } = savedSearchesQuery(api);
 
   const attempt = async (call: () => Promise<CallResult<unknown>>): Promise<boolean> => {
-    let problem: string | null;
-    try {
-      const result = await call();
-      problem = result.ok ? null : result.refusal.message;
-    } catch (error) {
-      if (!(error instanceof FaultError)) throw error;
-      problem = error.message || errors('network');
-    }
-    if (problem !== null) showToast({ text: problem, tone: 'danger' });
+    const result = await call();
+    if (!result.ok) showToast({ text: say(result.refusal), tone: 'danger' });
     await queryClient.invalidateQueries({ queryKey });
-    return problem === null;
+    return result.ok;
   };
   const restore = async ({ id, name }: SavedSearch): Promise<void> => {
     const isBack = await attempt(() => api('POST /api/saved-search-restore.php', { body: { id } }));

@@ -6,6 +6,7 @@ import { CodeForm } from '#web/features/security/code-form.tsx';
 import { QrCode } from '#web/features/security/qr-code.tsx';
 import { RecoveryCodes } from '#web/features/security/recovery-codes.tsx';
 import { securityQuery } from '#web/features/security/security-queries.ts';
+import type { CallResult } from '#web/platform/api/api.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
@@ -41,7 +42,7 @@ export const AuthenticatorApp = () => {
     await refresh();
     goTo({ kind: 'codes', codes });
   };
-  const asked = { isPending, problem, onCancel: () => goTo(OVERVIEW) };
+  const onCancel = () => goTo(OVERVIEW);
   return (
     <>
       {step.kind === 'overview' && security !== undefined && (
@@ -60,37 +61,32 @@ export const AuthenticatorApp = () => {
       )}
       {step.kind === 'scan' && (
         <Scan
-          {...asked}
+          onCancel={onCancel}
           setup={step.setup}
-          onSend={(code) =>
-            run(() => confirmed(() => api('PUT /api/totp.php', { body: { code } })), { onDone: showCodes })
-          }
+          send={(code) => confirmed(() => api('PUT /api/totp.php', { body: { code } }))}
+          onDone={showCodes}
         />
       )}
       {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onSaved={() => goTo(OVERVIEW)} />}
       {step.kind === 'renew' && (
         <Prove
-          {...asked}
+          onCancel={onCancel}
           text={t('codes.renew_text')}
           submitLabel={t('codes.renew')}
-          onSend={(code) =>
-            run(() => confirmed(() => api('POST /api/recovery-codes.php', { body: { code } })), { onDone: showCodes })
-          }
+          send={(code) => confirmed(() => api('POST /api/recovery-codes.php', { body: { code } }))}
+          onDone={showCodes}
         />
       )}
       {step.kind === 'turn-off' && (
         <Prove
-          {...asked}
+          onCancel={onCancel}
           text={t('totp.off_text')}
           submitLabel={t('totp.turn_off')}
-          onSend={(code) =>
-            run(() => confirmed(() => api('POST /api/totp-off.php', { body: { code } })), {
-              onDone: async () => {
-                await refresh();
-                goTo(OVERVIEW);
-              },
-            })
-          }
+          send={(code) => confirmed(() => api('POST /api/totp-off.php', { body: { code } }))}
+          onDone={async () => {
+            await refresh();
+            goTo(OVERVIEW);
+          }}
         />
       )}
       {confirmation}
@@ -137,14 +133,13 @@ const Overview = ({ security, isPending, problem, onSetUp, onRenew, onTurnOff }:
   );
 };
 
-type Asked = {
-  readonly isPending: boolean;
-  readonly problem: string | null;
-  readonly onSend: (code: string) => void;
+type Asked<Data> = {
+  readonly send: (code: string) => Promise<CallResult<Data> | null>;
+  readonly onDone: (data: Data) => unknown;
   readonly onCancel: () => void;
 };
 
-const Scan = ({ setup, ...asked }: Asked & { readonly setup: Setup }) => {
+const Scan = <Data,>({ setup, ...asked }: Asked<Data> & { readonly setup: Setup }) => {
   const t = useTranslations('security');
   return (
     <div className={styles.part}>
@@ -163,30 +158,17 @@ const Scan = ({ setup, ...asked }: Asked & { readonly setup: Setup }) => {
   );
 };
 
-const Prove = ({ text, ...asked }: Asked & { readonly text: string; readonly submitLabel: string }) => (
+const Prove = <Data,>({ text, ...asked }: Asked<Data> & { readonly text: string; readonly submitLabel: string }) => (
   <div className={styles.part}>
     <p>{text}</p>
     <AskForCode {...asked} />
   </div>
 );
 
-const AskForCode = ({
-  isPending,
-  problem,
-  onSend,
-  onCancel,
-  submitLabel,
-}: Asked & { readonly submitLabel: string }) => {
+const AskForCode = <Data,>({ onCancel, ...asked }: Asked<Data> & { readonly submitLabel: string }) => {
   const t = useTranslations('security');
   return (
-    <CodeForm
-      label={t('totp.code')}
-      missing={t('totp.code_missing')}
-      submitLabel={submitLabel}
-      busyLabel={isPending && t('busy')}
-      problem={problem}
-      onSend={onSend}
-    >
+    <CodeForm {...asked} label={t('totp.code')} missing={t('totp.code_missing')} busyLabel={t('busy')}>
       <Button variant="soft" onClick={onCancel}>
         {t('cancel')}
       </Button>

@@ -1,36 +1,35 @@
-import { type SubmitEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import styles from '#web/features/security/security-list.module.css';
+import type { CallResult } from '#web/platform/api/api.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
-type Props = {
+type Props<Data> = {
   readonly label: string;
   readonly missing: string;
   readonly submitLabel: string;
-  readonly busyLabel: string | false;
-  readonly problem: string | null;
-  readonly onSend: (code: string) => void;
+  readonly busyLabel: string;
+  readonly send: (code: string) => Promise<CallResult<Data> | null>;
+  readonly onDone: (data: Data) => unknown;
   /** beside the button */
   readonly children?: ReactNode;
 };
 
-/** Asks for a code of the app; recovery codes are longer, so any text goes. */
-export const CodeForm = ({ label, missing, submitLabel, busyLabel, problem, onSend, children }: Props) => {
-  const [isMissing, setMissing] = useState(false);
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const input = event.currentTarget.elements.namedItem('code') as HTMLInputElement;
-    const code = input.value.trim();
-    setMissing(code === '');
-    if (code === '') input.focus();
-    else onSend(code);
-  };
+/** Asks for a code of the app; recovery codes are longer, so any text goes. Stays busy until what follows is there. */
+export const CodeForm = <Data,>(props: Props<Data>) => {
+  const { label, missing, submitLabel, busyLabel, send, onDone, children } = props;
+  const form = useForm({
+    check: (valueOf): Record<string, string> => (valueOf('code').trim() === '' ? { code: missing } : {}),
+    send: (valueOf) => send(valueOf('code').trim()),
+    onDone,
+  });
   return (
-    <form method="post" noValidate onSubmit={send} className={styles.form}>
-      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
-      <Field label={label} error={isMissing && missing}>
+    <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
+      <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
+      <Field label={label} error={form.errorOf('code')}>
         {(control) => (
           <TextInput
             {...control}
@@ -44,7 +43,7 @@ export const CodeForm = ({ label, missing, submitLabel, busyLabel, problem, onSe
         )}
       </Field>
       <div className={styles.actions}>
-        <Button type="submit" loadingLabel={busyLabel}>
+        <Button type="submit" loadingLabel={(form.isPending || form.isDone) && busyLabel}>
           {submitLabel}
         </Button>
         {children}

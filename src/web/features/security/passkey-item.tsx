@@ -1,10 +1,11 @@
 import KeyRound from 'lucide-react/icons/key-round';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import styles from '#web/features/security/security-list.module.css';
 import type { CallResult } from '#web/platform/api/api.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -27,19 +28,20 @@ export const PasskeyItem = ({ passkey, confirmed, onChanged }: Props) => {
   const { id, name, created_at: createdAt, last_used_at: lastUsedAt } = passkey;
   const remove = () =>
     run(() => confirmed(() => api('DELETE /api/passkeys.php', { query: { id } })), { onDone: onChanged });
-  const rename = (newName: string) =>
-    run(() => api('PUT /api/passkeys.php', { body: { id, name: newName } }), {
-      onDone: async () => {
-        await onChanged();
-        setRenaming(false);
-      },
-    });
   return (
     <li className={styles.item}>
       <KeyRound aria-hidden className={styles.icon} />
       <div className={styles.words}>
         {isRenaming ? (
-          <RenameForm name={name} isPending={isPending} onSend={rename} onCancel={() => setRenaming(false)} />
+          <RenameForm
+            name={name}
+            send={(newName) => api('PUT /api/passkeys.php', { body: { id, name: newName } })}
+            onDone={async () => {
+              await onChanged();
+              setRenaming(false);
+            }}
+            onCancel={() => setRenaming(false)}
+          />
         ) : (
           <>
             <p className={styles.name}>{name}</p>
@@ -79,30 +81,28 @@ export const PasskeyItem = ({ passkey, confirmed, onChanged }: Props) => {
 
 type RenameProps = {
   readonly name: string;
-  readonly isPending: boolean;
-  readonly onSend: (name: string) => void;
+  readonly send: (name: string) => Promise<CallResult<unknown>>;
+  readonly onDone: () => unknown;
   readonly onCancel: () => void;
 };
 
-const RenameForm = ({ name, isPending, onSend, onCancel }: RenameProps) => {
+const RenameForm = ({ name, send, onDone, onCancel }: RenameProps) => {
   const t = useTranslations('security');
-  const [isMissing, setMissing] = useState(false);
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const field = new FormData(event.currentTarget).get('name');
-    const wanted = typeof field === 'string' ? field.trim() : '';
-    setMissing(wanted === '');
-    if (wanted !== '') onSend(wanted);
-  };
+  const form = useForm({
+    check: (valueOf): Record<string, string> =>
+      valueOf('name').trim() === '' ? { name: t('passkeys.name_missing') } : {},
+    send: (valueOf) => send(valueOf('name').trim()),
+    onDone,
+  });
   return (
-    <form method="post" noValidate onSubmit={send} className={styles.form}>
-      <Field label={t('passkeys.name')} error={isMissing && t('passkeys.name_missing')}>
+    <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
+      <Field label={t('passkeys.name')} error={form.errorOf('name') ?? form.problem}>
         {(control) => (
           <TextInput {...control} name="name" defaultValue={name} maxLength={50} autoComplete="off" required />
         )}
       </Field>
       <div className={styles.actions}>
-        <Button type="submit" size="small" loadingLabel={isPending && t('busy')}>
+        <Button type="submit" size="small" loadingLabel={form.isPending && t('busy')}>
           {t('passkeys.save')}
         </Button>
         <Button variant="soft" size="small" onClick={onCancel}>

@@ -1,5 +1,4 @@
 import KeyRound from 'lucide-react/icons/key-round';
-import { useState } from 'react';
 import { useOfferPasskeys, usePasskeyLogin } from '#web/features/security/use-passkey-login.ts';
 import { useHasPasskeys } from '#web/features/security/use-passkeys.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -12,8 +11,7 @@ export const PasskeyLogin = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
   const t = useTranslations('login');
   const hasPasskeys = useHasPasskeys();
   const logIn = usePasskeyLogin();
-  const { run, isPending, problem, setProblem } = useCall();
-  const [isDone, setDone] = useState(false);
+  const { run, isPending, isDone, problem, setProblem } = useCall();
   useOfferPasskeys(onLoggedIn, setProblem);
   if (!hasPasskeys) return null;
   const press = () =>
@@ -23,12 +21,7 @@ export const PasskeyLogin = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
         if (result === null) setProblem(t('passkey_cancelled'));
         return result;
       },
-      {
-        onDone: () => {
-          setDone(true);
-          onLoggedIn();
-        },
-      },
+      { onDone: onLoggedIn },
     );
   return (
     <>

@@ -40,7 +40,8 @@ export const useOfferPasskeys = (onLoggedIn: () => void, onRefused: (reason: str
   const offer = useEffectEvent(async () => {
     const result = await logIn({ inAutofill: true });
     if (result?.ok === true) onLoggedIn();
-    else if (result !== null) onRefused(result.refusal.message);
+    // An offer that fails is one that nobody has asked for.
+    else if (result !== null && result.refusal.code !== 'fault') onRefused(result.refusal.message);
   });
   useEffect(() => {
     let isGone = false;
@@ -48,7 +49,7 @@ export const useOfferPasskeys = (onLoggedIn: () => void, onRefused: (reason: str
       const canOffer = (await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.()) ?? false;
       if (canOffer && !isGone) await offer();
     };
-    // An offer that fails is one that nobody has asked for.
+    // A browser that cannot ask offers nothing.
     start().catch(() => {});
     return () => {
       isGone = true;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from '#web/features/settings/settings-form.module.css';
-import type { useSendForm } from '#web/features/settings/use-send-form.ts';
+import type { useForm } from '#web/platform/forms/use-form.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Props = {
-  form: Pick<ReturnType<typeof useSendForm>, 'isPending' | 'isDone' | 'problem' | 'onSubmit'>;
+  form: Pick<ReturnType<typeof useForm>, 'isPending' | 'isDone' | 'problem' | 'onSubmit'>;
   submitLabel: string;
   busyLabel: string;
   /** said when it is done */

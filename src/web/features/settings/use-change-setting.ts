@@ -1,24 +1,12 @@
-import { useState, useTransition } from 'react';
 import type { Account } from '#shared/contract/account/settings-contract.ts';
 import { useKeepAccount } from '#web/features/settings/use-account.ts';
-import { type CallResult, FaultError } from '#web/platform/api/api.ts';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { CallResult } from '#web/platform/api/api.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 
 /** A switch or a button that is one call: it shows what the server has, never what was only wished. */
 export const useChangeSetting = () => {
-  const errors = useTranslations('error-page');
   const keep = useKeepAccount();
-  const [isPending, startTransition] = useTransition();
-  const [problem, setProblem] = useState<string | null>(null);
-  const change = (call: () => Promise<CallResult<{ account: Account }>>) =>
-    startTransition(async () => {
-      try {
-        const result = keep(await call());
-        setProblem(result.ok ? null : result.refusal.message);
-      } catch (error) {
-        if (!(error instanceof FaultError)) throw error;
-        setProblem(error.message || errors('network'));
-      }
-    });
+  const { run, isPending, problem } = useCall();
+  const change = (call: () => Promise<CallResult<{ account: Account }>>) => run(async () => keep(await call()));
   return { change, isPending, problem };
 };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refillDeck } from '#web/features/swipe/swipe-deck-rules.ts';
 import { swipeDeckQuery } from '#web/features/swipe/swipe-queries.ts';
-import { callOrThrow, FaultError, RefusedError } from '#web/platform/api/api.ts';
+import { errorOf } from '#web/platform/api/api.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 
 /** So many lie there still when the next ones are asked for. */
@@ -22,16 +22,11 @@ export const useRefillDeck = (nextLikesAt: string) => {
     loading.current = true;
     setLoading(true);
     setError(null);
-    try {
-      const deal = await callOrThrow(api, 'GET /api/swipe-deck.php', {});
-      queryClient.setQueryData(queryKey, (before) => before && refillDeck(before, deal));
-    } catch (fault) {
-      if (!(fault instanceof FaultError || fault instanceof RefusedError)) throw fault;
-      setError(fault);
-    } finally {
-      loading.current = false;
-      setLoading(false);
-    }
+    const result = await api('GET /api/swipe-deck.php', {});
+    if (result.ok) queryClient.setQueryData(queryKey, (before) => before && refillDeck(before, result.data));
+    else setError(errorOf(result));
+    loading.current = false;
+    setLoading(false);
   };
   /** Read anew: since the choice was made more of them may have been. */
   const refillSoon = async (): Promise<void> => {

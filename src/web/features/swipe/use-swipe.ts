@@ -3,11 +3,10 @@ import { useRef, useState } from 'react';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import type { SwipeCard } from '#shared/contract/people/swipe-contract.ts';
 import type { SwipeChoice } from '#shared/domain/search/swipe-rules.ts';
-import type { Refusal } from '#shared/errors/refusals.ts';
 import { countLikes, type Deck, giveLikeBack, putBack, takeCard } from '#web/features/swipe/swipe-deck-rules.ts';
 import { swipeDeckQuery } from '#web/features/swipe/swipe-queries.ts';
 import { useRefillDeck } from '#web/features/swipe/use-refill-deck.ts';
-import { type CallResult, FaultError } from '#web/platform/api/api.ts';
+import type { CallProblem } from '#web/platform/api/api.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
@@ -21,7 +20,7 @@ export type LikeKeeper = {
 };
 
 /** The member cannot be met any more, whatever the choice. */
-const GONE: readonly Refusal['code'][] = ['not_found', 'blocked_by_member', 'blocked_by_you'];
+const GONE: readonly CallProblem['code'][] = ['not_found', 'blocked_by_member', 'blocked_by_you'];
 
 /** The deck and what one does with it: shown at once, taken back when the server says no. */
 export const useSwipe = (likes: LikeKeeper) => {
@@ -49,7 +48,7 @@ export const useSwipe = (likes: LikeKeeper) => {
 
   const send = async (card: SwipeCard, choice: SwipeChoice): Promise<void> => {
     if (choice === 'like') likesOnTheirWay.current += 1;
-    const answer = await settle(api('POST /api/swipe.php', { body: { profile: card.id, choice } }));
+    const answer = await api('POST /api/swipe.php', { body: { profile: card.id, choice } });
     if (choice === 'like') likesOnTheirWay.current -= 1;
     if (answer.ok) {
       // What the server says leaves out those that it has not heard of yet.
@@ -68,7 +67,7 @@ export const useSwipe = (likes: LikeKeeper) => {
     if (!isGone) change((before) => putBack(before, card));
     // That the likes are used up stands above the buttons from now on.
     if (isLimit) setSaid(t('said.limit', { name: card.name }));
-    else showToast({ text: isGone ? t('gone', { name: card.name }) : message || t('failed'), tone: 'danger' });
+    else showToast({ text: isGone ? t('gone', { name: card.name }) : (message ?? t('failed')), tone: 'danger' });
   };
 
   /** false: it stays. */
@@ -91,10 +90,10 @@ export const useSwipe = (likes: LikeKeeper) => {
     change((before) => putBack(before, card));
     setSaid(t('said.back', { name: card.name }));
     enqueue(card.id, async () => {
-      const answer = await settle(api('DELETE /api/swipe.php', { body: { profile: card.id } }));
+      const answer = await api('DELETE /api/swipe.php', { body: { profile: card.id } });
       if (answer.ok) return;
       change((before) => takeCard(before, card, 'pass'));
-      showToast({ text: answer.refusal.message || t('failed'), tone: 'danger' });
+      showToast({ text: answer.refusal.message ?? t('failed'), tone: 'danger' });
     });
   };
 
@@ -105,16 +104,4 @@ export const useSwipe = (likes: LikeKeeper) => {
   };
 
   return { deck, cards, choose, undo, refill, said };
-};
-
-/** A lost network is a no without words. */
-const settle = async <Data>(
-  call: Promise<CallResult<Data>>,
-): Promise<CallResult<Data> | { ok: false; refusal: Pick<Refusal, 'message'> & { code: 'fault' } }> => {
-  try {
-    return await call;
-  } catch (error) {
-    if (!(error instanceof FaultError)) throw error;
-    return { ok: false, refusal: { code: 'fault', message: error.message } };
-  }
 };

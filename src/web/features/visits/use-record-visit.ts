@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useApi } from '#web/platform/app/use-app.ts';
-import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 
 type Visit = { readonly profile: string; readonly isVisit: boolean; readonly onRecorded: () => void };
 
@@ -14,7 +13,9 @@ export const useRecordVisit = ({ profile, isVisit, onRecorded }: Visit): void =>
     const record = () => {
       if (document.visibilityState !== 'visible') return;
       seen.abort();
-      void loadQuietly(api('POST /api/visit.php', { body: { profile } }).then(() => tell()));
+      void api('POST /api/visit.php', { body: { profile } }).then((result) => {
+        if (result.ok) tell();
+      });
     };
     document.addEventListener('visibilitychange', record, { signal: seen.signal });
     record();

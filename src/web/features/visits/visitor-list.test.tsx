@@ -4,7 +4,7 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 import { memberCard } from '#test/support/member-card.ts';
 import { renderInApp } from '#test/support/render-in-app.tsx';
 import { VisitorList } from '#web/features/visits/visitor-list.tsx';
-import { type Api, FaultError } from '#web/platform/api/api.ts';
+import { type Api, failed } from '#web/platform/api/api.ts';
 
 type Answer = OutputOf<'GET /api/visitors.php'>;
 
@@ -19,21 +19,19 @@ const answerOf = (name: string, next: string | null): Answer => ({
   next,
   is_invisible: false,
 });
-const show = (answer: (before: string | undefined) => Answer) => {
-  const api = (async (name: string, { query }: { query: { before?: string } }) => ({
-    ok: true,
-    data: name === 'GET /api/visitors.php' ? answer(query.before) : {},
-  })) as unknown as Api;
+/** null: the server failed. */
+const show = (answer: (before: string | undefined) => Answer | null) => {
+  const api = (async (name: string, { query }: { query: { before?: string } }) => {
+    const data = name === 'GET /api/visitors.php' ? answer(query.before) : {};
+    return data === null ? failed(500) : { ok: true, data };
+  }) as unknown as Api;
   return renderInApp(<VisitorList cdnPrefix="" />, ['visitors', 'error-page'], api);
-};
-const fail = (): never => {
-  throw new FaultError('', { status: 500, requestId: null });
 };
 const retry = () => page.getByRole('button', { name: 'Try again' });
 
 it('says that the visitors could not be loaded, and shows them at the next try', async () => {
   let isDown = true;
-  await show(() => (isDown ? fail() : answerOf('Ada', null)));
+  await show(() => (isDown ? null : answerOf('Ada', null)));
   await expect.element(page.getByRole('heading', { name: 'Your visitors could not be loaded' })).toBeVisible();
   isDown = false;
   await retry().click();
@@ -44,7 +42,7 @@ it('keeps the visitors that are there when more could not be loaded', async () =
   let isDown = true;
   await show((before) => {
     if (before === undefined) return answerOf('Ada', 'older');
-    return isDown ? fail() : answerOf('Bea', null);
+    return isDown ? null : answerOf('Bea', null);
   });
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.element(page.getByRole('alert').getByText('An error has occurred.')).toBeVisible();

@@ -13,7 +13,7 @@ export const useBeat = (): void => {
       if (document.visibilityState === 'hidden') return;
       timer = setTimeout(beat, BEAT_MS);
       // One that is lost is not missed: the next one comes.
-      api('POST /api/beat.php', { body: { watch: [] } }).catch(() => undefined);
+      void api('POST /api/beat.php', { body: { watch: [] } });
     };
     document.addEventListener('visibilitychange', beat);
     // Not at once: whoever just passes by is not here, and a page that changes the session does so first.

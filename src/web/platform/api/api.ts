@@ -1,11 +1,27 @@
 import type { CallName, OutputOf, RequestOf } from '#shared/contract/contract.ts';
-import type { Refusal } from '#shared/errors/refusals.ts';
+import type { Refusal, RefusalDetails } from '#shared/errors/refusals.ts';
 
-export type CallResult<Data> =
-  | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly refusal: Refusal; readonly status: number };
+/** The server failed, or the network stayed away after all retries. */
+export type Fault = {
+  readonly code: 'fault';
+  /** the server's sentence; null where nothing was said: `useCall` has words for that */
+  readonly message: string | null;
+  readonly details: RefusalDetails;
+  readonly requestId: string | null;
+};
 
-/** The whole API as one function: over fetch in the browser, in process on the server. Faults and lost networks throw. */
+export type CallProblem = Refusal | Fault;
+
+/** The server said no; a refusal is an answer. */
+type Refused = { readonly ok: false; readonly refusal: Refusal; readonly status: number };
+/** `status` 0: nothing answered. */
+type Failed = { readonly ok: false; readonly refusal: Fault; readonly status: number };
+
+export type Answer<Data> = { readonly ok: true; readonly data: Data } | Refused;
+/** What came of a call. Callers treat a fault as one more way of saying no. */
+export type CallResult<Data> = Answer<Data> | Failed;
+
+/** The whole API as one function: over fetch in the browser, in process on the server. It never throws what a call may end in. */
 export type Api = <Name extends CallName>(name: Name, request: RequestOf<Name>) => Promise<CallResult<OutputOf<Name>>>;
 
 /** The server said no where a page had counted on a yes; error pages show its sentence and status. */
@@ -14,14 +30,14 @@ export class RefusedError extends Error {
   readonly refusal: Refusal;
   readonly status: number;
 
-  constructor({ refusal, status }: { refusal: Refusal; status: number }) {
+  constructor({ refusal, status }: Omit<Refused, 'ok'>) {
     super(refusal.message);
     this.refusal = refusal;
     this.status = status;
   }
 }
 
-/** Our failure, or a network that stayed away after all retries. */
+/** A fault for those who can only throw: loaders, queries and error pages. */
 export class FaultError extends Error {
   override readonly name = 'FaultError';
   readonly status: number;
@@ -34,13 +50,38 @@ export class FaultError extends Error {
   }
 }
 
+export const failed = (status: number, said: { message?: string | null; requestId?: string | null } = {}): Failed => ({
+  ok: false,
+  refusal: { code: 'fault', message: said.message ?? null, details: {}, requestId: said.requestId ?? null },
+  status,
+});
+
 /** For loaders and queries that can do nothing with a refusal but show it. */
 export const callOrThrow = async <Name extends CallName>(
   api: Api,
   name: Name,
   request: RequestOf<Name>,
 ): Promise<OutputOf<Name>> => {
-  const result = await api(name, request);
-  if (!result.ok) throw new RefusedError(result);
-  return result.data;
+  const answer = await answerOrThrow(api, name, request);
+  if (!answer.ok) throw new RefusedError(answer);
+  return answer.data;
 };
+
+/** For queries whose page has something to say to a refusal. */
+export const answerOrThrow = async <Name extends CallName>(
+  api: Api,
+  name: Name,
+  request: RequestOf<Name>,
+): Promise<Answer<OutputOf<Name>>> => {
+  const result = await api(name, request);
+  if (isFailed(result)) throw errorOf(result);
+  return result;
+};
+
+/** What loaders and queries would have thrown. */
+export const errorOf = (result: Refused | Failed): RefusedError | FaultError =>
+  isFailed(result)
+    ? new FaultError(result.refusal.message ?? '', { status: result.status, requestId: result.refusal.requestId })
+    : new RefusedError(result);
+
+const isFailed = <Data>(result: CallResult<Data>): result is Failed => !result.ok && result.refusal.code === 'fault';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Api, FaultError } from '#web/platform/api/api.ts';
+import type { Api } from '#web/platform/api/api.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { type Geocode, keepGeocode, MAXIMUM_AGE_MS, readGeocode } from '#web/platform/geolocation/kept-geocode.ts';
 
@@ -61,16 +61,11 @@ const findPosition = (): Promise<GeolocationPosition | 'denied' | null> =>
   });
 
 const askGeocode = async (api: Api, { latitude, longitude }: GeolocationCoordinates): Promise<Geocode | null> => {
-  try {
-    const query = { lat: roughly(latitude), lon: roughly(longitude) };
-    const answer = await api('GET /api/geocode.php', { query });
-    if (!answer.ok) return null;
-    const { country, countryregion, city } = answer.data;
-    return country === null || countryregion === null || city === null ? null : { country, countryregion, city };
-  } catch (error) {
-    if (!(error instanceof FaultError)) throw error;
-    return null;
-  }
+  const query = { lat: roughly(latitude), lon: roughly(longitude) };
+  const answer = await api('GET /api/geocode.php', { query });
+  if (!answer.ok) return null;
+  const { country, countryregion, city } = answer.data;
+  return country === null || countryregion === null || city === null ? null : { country, countryregion, city };
 };
 
 const roughly = (degrees: number): string => (Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE).toFixed(2);

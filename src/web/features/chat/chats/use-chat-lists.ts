@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
 import { type ChatsPage, withoutChats } from '#web/features/chat/chats/chats-state.ts';
-import { type CallResult, FaultError } from '#web/platform/api/api.ts';
+import type { CallResult } from '#web/platform/api/api.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
@@ -39,18 +39,9 @@ export const useChatLists = () => {
     ids: readonly string[],
     call: (conversation: string) => Promise<CallResult<unknown>>,
   ): Promise<string | null> => {
-    const problems = await Promise.all(
-      ids.map(async (id) => {
-        try {
-          const result = await call(id);
-          return result.ok ? null : result.refusal.message;
-        } catch (error) {
-          if (!(error instanceof FaultError)) throw error;
-          return error.message || t('failed');
-        }
-      }),
-    );
-    return problems.find((problem) => problem !== null) ?? null;
+    const results = await Promise.all(ids.map(call));
+    const refused = results.find((result) => !result.ok);
+    return refused === undefined || refused.ok ? null : (refused.refusal.message ?? t('failed'));
   };
   return { knownPages, hide, reload, attempt };
 };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { REFRESH_MS } from '#shared/domain/search/refresh-rules.ts';
-import type { Api, CallResult } from '#web/platform/api/api.ts';
+import { type Answer, answerOrThrow, type Api } from '#web/platform/api/api.ts';
 
 export type Chat = OutputOf<'GET /api/chat.php'>;
 
@@ -12,6 +12,6 @@ export type ChatTarget = { readonly conversation: string } | { readonly profile:
 export const conversationQuery = (api: Api, target: ChatTarget) =>
   queryOptions({
     queryKey: ['conversation', target],
-    queryFn: (): Promise<CallResult<Chat>> => api('GET /api/chat.php', { query: target }),
+    queryFn: (): Promise<Answer<Chat>> => answerOrThrow(api, 'GET /api/chat.php', { query: target }),
     refetchInterval: REFRESH_MS,
   });

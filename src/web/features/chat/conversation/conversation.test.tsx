@@ -8,7 +8,7 @@ import type { MemberCard } from '#shared/contract/fields.ts';
 import { renderInApp } from '#test/support/render-in-app.tsx';
 import { type Chat, conversationQuery } from '#web/features/chat/conversation/conversation-queries.ts';
 import { Conversation } from '#web/features/chat/conversation/conversation.tsx';
-import { type Api, FaultError } from '#web/platform/api/api.ts';
+import { type Api, failed } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { announceLive } from '#web/platform/realtime/live-subscriptions.ts';
 import { forgetKept } from '#web/platform/storage/forget-kept.ts';
@@ -187,7 +187,7 @@ it('shows what was refused where it was written, with the reason and the balance
 it('keeps what could not be sent, and sends it with a press', async () => {
   let isBroken = true;
   const { api } = serve(chatWith([]), () => {
-    if (isBroken) throw new FaultError('', { status: 0, requestId: null });
+    if (isBroken) return failed(0);
     return { ok: true };
   });
   await show(api);

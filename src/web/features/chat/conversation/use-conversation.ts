@@ -8,7 +8,6 @@ import {
   leavesGap,
   startConversation,
 } from '#web/features/chat/conversation/conversation-state.ts';
-import { FaultError } from '#web/platform/api/api.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useLiveEvents } from '#web/platform/realtime/use-live-events.ts';
 
@@ -63,14 +62,9 @@ export const useConversation = (target: ChatTarget, chat: Chat) => {
     const first = state.messages[0];
     if (older === 'loading' || state.id === null || first === undefined) return;
     setOlder('loading');
-    try {
-      const result = await api('GET /api/messages.php', { query: { conversation: state.id, before: `${first.id}` } });
-      if (result.ok) change({ kind: 'older', messages: result.data.messages, hasMore: result.data.has_more });
-      setOlder(result.ok ? 'idle' : 'failed');
-    } catch (error) {
-      if (!(error instanceof FaultError)) throw error;
-      setOlder('failed');
-    }
+    const result = await api('GET /api/messages.php', { query: { conversation: state.id, before: `${first.id}` } });
+    if (result.ok) change({ kind: 'older', messages: result.data.messages, hasMore: result.data.has_more });
+    setOlder(result.ok ? 'idle' : 'failed');
   };
 
   /** What an answer to something else has told about it. */

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ConversationState } from '#web/features/chat/conversation/conversation-state.ts';
-import { FaultError } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 
 /** Whoever only passes by has read nothing. */
@@ -25,17 +24,12 @@ export const useMarkRead = ({ state: { id, messages, readUpTo }, isAtNewest, onR
     const tell = async (): Promise<void> => {
       if (document.visibilityState !== 'visible' || !document.hasFocus() || told.current >= newest) return;
       told.current = newest;
-      try {
-        const result = await api('PUT /api/chat-read.php', { body: { conversation: id, up_to: newest } });
-        if (result.ok) {
-          onRead(result.data.read_up_to);
-          await queryClient.invalidateQueries({ queryKey: ['chats'] });
-        }
-      } catch (error) {
-        // The next look or message tells it again.
-        if (!(error instanceof FaultError)) throw error;
-        told.current = 0;
-      }
+      const result = await api('PUT /api/chat-read.php', { body: { conversation: id, up_to: newest } });
+      if (result.ok) {
+        onRead(result.data.read_up_to);
+        await queryClient.invalidateQueries({ queryKey: ['chats'] });
+        // After a fault the next look or message tells it again.
+      } else if (result.refusal.code === 'fault') told.current = 0;
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {

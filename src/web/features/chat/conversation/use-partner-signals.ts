@@ -1,15 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { BEAT_MS, TYPING_EVERY_MS, TYPING_GONE_MS } from '#shared/realtime/live-rules.ts';
-import { FaultError } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useLiveEvents } from '#web/platform/realtime/use-live-events.ts';
 
 type Partner = { readonly id: string; readonly online: boolean };
-
-/** Signs of life are a courtesy: none of them is worth a word when it fails. */
-const ignoreFaults = (error: unknown): void => {
-  if (!(error instanceof FaultError)) throw error;
-};
 
 /** Whether the other one is here and whether they are writing; tells them the same of whoever looks. */
 export const usePartnerSignals = (conversation: string | null, partner: Partner | null) => {
@@ -37,9 +31,9 @@ export const usePartnerSignals = (conversation: string | null, partner: Partner 
     if (id === null) return undefined;
     const beat = (): void => {
       if (document.visibilityState !== 'visible') return;
-      api('POST /api/beat.php', { body: { watch: [id] } }).then((result) => {
+      void api('POST /api/beat.php', { body: { watch: [id] } }).then((result) => {
         if (result.ok) setOnline(result.data.online.includes(id));
-      }, ignoreFaults);
+      });
     };
     beat();
     const timer = setInterval(beat, BEAT_MS);
@@ -56,6 +50,7 @@ export const useAnnounceTyping = (conversation: string | null): (() => void) => 
   return () => {
     if (conversation === null || Date.now() - toldAt.current < TYPING_EVERY_MS) return;
     toldAt.current = Date.now();
-    api('POST /api/typing.php', { body: { conversation } }).catch(ignoreFaults);
+    // Signs of life are a courtesy: none of them is worth a word when it fails.
+    void api('POST /api/typing.php', { body: { conversation } });
   };
 };

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
 import styles from '#web/features/chat/sending/gift-tray.module.css';
-import { uploadForm } from '#web/platform/api/upload-form.ts';
+import { uploadFile } from '#web/platform/api/upload-file.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -35,14 +34,8 @@ export const PhotoSender = ({ name, file, priceCredits, credits, onUploaded, onC
     onClose();
   };
   const upload = () => {
-    const form = new FormData();
-    form.set('client_id', uploadId);
-    form.set('private', 'true');
-    form.set('purpose', 'message');
-    // Last, so that the server knows all the rest before the long part comes.
-    form.set('file', file);
-    const options = { onProgress: setFraction, signal: aborter.signal };
-    run(() => uploadForm<{ photo: OwnPhoto }>('/api/photo.php', form, options), {
+    const fields = { client_id: uploadId, private: 'true', purpose: 'message' } as const;
+    run(() => uploadFile('POST /api/photo.php', { fields, file, onProgress: setFraction, signal: aborter.signal }), {
       onDone: ({ photo }) => onUploaded(photo.id),
     });
   };

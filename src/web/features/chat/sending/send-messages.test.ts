@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createOutbox, type Outbox, type QueuedMessage, type Sent } from '#web/features/chat/sending/send-messages.ts';
-import { type CallResult, FaultError } from '#web/platform/api/api.ts';
+import { type CallResult, failed } from '#web/platform/api/api.ts';
 
 type Answer = 'ok' | 'lost' | 'no credits' | 'busy' | 'logged out';
 
@@ -27,7 +27,7 @@ const start = (): Outbox => {
     send: async ({ clientId }) => {
       tries.push(clientId);
       const answer = answers.shift() ?? 'ok';
-      if (answer === 'lost') throw new FaultError('', { status: 0, requestId: null });
+      if (answer === 'lost') return failed(0);
       if (answer === 'ok') return { ok: true, data: {} as Sent };
       return refusal(CODES[answer]);
     },
@@ -129,7 +129,7 @@ it('does not try again what another tab has thrown away, as a logout there does'
   const outbox = createOutbox({
     send: async ({ clientId }) => {
       tries.push(clientId);
-      throw new FaultError('', { status: 0, requestId: null });
+      return failed(0);
     },
     memory: { read: () => kept, write: (messages) => void (kept = structuredClone(messages)) },
     isOnline: () => true,

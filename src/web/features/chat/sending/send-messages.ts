@@ -2,7 +2,7 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
 import type { MessageKind } from '#shared/domain/chat/message-rules.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
-import { type CallResult, FaultError } from '#web/platform/api/api.ts';
+import type { Answer, CallResult } from '#web/platform/api/api.ts';
 import { MAXIMUM_RETRIES, retryDelayMs } from '#web/platform/api/retry-rules.ts';
 
 /** What is written and not yet known to be stored. */
@@ -40,7 +40,7 @@ export type Outbox = {
   readonly list: () => readonly QueuedMessage[];
   readonly subscribe: (listener: () => void) => () => void;
   /** Tells what the server has stored, and what it refused. */
-  readonly onAnswer: (listener: (message: QueuedMessage, result: CallResult<Sent>) => void) => () => void;
+  readonly onAnswer: (listener: (message: QueuedMessage, result: Answer<Sent>) => void) => () => void;
   readonly add: (message: Omit<QueuedMessage, 'problem'>) => void;
   readonly retry: (clientId: string) => void;
   readonly discard: (clientId: string) => void;
@@ -82,14 +82,9 @@ export const createOutbox = ({
     keep(messages.map((message) => (fits(message) ? { ...message, problem } : message)));
 
   /** null: the network or the server failed, and may not tomorrow. */
-  const attempt = async (message: QueuedMessage): Promise<CallResult<Sent> | null> => {
-    try {
-      const result = await send(message);
-      return !result.ok && PASSING.has(result.refusal.code) ? null : result;
-    } catch (error) {
-      if (error instanceof FaultError) return null;
-      throw error;
-    }
+  const attempt = async (message: QueuedMessage): Promise<Answer<Sent> | null> => {
+    const result = await send(message);
+    return isAnswer(result) ? result : null;
   };
 
   const isKept = ({ clientId }: QueuedMessage): boolean => messages.some((message) => message.clientId === clientId);
@@ -169,3 +164,6 @@ export const createOutbox = ({
     },
   };
 };
+
+const isAnswer = (result: CallResult<Sent>): result is Answer<Sent> =>
+  result.ok || !(result.refusal.code === 'fault' || PASSING.has(result.refusal.code));

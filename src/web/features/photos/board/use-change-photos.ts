@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import type { OwnPhoto, PhotoEdit } from '#shared/contract/account/photos-contract.ts';
 import { inOrder, withMain } from '#web/features/photos/board/photo-rules.ts';
 import { type OwnPhotos, photosQuery } from '#web/features/photos/photo-queries.ts';
-import { type CallResult, FaultError } from '#web/platform/api/api.ts';
+import type { CallResult } from '#web/platform/api/api.ts';
+import { useProblemText } from '#web/platform/api/use-problem-text.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
@@ -27,7 +28,7 @@ type ChangePhotos = {
 export const useChangePhotos = (): ChangePhotos => {
   const { api, queryClient } = useApp();
   const t = useTranslations('photos');
-  const errors = useTranslations('error-page');
+  const say = useProblemText();
   const showToast = useShowToast();
   const { queryKey } = photosQuery(api);
 
@@ -44,10 +45,7 @@ export const useChangePhotos = (): ChangePhotos => {
     line.end = answer.catch(() => {});
     try {
       const result = await answer;
-      return result.ok ? null : result.refusal.message;
-    } catch (error) {
-      if (!(error instanceof FaultError)) throw error;
-      return error.message || errors('network');
+      return result.ok ? null : say(result.refusal);
     } finally {
       line.length -= 1;
       if (line.length === 0) {

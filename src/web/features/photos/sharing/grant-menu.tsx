@@ -10,7 +10,7 @@ type Props = {
   label: ReactNode;
   /** with the name, where several such buttons stand in a list */
   fullLabel?: string;
-  isBusy: boolean;
+  isPending: boolean;
   isSmall?: boolean;
   onChoose: (days: Days) => void;
 };
@@ -18,7 +18,7 @@ type Props = {
 const DAYS = [1, 7, 30] as const;
 
 /** For how long somebody may see one's private photos. */
-export const GrantMenu = ({ label, fullLabel, isBusy, isSmall = false, onChoose }: Props) => {
+export const GrantMenu = ({ label, fullLabel, isPending, isSmall = false, onChoose }: Props) => {
   const t = useTranslations('photos');
   return (
     <Menu
@@ -29,7 +29,7 @@ export const GrantMenu = ({ label, fullLabel, isBusy, isSmall = false, onChoose 
           variant="soft"
           size={isSmall ? 'small' : 'medium'}
           aria-label={fullLabel}
-          loadingLabel={isBusy && t('grants.busy')}
+          loadingLabel={isPending && t('grants.busy')}
         >
           {label}
         </Button>

@@ -14,7 +14,7 @@ import { Avatar } from '#web/ui/photo/avatar.tsx';
 export const PhotoGrants = () => {
   const t = useTranslations('photos');
   const { format } = useI18n();
-  const { grants: known, grant, revoke, isBusy, problem } = useSharePhotos();
+  const { grants: known, grant, revoke, isPending, problem } = useSharePhotos();
   if (known === undefined) return null;
   const { requests, grants, has_more_grants: hasMoreGrants } = known;
   return (
@@ -38,7 +38,7 @@ export const PhotoGrants = () => {
                 isSmall
                 label={t('grants.allow')}
                 fullLabel={t('grants.allow_name', { name: profile.name })}
-                isBusy={isBusy}
+                isPending={isPending}
                 onChoose={(days) => void grant(profile.id, days)}
               />
               <Button

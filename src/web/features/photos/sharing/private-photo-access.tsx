@@ -19,7 +19,7 @@ export const PrivatePhotoAccess = ({ profile }: Props) => {
   const t = useTranslations('photos');
   const { api, queryClient } = useApp();
   const { data: mine } = useQuery(photosQuery(api));
-  const { ask, grants, grant, revoke, isBusy, problem } = useSharePhotos();
+  const { ask, grants, grant, revoke, isPending, problem } = useSharePhotos();
   const { id, name, is_reachable: isReachable } = profile;
   const locked = profile.photos.filter((photo) => photo.kind === 'locked' && photo.opens_with === 'grant');
   // Whom nothing from here reaches is not asked.
@@ -48,7 +48,7 @@ export const PrivatePhotoAccess = ({ profile }: Props) => {
               {t('access.asked', { name })}
             </p>
           ) : (
-            <Button variant="soft" loadingLabel={isBusy && t('access.asking')} onClick={() => void askForThem()}>
+            <Button variant="soft" loadingLabel={isPending && t('access.asking')} onClick={() => void askForThem()}>
               {t('access.ask')}
             </Button>
           )}
@@ -58,7 +58,7 @@ export const PrivatePhotoAccess = ({ profile }: Props) => {
         <ShareMine
           name={name}
           given={given}
-          isBusy={isBusy}
+          isPending={isPending}
           onGrant={(days) => void grant(id, days)}
           onRevoke={() => void revoke(id)}
         />
@@ -75,12 +75,12 @@ export const PrivatePhotoAccess = ({ profile }: Props) => {
 type ShareProps = {
   name: string;
   given: { readonly expires_at: string | null } | undefined;
-  isBusy: boolean;
+  isPending: boolean;
   onGrant: (days: 1 | 7 | 30 | null) => void;
   onRevoke: () => void;
 };
 
-const ShareMine = ({ name, given, isBusy, onGrant, onRevoke }: ShareProps) => {
+const ShareMine = ({ name, given, isPending, onGrant, onRevoke }: ShareProps) => {
   const t = useTranslations('photos');
   const { format } = useI18n();
   if (given !== undefined) {
@@ -92,7 +92,7 @@ const ShareMine = ({ name, given, isBusy, onGrant, onRevoke }: ShareProps) => {
             ? t('access.shared', { name })
             : t('access.shared_until', { name, date: format.date(until, 'moment') })}
         </p>
-        <Button variant="outline" loadingLabel={isBusy && t('grants.busy')} onClick={onRevoke}>
+        <Button variant="outline" loadingLabel={isPending && t('grants.busy')} onClick={onRevoke}>
           {t('access.stop')}
         </Button>
       </div>
@@ -101,7 +101,7 @@ const ShareMine = ({ name, given, isBusy, onGrant, onRevoke }: ShareProps) => {
   return (
     <div className={styles.part}>
       <p>{t('access.share_text', { name })}</p>
-      <GrantMenu label={t('access.share')} isBusy={isBusy} onChoose={onGrant} />
+      <GrantMenu label={t('access.share')} isPending={isPending} onChoose={onGrant} />
     </div>
   );
 };

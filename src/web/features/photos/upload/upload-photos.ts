@@ -1,7 +1,7 @@
 import type { OwnPhoto, PhotoEdit } from '#shared/contract/account/photos-contract.ts';
 import type { RefusalCode } from '#shared/errors/refusals.ts';
 import { type FileProblem, whyNoPhoto } from '#web/features/photos/upload/upload-rules.ts';
-import { type CallResult, FaultError } from '#web/platform/api/api.ts';
+import type { CallProblem, CallResult } from '#web/platform/api/api.ts';
 
 export type PhotoUpload = {
   /** stays the same at every retry, so that no photo comes twice */
@@ -25,7 +25,7 @@ export type PhotoUpload = {
 export type Send = (
   upload: PhotoUpload,
   options: { onProgress: (fraction: number) => void; signal: AbortSignal },
-) => Promise<CallResult<{ photo: OwnPhoto }>>;
+) => Promise<CallResult<{ photo: OwnPhoto }> | null>;
 
 type Options = {
   readonly send: Send;
@@ -80,20 +80,13 @@ export const createUploads = ({ send, onUploaded }: Options): Uploads => {
         onProgress: (fraction) => become(clientId, { kind: 'sending', fraction }),
         signal: controller.signal,
       });
+      // Cancelled: it is no longer in the list.
+      if (result === null) return;
       if (result.ok) {
         previews.set(result.data.photo.id, upload.previewUrl);
         onUploaded(result.data.photo);
         forget(clientId);
-      } else {
-        const { code, message } = result.refusal;
-        become(clientId, { kind: 'failed', why: 'refused', message, canRetry: PASSING.has(code) });
-      }
-    } catch (error) {
-      // Cancelled: it is no longer in the list.
-      if (!controller.signal.aborted) {
-        if (!(error instanceof FaultError)) throw error;
-        become(clientId, { kind: 'failed', why: 'network', message: error.message, canRetry: true });
-      }
+      } else become(clientId, failureOf(result.refusal));
     } finally {
       running.delete(clientId);
       startNext();
@@ -140,3 +133,10 @@ export const createUploads = ({ send, onUploaded }: Options): Uploads => {
     },
   };
 };
+
+const failureOf = ({ code, message }: CallProblem): PhotoUpload['state'] => ({
+  kind: 'failed',
+  why: code === 'fault' ? 'network' : 'refused',
+  message: message ?? '',
+  canRetry: code === 'fault' || PASSING.has(code),
+});

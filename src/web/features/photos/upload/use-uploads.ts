@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { type OwnPhotos, photosQuery } from '#web/features/photos/photo-queries.ts';
 import { createUploads, type PhotoUpload, type Send, type Uploads } from '#web/features/photos/upload/upload-photos.ts';
 import type { Api } from '#web/platform/api/api.ts';
-import { uploadForm } from '#web/platform/api/upload-form.ts';
+import { uploadFile } from '#web/platform/api/upload-file.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 
 /** One for each browser tab: what is on its way goes on while people look at other pages. */
@@ -40,11 +40,10 @@ const uploadsOf = (api: Api, queryClient: QueryClient): Uploads => {
 };
 
 const send: Send = ({ clientId, edit, file }, options) => {
-  const form = new FormData();
-  form.set('client_id', clientId);
-  form.set('private', 'false');
-  if (edit !== null) form.set('edit', JSON.stringify(edit));
-  // Last, so that the server knows all the rest before the long part comes.
-  form.set('file', file);
-  return uploadForm('/api/photo.php', form, options);
+  const fields = {
+    client_id: clientId,
+    private: 'false',
+    ...(edit !== null && { edit: JSON.stringify(edit) }),
+  } as const;
+  return uploadFile('POST /api/photo.php', { fields, file, ...options });
 };

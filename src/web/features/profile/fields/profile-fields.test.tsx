@@ -11,7 +11,7 @@ import { PlaceFields } from '#web/features/profile/fields/place-fields.tsx';
 import { AboutField } from '#web/features/profile/fields/text-fields.tsx';
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
 import type { ProfileChanges } from '#web/features/profile/saving/use-save-field.ts';
-import { type Api, FaultError } from '#web/platform/api/api.ts';
+import { type Api, failed } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
@@ -56,7 +56,7 @@ const api = (async (name: string, { body, query }: { body?: ProfileChanges; quer
   }
   if (name === 'PUT /api/profile.php' && body !== undefined) {
     sent.push(body);
-    if (answer() === 'lost') throw new FaultError('', { status: 0, requestId: null });
+    if (answer() === 'lost') return failed(0);
     if (answer() === 'refused') {
       return { ok: false, status: 409, refusal: { code: 'consent_withdrawn', message: 'No consent.', details: {} } };
     }

@@ -6,17 +6,17 @@ import { renderInApp } from '#test/support/render-in-app.tsx';
 import { HiddenNotice } from '#web/features/profile/preview/hidden-notice.tsx';
 import { Preview } from '#web/features/profile/preview/preview.tsx';
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
-import { type Api, FaultError } from '#web/platform/api/api.ts';
+import { type Api, failed } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 
 type Answer = { member: { name: string } | null; why_hidden: string | null };
 
-/** A server that shows each kind of viewer something else. */
-const serverOf = (answers: Record<string, () => Answer>) =>
-  (async (_: string, { query }: { query: { viewer: string } }) => ({
-    ok: true,
-    data: answers[query.viewer]!(),
-  })) as unknown as Api;
+/** A server that shows each kind of viewer something else; null: it cannot be reached. */
+const serverOf = (answers: Record<string, () => Answer | null>) =>
+  (async (_: string, { query }: { query: { viewer: string } }) => {
+    const data = answers[query.viewer]!();
+    return data === null ? failed(0) : { ok: true, data };
+  }) as unknown as Api;
 const show = (api: Api) =>
   renderInApp(<Preview renderMember={(member) => <p>{member.name}</p>} />, ['profile', 'error-page'], api);
 
@@ -41,7 +41,7 @@ it('can be asked for again when it does not come', async () => {
     serverOf({
       free: () => {
         tries += 1;
-        if (tries === 1) throw new FaultError('', { status: 0, requestId: null });
+        if (tries === 1) return null;
         return { member: { name: 'There now' }, why_hidden: null };
       },
     }),

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RequestOf } from '#shared/contract/contract.ts';
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
-import { FaultError, RefusedError } from '#web/platform/api/api.ts';
+import { callOrThrow } from '#web/platform/api/api.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useFailureText } from '#web/platform/loading/use-failure-text.ts';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
 export type ProfileChanges = RequestOf<'PUT /api/profile.php'>['body'];
@@ -23,18 +24,14 @@ const TOAST_MS = 10_000;
 /** Saves one field as soon as it changes, says so beside the field, and offers the way back. */
 export const useSaveField = (label: string) => {
   const t = useTranslations('profile');
-  const errors = useTranslations('error-page');
+  const say = useFailureText();
   const { api, queryClient } = useApp();
   const showToast = useShowToast();
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
     // One after the other, so that of two changes the later one stays.
     scope: { id: 'own-profile' },
-    mutationFn: async ({ changes }: Save) => {
-      const result = await api('PUT /api/profile.php', { body: changes });
-      if (!result.ok) throw new RefusedError(result);
-      return result.data.profile;
-    },
-    onSuccess: (profile, { before, origin }) => {
+    mutationFn: ({ changes }: Save) => callOrThrow(api, 'PUT /api/profile.php', { body: changes }),
+    onSuccess: ({ profile }, { before, origin }) => {
       queryClient.setQueryData(ownProfileQuery(api).queryKey, profile);
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => SHOWING_PROFILES.has(queryKey[0]) });
       const replaces = 'profile-change';
@@ -63,16 +60,10 @@ export const useSaveField = (label: string) => {
     /** what was entered and the server has not taken: what the field shows until it has */
     wanted,
     /** null: nothing has gone wrong */
-    problem: error === null ? null : problemText(error, errors('network')),
+    problem: error === null ? null : say(error),
     retry: () => variables !== undefined && mutate(variables),
     state: isPending ? ('saving' as const) : isSuccess ? ('saved' as const) : ('idle' as const),
   };
 };
 
 export type FieldSaver = ReturnType<typeof useSaveField>;
-
-const problemText = (error: Error, network: string): string => {
-  if (error instanceof RefusedError) return error.message;
-  if (error instanceof FaultError) return error.message || network;
-  throw error;
-};

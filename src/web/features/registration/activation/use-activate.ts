@@ -22,8 +22,8 @@ export const useActivate = (token: string | undefined): Activation | null => {
       if (token === undefined) return setOutcome({ kind: 'failed' });
       // A second visit of this address would find the link used.
       history.replaceState(history.state, '', location.pathname);
-      const result = await api('POST /api/activation.php', { body: { token } }).catch(() => null);
-      return setOutcome(result?.ok === true ? activationOf(result.data) : { kind: 'failed' });
+      const result = await api('POST /api/activation.php', { body: { token } });
+      return setOutcome(result.ok ? activationOf(result.data) : { kind: 'failed' });
     };
     void send();
   }, [api, token]);

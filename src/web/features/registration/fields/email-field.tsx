@@ -20,8 +20,8 @@ export const EmailField = ({ label, value, onChange, error }: Props) => {
   const look = async () => {
     const email = value.trim().slice(0, 254);
     if (email === '' || current !== null) return;
-    const result = await api('POST /api/email-check.php', { body: { email } }).catch(() => null);
-    if (result?.ok === true) setHint({ ...result.data, of: value });
+    const result = await api('POST /api/email-check.php', { body: { email } });
+    if (result.ok) setHint({ ...result.data, of: value });
   };
   const suggestion = current?.suggestion ?? null;
   return (

@@ -21,8 +21,8 @@ export const useCheckPassword = (
     const ask = async () => {
       const body = { password: password.slice(0, 300), email: email.slice(0, 254), name: name.slice(0, 300) };
       // A hint that does not come is no error: the form is checked when it is sent.
-      const result = await api('POST /api/password-check.php', { body }).catch(() => null);
-      if (isWanted && result?.ok === true) setHint({ ...result.data, of: password });
+      const result = await api('POST /api/password-check.php', { body });
+      if (isWanted && result.ok) setHint({ ...result.data, of: password });
     };
     const timer = setTimeout(() => void ask(), PAUSE_MS);
     return () => {

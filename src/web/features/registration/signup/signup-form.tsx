@@ -21,8 +21,9 @@ import styles from '#web/features/registration/signup/signup-form.module.css';
 import { findSignupProblems } from '#web/features/registration/signup/signup-problem-rules.ts';
 import type { SignupTerms } from '#web/features/registration/signup/signup-queries.ts';
 import { SignupSummary } from '#web/features/registration/signup/signup-summary.tsx';
-import { useSignUp } from '#web/features/registration/signup/use-sign-up.ts';
+import { refusedField, useSignUp } from '#web/features/registration/signup/use-sign-up.ts';
 import { type SignupMessages, useSignupMessages } from '#web/features/registration/signup/use-signup-messages.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -39,8 +40,8 @@ type Props = {
   onDone: () => void;
 };
 
-type Outcome = { readonly messages: SignupMessages; readonly refused: string | null; readonly attempt: number };
-const NOTHING_YET: Outcome = { messages: {}, refused: null, attempt: 0 };
+type Outcome = { readonly messages: SignupMessages; readonly attempt: number };
+const NOTHING_YET: Outcome = { messages: {}, attempt: 0 };
 
 /** One column, from the address to what one agrees to. */
 export const SignupForm = ({ settings, terms, recipient, onDone }: Props) => {
@@ -53,7 +54,7 @@ export const SignupForm = ({ settings, terms, recipient, onDone }: Props) => {
   const [typed, setTyped] = useState<SignupValues | null>(null);
   const values = valuesFor(typed ?? draft, recipient?.id);
   const [outcome, setOutcome] = useState(NOTHING_YET);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isPending, isDone, problem } = useCall();
   const summary = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -67,10 +68,9 @@ export const SignupForm = ({ settings, terms, recipient, onDone }: Props) => {
     const mended = Object.fromEntries(Object.keys(changes).map((field) => [field, undefined]));
     setOutcome({ ...outcome, messages: { ...outcome.messages, ...mended } });
   };
-  const complain = (messages: SignupMessages, refused: string | null = null) =>
-    setOutcome({ messages, refused, attempt: outcome.attempt + 1 });
+  const complain = (messages: SignupMessages) => setOutcome({ messages, attempt: outcome.attempt + 1 });
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const day = new Date(renderedAt).toISOString().slice(0, 10);
     const { name: siteName, minimum_age: minimumAge, message_length: messageLength } = settings;
@@ -78,12 +78,14 @@ export const SignupForm = ({ settings, terms, recipient, onDone }: Props) => {
     const surroundings = { siteName, day, minimumAge, isInviteRequired, messageLength };
     const problems = say(findSignupProblems(values, surroundings));
     if (Object.keys(problems).length > 0) return complain(problems);
-    setBusy(true);
-    const refusal = await signUp(values);
-    if (refusal === null) return onDone();
-    setBusy(false);
-    if (refusal.field === null) complain({}, refusal.message);
-    else complain({ [refusal.field]: refusal.message });
+    return run(() => signUp(values), {
+      onDone,
+      onRefused: (refusal) => {
+        const field = refusedField(refusal);
+        complain(field === null ? {} : { [field]: refusal.message });
+        return field !== null;
+      },
+    });
   };
 
   const { messages } = outcome;
@@ -93,8 +95,8 @@ export const SignupForm = ({ settings, terms, recipient, onDone }: Props) => {
       : { gender };
   return (
     // `post`: should the form be sent before the page is awake, a password must not end up in an address.
-    <form method="post" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      <SignupSummary ref={summary} messages={messages} refused={outcome.refused} />
+    <form method="post" noValidate className={styles.form} onSubmit={submit}>
+      <SignupSummary ref={summary} messages={messages} refused={problem} />
       {recipient && (
         <FirstMessageField
           name={recipient.name}
@@ -182,7 +184,7 @@ export const SignupForm = ({ settings, terms, recipient, onDone }: Props) => {
         </Alert>
       )}
       <SignupConsents settings={settings} terms={terms} values={values} messages={messages} onChange={change} />
-      <Button type="submit" size="large" block loadingLabel={isBusy && t('busy')}>
+      <Button type="submit" size="large" block loadingLabel={(isPending || isDone) && t('busy')}>
         {t('submit')}
       </Button>
     </form>

@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/field/text-area.tsx';
 
 type Props = { profile: OwnProfile; saver: ProfileSaver; onNext: () => void };
 
-export const AboutStep = ({ profile, saver: { save, isBusy, refused }, onNext }: Props) => {
+export const AboutStep = ({ profile, saver: { save, isPending, problem }, onNext }: Props) => {
   const t = useTranslations('activation');
   const facts = useTranslations('profile-facts');
   const draftName = `about:${profile.id}`;
@@ -21,7 +21,7 @@ export const AboutStep = ({ profile, saver: { save, isBusy, refused }, onNext }:
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void save({ about_me }, goOn);
+    save({ about_me }, goOn);
   };
   return (
     <form method="post" className={styles.step} onSubmit={submit}>
@@ -29,7 +29,7 @@ export const AboutStep = ({ profile, saver: { save, isBusy, refused }, onNext }:
         <h1>{t('about.title')}</h1>
         <p className={styles.text}>{t('about.text')}</p>
       </div>
-      <Field label={facts('field.about_me')} error={refused}>
+      <Field label={facts('field.about_me')} error={problem}>
         {(control) => (
           <TextArea
             {...control}
@@ -40,7 +40,7 @@ export const AboutStep = ({ profile, saver: { save, isBusy, refused }, onNext }:
           />
         )}
       </Field>
-      <StepActions isBusy={isBusy} onSkip={goOn} />
+      <StepActions isBusy={isPending} onSkip={goOn} />
     </form>
   );
 };

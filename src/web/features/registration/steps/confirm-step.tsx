@@ -11,7 +11,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 /** The link is on its way: again, elsewhere, or look around meanwhile. */
 export const ConfirmStep = ({ email }: { email: string }) => {
   const t = useTranslations('activation');
-  const { send, isBusy, refused, isSent } = useSendActivation();
+  const { send, isPending, problem, isSent } = useSendActivation();
   const [isChanging, setChanging] = useState(false);
   const [address, setAddress] = useState('');
   const change = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -28,16 +28,16 @@ export const ConfirmStep = ({ email }: { email: string }) => {
       </div>
       <div role="status">
         {isSent && <Alert tone="success">{t('confirm.resent')}</Alert>}
-        {refused !== null && !isChanging && <Alert tone="danger">{refused}</Alert>}
+        {problem !== null && !isChanging && <Alert tone="danger">{problem}</Alert>}
       </div>
       {isChanging ? (
         <form method="post" noValidate className={styles.step} onSubmit={(event) => void change(event)}>
-          <EmailField label={t('confirm.new_email')} value={address} onChange={setAddress} error={refused} />
+          <EmailField label={t('confirm.new_email')} value={address} onChange={setAddress} error={problem} />
           <div className={styles.actions}>
             <Button variant="soft" size="large" onClick={() => setChanging(false)}>
               {t('back')}
             </Button>
-            <Button type="submit" size="large" loadingLabel={isBusy && t('saving')}>
+            <Button type="submit" size="large" loadingLabel={isPending && t('saving')}>
               {t('confirm.send')}
             </Button>
           </div>
@@ -48,7 +48,7 @@ export const ConfirmStep = ({ email }: { email: string }) => {
             <Button variant="soft" size="large" onClick={() => setChanging(true)}>
               {t('confirm.change')}
             </Button>
-            <Button variant="soft" size="large" loadingLabel={isBusy && t('saving')} onClick={() => void send(null)}>
+            <Button variant="soft" size="large" loadingLabel={isPending && t('saving')} onClick={() => void send(null)}>
               {t('confirm.resend')}
             </Button>
           </div>

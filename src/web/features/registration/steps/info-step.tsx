@@ -47,7 +47,7 @@ const answersOf = (profile: OwnProfile) => ({
 
 export const InfoStep = (props: Props) => {
   const { profile, countries, regions, interests, saver, CityField, onNext } = props;
-  const { save, isBusy, refused } = saver;
+  const { save, isPending, problem } = saver;
   const t = useTranslations('activation');
   const places = useTranslations('places');
   const facts = useTranslations('profile-facts');
@@ -67,7 +67,7 @@ export const InfoStep = (props: Props) => {
     event.preventDefault();
     const { country, region, city, city_id, interests: chosen } = answers;
     const isPlaceSame = country === saved.country && region === saved.region && city_id === null && city === saved.city;
-    void save(
+    save(
       {
         ...Object.fromEntries(FACTS.map((field) => [field, answers[field]])),
         interests: chosen.slice(0, MAXIMUM_INTERESTS),
@@ -83,7 +83,7 @@ export const InfoStep = (props: Props) => {
         <h1>{t('info.title')}</h1>
         <p className={styles.text}>{t('info.text')}</p>
       </div>
-      <div role="alert">{refused !== null && <Alert tone="danger">{refused}</Alert>}</div>
+      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       <div className={styles.pair}>
         <Field label={places('country')}>
           {(control) => (
@@ -173,7 +173,7 @@ export const InfoStep = (props: Props) => {
           </label>
         ))}
       </fieldset>
-      <StepActions isBusy={isBusy} onSkip={goOn} />
+      <StepActions isBusy={isPending} onSkip={goOn} />
     </form>
   );
 };

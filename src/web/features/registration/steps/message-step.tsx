@@ -24,14 +24,14 @@ export const MessageStep = ({ recipient, picture, badge, held, onNext }: Props) 
   const isHeld = message !== null;
   const draftName = `first-message:${id}`;
   const [{ text }, change] = useFormDraft(draftName, { text: message?.text ?? '' });
-  const { save, isBusy, refused } = useSaveMessage({ profile: id, isHeld, message_length });
+  const { save, isPending, problem } = useSaveMessage({ profile: id, isHeld, message_length });
   const goOn = () => {
     forgetFormDraft(draftName);
     onNext();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void save(text, goOn);
+    save(text, goOn);
   };
   return (
     <form method="post" className={styles.step} onSubmit={submit}>
@@ -46,11 +46,11 @@ export const MessageStep = ({ recipient, picture, badge, held, onNext }: Props) 
         value={text}
         onChange={(typed) => change({ text: typed })}
         maximum={message_length}
-        error={refused}
+        error={problem}
       />
-      <StepActions isBusy={isBusy} onSkip={goOn} />
+      <StepActions isBusy={isPending} onSkip={goOn} />
       {isHeld && (
-        <Button variant="quiet" onClick={() => void save('', goOn)}>
+        <Button variant="quiet" onClick={() => save('', goOn)}>
           {t('first_message.drop')}
         </Button>
       )}

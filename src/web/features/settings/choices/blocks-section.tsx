@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import UserRound from 'lucide-react/icons/user-round';
-import { useState, useTransition } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { blocksQuery } from '#web/features/settings/account-queries.ts';
 import styles from '#web/features/settings/choices/blocks-section.module.css';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
-import { FaultError } from '#web/platform/api/api.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
@@ -39,23 +38,14 @@ export const BlocksSection = () => {
 
 const BlockedMember = ({ member }: { member: Blocked }) => {
   const t = useTranslations('settings');
-  const errors = useTranslations('error-page');
   const { format } = useI18n();
   const { api, queryClient } = useApp();
-  const [isPending, startTransition] = useTransition();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, isPending, problem } = useCall();
   const name = member.name ?? t('blocks.unseen');
   const unblock = () =>
-    startTransition(async () => {
-      try {
-        const result = await api('DELETE /api/blocks.php', { body: { id: member.id } });
-        if (!result.ok) return setProblem(result.refusal.message);
-        // Whoever is unblocked may stand in any list again.
-        return await queryClient.invalidateQueries();
-      } catch (error) {
-        if (!(error instanceof FaultError)) throw error;
-        return setProblem(error.message || errors('network'));
-      }
+    run(() => api('DELETE /api/blocks.php', { body: { id: member.id } }), {
+      // Whoever is unblocked may stand in any list again.
+      onDone: () => queryClient.invalidateQueries(),
     });
   return (
     <li className={styles.member}>

@@ -2,8 +2,8 @@ import { ENDONYMS, LOCALES, toLocale } from '#shared/i18n/locales.ts';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useAccount } from '#web/features/settings/use-account.ts';
-import { useSendForm } from '#web/features/settings/use-send-form.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Select } from '#web/ui/field/select.tsx';
@@ -13,7 +13,7 @@ export const LanguageSection = () => {
   const t = useTranslations('settings');
   const api = useApi();
   const { language } = useAccount();
-  const form = useSendForm({
+  const form = useForm({
     send: (valueOf) => {
       const chosen = toLocale(valueOf('language')) ?? language;
       return api('PUT /api/user.php', { body: { language: chosen } });

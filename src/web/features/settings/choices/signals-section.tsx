@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, useTransition } from 'react';
 import { LIFE_SIGNALS, type LifeSignal } from '#shared/realtime/live-rules.ts';
 import { signalsQuery } from '#web/features/settings/account-queries.ts';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
-import { FaultError } from '#web/platform/api/api.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
@@ -24,20 +23,11 @@ export const SignalsSection = () => {
 
 const SignalChoice = ({ signal, isShown }: { signal: LifeSignal; isShown: boolean }) => {
   const t = useTranslations('settings');
-  const errors = useTranslations('error-page');
   const { api, queryClient } = useApp();
-  const [isPending, startTransition] = useTransition();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, isPending, problem } = useCall();
   const change = (shown: boolean) =>
-    startTransition(async () => {
-      try {
-        const result = await api('PUT /api/signals.php', { body: { signal, shown } });
-        if (result.ok) queryClient.setQueryData(signalsQuery(api).queryKey, result.data.signals);
-        setProblem(result.ok ? null : result.refusal.message);
-      } catch (error) {
-        if (!(error instanceof FaultError)) throw error;
-        setProblem(error.message || errors('network'));
-      }
+    run(() => api('PUT /api/signals.php', { body: { signal, shown } }), {
+      onDone: ({ signals }) => queryClient.setQueryData(signalsQuery(api).queryKey, signals),
     });
   return (
     <Checkbox

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useAccount } from '#web/features/settings/use-account.ts';
-import { useSendForm } from '#web/features/settings/use-send-form.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
@@ -16,7 +16,7 @@ export const EmailSection = () => {
   const { email } = useAccount();
   const { confirmed, confirmation } = useConfirmed();
   const [sentTo, setSentTo] = useState('');
-  const form = useSendForm({
+  const form = useForm({
     send: (valueOf) => {
       const wanted = valueOf('email').trim();
       setSentTo(wanted);

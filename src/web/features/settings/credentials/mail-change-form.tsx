@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import styles from '#web/features/settings/credentials/reset-form.module.css';
-import { useSendForm } from '#web/features/settings/use-send-form.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -11,7 +11,7 @@ export const MailChangeForm = ({ token, goOn }: { token: string; goOn: ReactNode
   const t = useTranslations('reset');
   const api = useApi();
   const [email, setEmail] = useState<string | null>(null);
-  const form = useSendForm({
+  const form = useForm({
     send: () => api('POST /api/mail-change.php', { body: { token } }),
     onDone: (changed) => setEmail(changed.email),
   });
@@ -38,7 +38,7 @@ export const MailChangeForm = ({ token, goOn }: { token: string; goOn: ReactNode
 export const MailChangeUndoForm = ({ token, onUndone }: { token: string; onUndone: (resetToken: string) => void }) => {
   const t = useTranslations('reset');
   const api = useApi();
-  const form = useSendForm({
+  const form = useForm({
     send: () => api('POST /api/mail-change-undo.php', { body: { token } }),
     onDone: ({ reset_token: resetToken }) => onUndone(resetToken),
   });

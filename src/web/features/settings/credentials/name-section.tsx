@@ -2,8 +2,8 @@ import { NAME_LENGTH } from '#shared/domain/profile/name-rules.ts';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useAccount, useKeepAccount } from '#web/features/settings/use-account.ts';
-import { useSendForm } from '#web/features/settings/use-send-form.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
@@ -13,7 +13,7 @@ export const NameSection = () => {
   const { api, queryClient } = useApp();
   const { name } = useAccount();
   const keep = useKeepAccount();
-  const form = useSendForm({
+  const form = useForm({
     send: async (valueOf) => keep(await api('PUT /api/name.php', { body: { name: valueOf('name') } })),
     onDone: () => void queryClient.invalidateQueries({ queryKey: ['user'] }),
   });

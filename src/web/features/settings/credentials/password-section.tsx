@@ -3,9 +3,9 @@ import { NewPasswordFields, type RenderNewPassword } from '#web/features/setting
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useAccount } from '#web/features/settings/use-account.ts';
-import { useSendForm } from '#web/features/settings/use-send-form.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { PasswordInput } from '#web/ui/field/password-input.tsx';
@@ -17,7 +17,7 @@ export const PasswordSection = ({ renderNewPassword }: { renderNewPassword: Rend
   const { email, name, has_password: hasPassword } = useAccount();
   const { confirmed, confirmation } = useConfirmed();
   const [password, setPassword] = useState('');
-  const form = useSendForm({
+  const form = useForm({
     send: (valueOf) => {
       const body = {
         old_password: valueOf('old_password'),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { NewPasswordFields, type RenderNewPassword } from '#web/features/settings/credentials/new-password-fields.tsx';
 import styles from '#web/features/settings/credentials/reset-form.module.css';
-import { useSendForm } from '#web/features/settings/use-send-form.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -21,7 +21,7 @@ export const ResetForm = ({ token, renderNewPassword, onDone, onExpired }: Props
   const t = useTranslations('reset');
   const api = useApi();
   const [password, setPassword] = useState('');
-  const form = useSendForm({
+  const form = useForm({
     send: async (valueOf) => {
       const body = { token, password, password_repeat: valueOf('password_repeat') };
       const result = await api('PUT /api/password-reset.php', { body });

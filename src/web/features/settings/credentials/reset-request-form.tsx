@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import styles from '#web/features/settings/credentials/reset-form.module.css';
-import { useSendForm } from '#web/features/settings/use-send-form.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -13,7 +13,7 @@ export const ResetRequestForm = ({ loginLink }: { loginLink: ReactNode }) => {
   const t = useTranslations('reset');
   const api = useApi();
   const [sentTo, setSentTo] = useState('');
-  const form = useSendForm({
+  const form = useForm({
     send: (valueOf) => {
       const email = valueOf('email').trim();
       setSentTo(email);

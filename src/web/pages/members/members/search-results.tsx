@@ -18,7 +18,7 @@ import { ResultHeader } from '#web/pages/members/members/result-header.tsx';
 import { ResultPages } from '#web/pages/members/members/result-pages.tsx';
 import { SaveSearch } from '#web/pages/members/members/save-search.tsx';
 import styles from '#web/pages/members/members/search-results.module.css';
-import { type CallResult, RefusedError } from '#web/platform/api/api.ts';
+import { type Answer, RefusedError } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LoadFailure } from '#web/platform/loading/load-failure.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -29,7 +29,7 @@ type Found = OutputOf<'GET /api/members.php'>;
 
 type Props = {
   search: SearchAddress;
-  answer: CallResult<Found> | undefined;
+  answer: Answer<Found> | undefined;
   /** null: it has not failed */
   error: Error | null;
   wishes: readonly FilterWord[];

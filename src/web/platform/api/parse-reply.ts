@@ -1,0 +1,42 @@
+import type { CallName } from '#shared/contract/contract.ts';
+import type { Refusal } from '#shared/errors/refusals.ts';
+import { type CallResult, failed } from '#web/platform/api/api.ts';
+
+/** What came over the network, whatever carried it. */
+export type Reply = {
+  readonly status: number;
+  /** by name; null: not there */
+  readonly header: (name: string) => string | null;
+  readonly text: string;
+};
+
+/** What the server, or a proxy before it, has said; null: the network failed. */
+export const parseReply = <Data>(reply: Reply | null): CallResult<Data> => {
+  if (reply === null) return failed(0);
+  const { status, header, text } = reply;
+  const body = header('content-type')?.includes('json') === true ? parseJson(text) : null;
+  // A success without JSON is somebody else's page: a proxy's, or that of a network that asks for a login.
+  if (status < 400) return body === null ? failed(0) : { ok: true, data: body as Data };
+  const error = (body as { error?: Refusal } | null)?.error;
+  if (error !== undefined && status < 500) return { ok: false, refusal: error, status };
+  return failed(status, { message: error?.message || null, requestId: header('x-request-id') });
+};
+
+export const retryAfterOf = (reply: Reply | null): number | null => {
+  const seconds = Number(reply?.header('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : null;
+};
+
+/** `POST /api/x.php`: how, and where. */
+export const splitCallName = (name: CallName): { readonly method: string; readonly path: string } => {
+  const at = name.indexOf(' ');
+  return { method: name.slice(0, at), path: name.slice(at + 1) };
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
