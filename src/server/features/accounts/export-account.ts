@@ -1,7 +1,7 @@
 import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 
-/** What was agreed to and chosen. */
+/** The account, its settings and its consents, for the member's copy of their data. */
 export const exportAccount = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => {
   const { kysely } = db;
   const member = await kysely.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow();
@@ -19,7 +19,7 @@ export const exportAccount = async ({ db }: ExportContext, memberId: MemberId): 
       language: member.language,
       signed_up_at: member.signup_date,
       notifications_off: member.notifications_disabled,
-      // typing, read marks, presence
+      // signals of typing, reading and presence
       signs_of_life_hidden: member.hidden_signals,
       fictional_hidden: member.hide_fictional,
       browses_invisibly: member.browse_invisibly,

@@ -11,7 +11,7 @@ const eraseChunk = statement<[memberId: MemberId], { done: true }>(
    returning true as done`,
 );
 
-/** Blocks of both directions, in chunks. */
+/** Deletes the member's blocks in both directions, in batches. */
 export const eraseBlocks = (
   ctx: { readonly db: Database; readonly signal: AbortSignal },
   memberId: MemberId,

@@ -5,7 +5,10 @@ import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 type Person = { id: string; name: string | null; created_at: Date };
 type PeopleStatement = Statement<[memberId: MemberId, after: string, limit: number], Person>;
 
-/** For the copy of somebody's data. Names as the member's own lists show them: of who is hidden, leaving or on the other side of a block there is only the id. */
+/**
+ * A list of members for a data export. Names are null as in the member's own lists: for members who are hidden or
+ * leaving, or have blocked this one.
+ */
 export const exportedPeople = (name: string, text: string): PeopleStatement =>
   statement(
     name,
@@ -23,7 +26,7 @@ export const exportedPeople = (name: string, text: string): PeopleStatement =>
 
 const BEFORE_ALL = '-9223372036854775808';
 
-/** Page by page, while the copy is written. */
+/** Reads the list page by page while the export is written. */
 export async function* listPeople(db: Database, memberId: MemberId, list: PeopleStatement): AsyncGenerator<object> {
   const pages = loadPages<Person>((last) => db.run(list, [memberId, last?.id ?? BEFORE_ALL, PAGE_ROWS]));
   for await (const { id, name, created_at: at } of pages) yield { id: toPublicId(id), name, at: at.toISOString() };

@@ -3,7 +3,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const nameFile = (folder: string, index: number) => `${folder}/${String(index + 1).padStart(2, '0')}.webp`;
 
-/** All of a member's own, with the file that holds each in their copy. */
+/** All photos of a member, each with the name of its file in the export. */
 export const findExportedPhotos = async ({ kysely }: Database, memberId: MemberId) => {
   const photos = await kysely
     .selectFrom('photos')

@@ -2,7 +2,7 @@ import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
 
-/** In words that people can read. */
+/** The profile, with readable names instead of internal positions and ids. */
 export const exportProfile = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => {
   const row = await db.kysely
     .selectFrom('profiles')

@@ -14,7 +14,7 @@ const reportsOfMember = statement<[memberId: MemberId, after: Date, afterReferen
    limit $4`,
 );
 
-/** What the member has reported, in their own words; what it was about belongs to somebody else. */
+/** The reports that the member has made, without the reported content: that belongs to somebody else. */
 async function* exportedReports(db: Database, memberId: MemberId): AsyncGenerator<object> {
   const reports = loadPages<Report>((last) =>
     db.run(reportsOfMember, [memberId, last?.created_at ?? new Date(0), last?.reference ?? '', PAGE_ROWS]),

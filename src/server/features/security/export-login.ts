@@ -2,7 +2,7 @@ import { findExportedSessions } from '#server/features/accounts/sessions/exporte
 import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** How and where one logs in. Secrets stay inside. */
+/** The member's login methods and sessions, without any secrets. */
 export const exportLogin = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => {
   const { kysely } = db;
   const passkeys = await kysely

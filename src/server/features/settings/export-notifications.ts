@@ -6,7 +6,7 @@ import {
   NOTIFICATION_KINDS,
 } from '#shared/domain/account/notification-kinds.ts';
 
-/** What holds for the member, whether chosen or never touched. */
+/** The effective setting of each kind and channel, whether chosen or by default. */
 export const exportNotifications = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => {
   const choices = await db.kysely
     .selectFrom('notification_choices')

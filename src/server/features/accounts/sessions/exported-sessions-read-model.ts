@@ -1,10 +1,10 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Devices are few; should somebody have logged in on ever new ones, the newest tell enough. */
+/** Members have few devices; of somebody with endless new ones, the newest sessions are enough. */
 const MAXIMUM_SESSIONS = 500;
 
-/** Where the member is logged in, without what logs in. */
+/** The sessions without their token hashes. */
 export const findExportedSessions = async ({ kysely }: Database, memberId: MemberId) =>
   kysely
     .selectFrom('sessions')
