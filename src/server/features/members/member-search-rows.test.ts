@@ -33,7 +33,7 @@ const setProfile = (change: object) =>
   db.kysely.updateTable('profiles').set(change).where('member_id', '=', id).execute();
 
 describe('a visible member', () => {
-  it('is listed with what a search asks for', async () => {
+  it('is listed with the facts that searches use', async () => {
     expect(await rowsOf()).toMatchObject([
       {
         site_id: site.id,
@@ -50,7 +50,7 @@ describe('a visible member', () => {
     ]);
   });
 
-  it('is listed as they are now when something a search asks for changes', async () => {
+  it('is listed with the new values when such a fact changes', async () => {
     await setProfile({ sexuality: 'bi', country: 'DE', region: 'DE-BE' });
     await buildPhoto(db, id, { main: true });
     expect(await rowsOf()).toMatchObject([{ wants_m: true, country: 'DE', region: 'DE-BE', has_photo: true }]);
@@ -103,7 +103,7 @@ describe('a visible member', () => {
     expect(await rowsOf()).toEqual([]);
   });
 
-  it('is on sister sites of the same niche only while the site shares and they agree', async () => {
+  it('is listed on sister sites of the same niche only while its site shares members and they consent', async () => {
     await setMember({ resell_consent: true });
     expect(await sitesOf()).toEqual([site.id, sister.id]);
     await db.kysely.updateTable('sites').set({ niche: 1 }).where('id', '=', otherNiche.id).execute();

@@ -28,7 +28,7 @@ describe('a cell', () => {
 });
 
 describe('cells within a radius', () => {
-  it('begin with the own cell and grow with the radius', () => {
+  it('begin with the cell of the place and grow with the radius', () => {
     const rings = [8, 25, 50, 100, 200].map((km) => cellsWithin(utrecht, km));
     for (const [index, ring] of rings.entries()) {
       expect(ring[0]).toBe(cellOf(utrecht));

@@ -25,7 +25,7 @@ const mailsTo = (email: string) =>
 const refusalOf = ({ status, json }: { status: number; json: { error: object } }) => ({ status, ...json.error });
 
 describe('signing up', () => {
-  it('logs in an account that nobody sees, and mails a link', async () => {
+  it('logs in a new account that is still invisible, and mails a link', async () => {
     const { status, json, session, email, cookies } = await signUp(app.call);
     expect(status).toBe(200);
     expect(json.user).toMatchObject({
@@ -42,7 +42,7 @@ describe('signing up', () => {
     expect(mails[0]!.text).toMatch(/http:\/\/localhost:3000\/activate\/done\?token=[\w-]{43}/);
   });
 
-  it('keeps what was agreed to, and which campaign brought the browser', async () => {
+  it('stores the consents and the campaign that brought the browser', async () => {
     const device = 'campaign'.padEnd(22, 'y');
     const source = await app.db.kysely
       .insertInto('traffic_sources')

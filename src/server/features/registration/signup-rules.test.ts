@@ -37,7 +37,7 @@ describe('the terms', () => {
     expect(termsVersionOf(new Date('2020-01-01T00:00:00Z')).toISOString()).toBe('2023-12-01T12:00:00.000Z');
   });
 
-  it('are the company’s where that came later', () => {
+  it('date from the company’s entry where that is later', () => {
     expect(termsVersionOf(new Date('2024-01-01T00:00:00Z')).toISOString()).toBe('2024-01-01T00:00:00.000Z');
   });
 });

@@ -196,7 +196,7 @@ describe('a notice by somebody without an account', () => {
     }
   });
 
-  it('mails one address five receipts a day and keeps all notices', async () => {
+  it('mails at most five receipts a day to one address, and stores all notices', async () => {
     for (let time = 0; time < 7; time += 1)
       expect(code(await notice({ text: `It is not theirs, time ${time}.` }))).toBe(200);
     expect([(await reports()).length, (await mails()).length]).toEqual([7, 5]);

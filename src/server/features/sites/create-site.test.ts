@@ -55,7 +55,7 @@ describe('a site', () => {
   });
 });
 
-describe('a file', () => {
+describe('a site file', () => {
   it.each([
     ['a domain with a scheme', { domain: 'https://vonk.example' }, ['site.domain']],
     ['an unsupported language', { domain_language: 'xx' }, ['site.domain_language']],

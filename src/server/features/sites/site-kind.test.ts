@@ -20,7 +20,7 @@ beforeEach(() => db.query('truncate sites cascade'));
 const real = () => buildSite(db, { domain: 'vonk.example' });
 const demo = () => buildSite(db, { domain: 'she.localhost', is_demo: true });
 
-describe('a start', () => {
+describe('starting the server', () => {
   it('succeeds with an empty database or only sites of its own kind', async () => {
     const startAs = (isDemo: boolean) => expect(requireSiteKind(db, { demo: isDemo })).resolves.toBeUndefined();
     await startAs(true);

@@ -6,7 +6,7 @@ import { LOCALE_COUNTRIES, LOCALES, type Locale } from '#shared/i18n/locales.ts'
 const ORIGIN = 'https://vonk.example';
 const PATH = '/go?token=abc-DEF_1&x=2';
 
-/** One of each kind. */
+/** One mail of each kind. */
 const MAILS = {
   activate: { kind: 'activate', path: PATH },
   account_exists: { kind: 'account_exists', path: PATH, resetPath: '/reset' },

@@ -54,6 +54,6 @@ it('ends the sessions of a whole site, and of no other', async () => {
 it.each([
   ['nowhere.test', null, 'There is no site nowhere.test.'],
   ['localhost', 'nobody@vonk.test', 'Nobody there has the address nobody@vonk.test.'],
-])('says so when %s has no %s', async (domain, email, says) => {
+])('explains that %s has no %s', async (domain, email, says) => {
   await expect(revokeAllSessions(app.db, { domain, email })).rejects.toThrow(says);
 });

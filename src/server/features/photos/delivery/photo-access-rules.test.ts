@@ -17,7 +17,7 @@ it('shows premium members and the owner everything public', () => {
   expect(locks('owner')).toEqual([null, null, null, null, null]);
 });
 
-it('opens private photos to whom they are granted, free or premium, and never to visitors', () => {
+it('opens private photos to members with a grant, free or premium, and never to visitors', () => {
   const lock = (viewer: PhotoViewer) => whyPhotoLocked(viewer, { rank: 9, private: true, isGranted: true }, 3);
   expect([lock('free'), lock('premium'), lock('visitor')]).toEqual([null, null, 'login']);
 });
