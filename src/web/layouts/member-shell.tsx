@@ -9,7 +9,7 @@ import { useBeat } from '#web/layouts/background/use-beat.ts';
 import { useLiveRefresh } from '#web/layouts/background/use-live-refresh.ts';
 import { useNewThings } from '#web/layouts/background/use-new-things.ts';
 import { usePeriodicRefresh } from '#web/layouts/background/use-periodic-refresh.ts';
-import { useResumeOutbox } from '#web/layouts/background/use-resume-outbox.ts';
+import { useResumeUnsentMessages } from '#web/layouts/background/use-resume-unsent-messages.ts';
 import { useSavedLanguage } from '#web/layouts/background/use-saved-language.ts';
 import { useFaviconDot } from '#web/layouts/browser-tab/use-favicon-dot.ts';
 import { useTitleCount } from '#web/layouts/browser-tab/use-title-count.ts';
@@ -38,7 +38,7 @@ export const MemberBackground = () => {
 const LiveEvents = ({ memberId }: { memberId: string }) => {
   useLiveRefresh(memberId);
   useBeat();
-  useResumeOutbox(memberId);
+  useResumeUnsentMessages(memberId);
   return (
     <>
       <MatchHost />

@@ -1,12 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { LiveKind } from '#shared/realtime/live-events.ts';
 import { type LiveHandler, subscribeLive } from '#web/platform/realtime/live-subscriptions.ts';
 
 /** Calls the handler for each event of a kind while the component is there, on whichever tab it arrived. */
 export const useLiveEvents = <Kind extends LiveKind>(kind: Kind, handler: LiveHandler<Kind>): void => {
-  const latest = useRef(handler);
-  useEffect(() => {
-    latest.current = handler;
-  });
-  useEffect(() => subscribeLive(kind, (data) => latest.current(data)), [kind]);
+  const hear = useEffectEvent(handler);
+  useEffect(() => subscribeLive(kind, (data) => hear(data)), [kind]);
 };

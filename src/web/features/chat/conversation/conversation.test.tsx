@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
@@ -274,4 +274,18 @@ it('reports what the other one wrote, also where one cannot write any more, and 
   await actions.nth(0).click();
   await report.click();
   expect(reported).toEqual([{ ...target, message: 1 }]);
+});
+
+it('subscribes to nothing anew while somebody types', async () => {
+  await show(serve(chatWith([message(1)])).api);
+  await field.fill('H');
+  const listen = vi.spyOn(EventTarget.prototype, 'addEventListener');
+  // Live events, queries and unsent messages keep their listeners in sets.
+  const add = vi.spyOn(Set.prototype, 'add');
+  await userEvent.type(field, 'ello');
+  await expect.element(field).toHaveValue('Hello');
+  const stores = add.mock.calls.filter(([value]) => typeof value === 'function');
+  const pageEvents = listen.mock.calls.map(([type]) => type);
+  vi.restoreAllMocks();
+  expect([stores.length, pageEvents]).toEqual([0, []]);
 });

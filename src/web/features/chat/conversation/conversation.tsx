@@ -20,7 +20,7 @@ import { Composer } from '#web/features/chat/sending/composer.tsx';
 import type { QueuedMessage, Sent } from '#web/features/chat/sending/send-messages.ts';
 import { useKeepDraft } from '#web/features/chat/sending/use-keep-draft.ts';
 import { useSendMessage } from '#web/features/chat/sending/use-send-message.ts';
-import type { CallResult } from '#web/platform/api/api.ts';
+import type { Answer } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { keepTyped } from '#web/ui/field/keep-typed.ts';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
@@ -72,7 +72,7 @@ export const Conversation = (props: Props) => {
   const announceTyping = useAnnounceTyping(state.id);
   const { draft, setDraft } = useKeepDraft(memberId, profile?.id ?? '');
 
-  const onAnswer = (message: QueuedMessage, result: CallResult<Sent>): 'taken' | 'left' => {
+  const onAnswer = (message: QueuedMessage, result: Answer<Sent>): 'taken' | 'left' => {
     if (result.ok) {
       const { conversation, message: stored, credits } = result.data;
       take(conversation.id, stored, false);
@@ -94,7 +94,7 @@ export const Conversation = (props: Props) => {
     field,
     onChosen: setDraft,
   });
-  const outbox = useSendMessage(memberId, profile?.id ?? null, onAnswer);
+  const unsent = useSendMessage(memberId, profile?.id ?? null, onAnswer);
   const changed = (message: Message) =>
     state.id !== null && change({ kind: 'message', conversation: state.id, message, isChange: true });
   const messages = useChangeMessage(state.id, changed);
@@ -123,15 +123,15 @@ export const Conversation = (props: Props) => {
       />
       <MessageList
         state={state}
-        pending={outbox.pending}
+        pending={unsent.pending}
         name={name}
         isOpen={why === null}
         isAtNewest={isAtNewest}
         onAtNewest={setAtNewest}
         older={older}
         onOlder={() => void loadOlder()}
-        onRetry={outbox.retry}
-        onDiscard={outbox.discard}
+        onRetry={unsent.retry}
+        onDiscard={unsent.discard}
         onReply={replyTo}
         onReact={messages.react}
         onUnsend={setUnsending}
@@ -173,16 +173,16 @@ export const Conversation = (props: Props) => {
           reply={reply}
           onCancelReply={() => setReply(null)}
           onSendText={(text) => {
-            outbox.send({ kind: 'text', text, replyTo: reply?.id ?? null });
+            unsent.send({ kind: 'text', text, replyTo: reply?.id ?? null });
             setDraft('');
             afterSending();
           }}
           onSendGift={(gift) => {
-            outbox.send({ kind: 'gift', gift, replyTo: reply?.id ?? null });
+            unsent.send({ kind: 'gift', gift, replyTo: reply?.id ?? null });
             afterSending();
           }}
           onSendPhoto={(photo) => {
-            outbox.send({ kind: 'photo', photo, replyTo: reply?.id ?? null });
+            unsent.send({ kind: 'photo', photo, replyTo: reply?.id ?? null });
             afterSending();
           }}
           problem={problem ?? (unsending === null ? messages.problem : null)}

@@ -1,5 +1,5 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { countAfter, type ConversationState, receiptOf } from '#web/features/chat/conversation/conversation-state.ts';
 import type { MessageWays } from '#web/features/chat/messages/message-actions.tsx';
@@ -136,14 +136,11 @@ export const MessageList = (props: Props) => {
 const Older = ({ state, onOlder }: { readonly state: Props['older']; readonly onOlder: () => void }) => {
   const t = useTranslations('chat');
   const place = useRef<HTMLDivElement>(null);
-  const load = useRef(onOlder);
-  useEffect(() => {
-    load.current = onOlder;
-  });
+  const load = useEffectEvent(onOlder);
   useEffect(() => {
     if (place.current === null || state !== 'idle') return undefined;
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting === true) load.current();
+      if (entry?.isIntersecting === true) load();
     });
     observer.observe(place.current);
     return () => observer.disconnect();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createOutbox, type Outbox, type QueuedMessage, type Sent } from '#web/features/chat/sending/send-messages.ts';
+import { createUnsentMessages, type UnsentMessages, type QueuedMessage, type Sent } from '#web/features/chat/sending/send-messages.ts';
 import { type CallResult, failed } from '#web/platform/api/api.ts';
 
 type Answer = 'ok' | 'lost' | 'no credits' | 'busy' | 'logged out';
@@ -22,8 +22,8 @@ beforeEach(() => {
 const refusal = (code: string) =>
   ({ ok: false, status: 402, refusal: { code, message: code, details: {} } }) as unknown as CallResult<Sent>;
 
-const start = (): Outbox => {
-  const outbox = createOutbox({
+const start = (): UnsentMessages => {
+  const unsent = createUnsentMessages({
     send: async ({ clientId }) => {
       tries.push(clientId);
       const answer = answers.shift() ?? 'ok';
@@ -36,8 +36,8 @@ const start = (): Outbox => {
     now: () => NOW,
     wait: () => Promise.resolve(),
   });
-  outbox.onAnswer(({ clientId }, { ok }) => told.push(`${clientId} ${ok ? 'stored' : 'refused'}`));
-  return outbox;
+  unsent.onAnswer(({ clientId }, { ok }) => told.push(`${clientId} ${ok ? 'stored' : 'refused'}`));
+  return unsent;
 };
 const message = (clientId: string, writtenAt = NOW): Omit<QueuedMessage, 'problem'> => ({
   clientId,
@@ -53,54 +53,54 @@ const message = (clientId: string, writtenAt = NOW): Omit<QueuedMessage, 'proble
 const settled = () => new Promise((resolve) => void setImmediate(resolve));
 
 it('sends one after the other, in the order in which they were written', async () => {
-  const outbox = start();
-  for (const id of ['a', 'b', 'c']) outbox.add(message(id));
-  expect(outbox.list()).toHaveLength(3);
+  const unsent = start();
+  for (const id of ['a', 'b', 'c']) unsent.add(message(id));
+  expect(unsent.list()).toHaveLength(3);
   await settled();
-  expect([tries, outbox.list(), kept]).toEqual([['a', 'b', 'c'], [], []]);
+  expect([tries, unsent.list(), kept]).toEqual([['a', 'b', 'c'], [], []]);
 });
 
 it('tries again with the same id when the network or the server stumbles', async () => {
   answers = ['lost', 'busy', 'ok'];
-  const outbox = start();
-  outbox.add(message('a'));
+  const unsent = start();
+  unsent.add(message('a'));
   await settled();
-  expect([tries, told, outbox.list()]).toEqual([['a', 'a', 'a'], ['a stored'], []]);
+  expect([tries, told, unsent.list()]).toEqual([['a', 'a', 'a'], ['a stored'], []]);
 });
 
 it('gives up after a while, keeps everything, and goes on with a press', async () => {
   answers = Array.from({ length: 6 }, () => 'lost');
-  const outbox = start();
-  outbox.add(message('a'));
-  outbox.add(message('b'));
+  const unsent = start();
+  unsent.add(message('a'));
+  unsent.add(message('b'));
   await settled();
-  expect(outbox.list().map(({ problem }) => problem?.code)).toEqual(['network', 'network']);
-  outbox.retry('a');
+  expect(unsent.list().map(({ problem }) => problem?.code)).toEqual(['network', 'network']);
+  unsent.retry('a');
   await settled();
-  expect(outbox.list().map(({ clientId }) => clientId)).toEqual(['b']);
+  expect(unsent.list().map(({ clientId }) => clientId)).toEqual(['b']);
 });
 
 it('waits for the network where there is none', async () => {
   [isOnline, answers] = [false, ['lost']];
-  const outbox = start();
-  outbox.add(message('a'));
+  const unsent = start();
+  unsent.add(message('a'));
   await settled();
-  expect([tries.length, outbox.list()[0]?.problem]).toEqual([1, null]);
+  expect([tries.length, unsent.list()[0]?.problem]).toEqual([1, null]);
   isOnline = true;
-  outbox.resume();
+  unsent.resume();
   await settled();
-  expect([told, outbox.list()]).toEqual([['a stored'], []]);
+  expect([told, unsent.list()]).toEqual([['a stored'], []]);
 });
 
 it('keeps what was refused and says why, and goes on with the next', async () => {
   answers = ['no credits', 'ok'];
-  const outbox = start();
-  outbox.add(message('a'));
-  outbox.add(message('b'));
+  const unsent = start();
+  unsent.add(message('a'));
+  unsent.add(message('b'));
   await settled();
   expect(told).toEqual(['a refused', 'b stored']);
-  expect(outbox.list()).toMatchObject([{ clientId: 'a', problem: { code: 'insufficient_credits' } }]);
-  outbox.discard('a');
+  expect(unsent.list()).toMatchObject([{ clientId: 'a', problem: { code: 'insufficient_credits' } }]);
+  unsent.discard('a');
   expect(kept).toEqual([]);
 });
 
@@ -109,24 +109,24 @@ it('loses nothing with a reload, and sends nothing of yesterday by itself', asyn
     { ...message('fresh'), problem: null },
     { ...message('old', NOW - 86_400_000), problem: null },
   ];
-  const outbox = start();
-  outbox.resume();
+  const unsent = start();
+  unsent.resume();
   await settled();
   expect(tries).toEqual(['fresh']);
-  expect(outbox.list()).toMatchObject([{ clientId: 'old', problem: { code: 'network' } }]);
+  expect(unsent.list()).toMatchObject([{ clientId: 'old', problem: { code: 'network' } }]);
 });
 
 it('keeps and sends nothing any more when its writer is no longer logged in', async () => {
   answers = ['logged out'];
-  const outbox = start();
-  for (const id of ['a', 'b']) outbox.add(message(id));
+  const unsent = start();
+  for (const id of ['a', 'b']) unsent.add(message(id));
   await settled();
-  expect([tries, outbox.list(), kept]).toEqual([['a'], [], []]);
+  expect([tries, unsent.list(), kept]).toEqual([['a'], [], []]);
 });
 
 it('does not try again what another tab has thrown away, as a logout there does', async () => {
   let lookAway = (): void => undefined;
-  const outbox = createOutbox({
+  const unsent = createUnsentMessages({
     send: async ({ clientId }) => {
       tries.push(clientId);
       return failed(0);
@@ -136,10 +136,10 @@ it('does not try again what another tab has thrown away, as a logout there does'
     now: () => NOW,
     wait: () => new Promise((resolve) => void (lookAway = resolve)),
   });
-  outbox.add(message('a'));
+  unsent.add(message('a'));
   await settled();
   kept = [];
-  outbox.reload();
+  unsent.reload();
   lookAway();
   await settled();
   expect([tries, kept]).toEqual([['a'], []]);

@@ -36,7 +36,7 @@ type Options = {
   readonly wait?: (ms: number) => Promise<void>;
 };
 
-export type Outbox = {
+export type UnsentMessages = {
   readonly list: () => readonly QueuedMessage[];
   readonly subscribe: (listener: () => void) => () => void;
   /** Tells what the server has stored, and what it refused. */
@@ -60,16 +60,16 @@ const waitFor = (ms: number): Promise<void> =>
   });
 
 /** What is on its way to the server: for each conversation one after the other, in the order in which it was written. */
-export const createOutbox = ({
+export const createUnsentMessages = ({
   send,
   memory,
   isOnline = () => navigator.onLine,
   now = Date.now,
   wait = waitFor,
-}: Options): Outbox => {
+}: Options): UnsentMessages => {
   let messages: readonly QueuedMessage[] = memory.read();
   const listeners = new Set<() => void>();
-  const answerListeners = new Set<Parameters<Outbox['onAnswer']>[0]>();
+  const answerListeners = new Set<Parameters<UnsentMessages['onAnswer']>[0]>();
   const busy = new Set<string>();
 
   const keep = (next: readonly QueuedMessage[]): void => {

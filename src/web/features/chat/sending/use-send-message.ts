@@ -1,7 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { openOutbox } from '#web/features/chat/sending/open-outbox.ts';
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { openUnsentMessages } from '#web/features/chat/sending/open-unsent-messages.ts';
 import type { QueuedMessage, Sent } from '#web/features/chat/sending/send-messages.ts';
-import type { CallResult } from '#web/platform/api/api.ts';
+import type { Answer } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 
 const NONE: readonly QueuedMessage[] = [];
@@ -15,30 +15,34 @@ type Content = Pick<QueuedMessage, 'kind' | 'replyTo'> & Partial<Pick<QueuedMess
 export const useSendMessage = (
   memberId: string,
   profile: string | null,
-  onAnswer: (message: QueuedMessage, result: CallResult<Sent>) => 'taken' | 'left',
+  onAnswer: (message: QueuedMessage, result: Answer<Sent>) => 'taken' | 'left',
 ) => {
   const api = useApi();
+  const subscribe = useCallback(
+    (listener: () => void) => openUnsentMessages(api, memberId).subscribe(listener),
+    [api, memberId],
+  );
   const all = useSyncExternalStore(
-    (listener) => openOutbox(api, memberId).subscribe(listener),
-    () => openOutbox(api, memberId).list(),
+    subscribe,
+    () => openUnsentMessages(api, memberId).list(),
     () => NONE,
   );
+  const take = useEffectEvent((message: QueuedMessage, result: Answer<Sent>): void => {
+    if (message.profile !== profile || onAnswer(message, result) === 'left') return;
+    openUnsentMessages(api, memberId).discard(message.clientId);
+  });
   useEffect(
-    () =>
-      openOutbox(api, memberId).onAnswer((message, result) => {
-        if (message.profile !== profile || onAnswer(message, result) === 'left') return;
-        openOutbox(api, memberId).discard(message.clientId);
-      }),
-    [api, memberId, profile, onAnswer],
+    () => openUnsentMessages(api, memberId).onAnswer((message, result) => take(message, result)),
+    [api, memberId],
   );
   return {
     pending: all.filter((message) => message.profile === profile),
     send: (content: Content): void => {
       if (profile === null) return;
       const [clientId, writtenAt] = [crypto.randomUUID(), new Date().toISOString()];
-      openOutbox(api, memberId).add({ text: '', gift: null, photo: null, ...content, profile, clientId, writtenAt });
+      openUnsentMessages(api, memberId).add({ text: '', gift: null, photo: null, ...content, profile, clientId, writtenAt });
     },
-    retry: (clientId: string): void => openOutbox(api, memberId).retry(clientId),
-    discard: (clientId: string): void => openOutbox(api, memberId).discard(clientId),
+    retry: (clientId: string): void => openUnsentMessages(api, memberId).retry(clientId),
+    discard: (clientId: string): void => openUnsentMessages(api, memberId).discard(clientId),
   };
 };

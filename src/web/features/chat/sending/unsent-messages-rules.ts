@@ -1,2 +1,2 @@
 /** Where the browser keeps what a member has written and the server has not stored yet. */
-export const outboxName = (memberId: string): string => `outbox:${memberId}`;
+export const unsentMessagesName = (memberId: string): string => `unsent:${memberId}`;

@@ -1,16 +1,16 @@
-import { outboxName } from '#web/features/chat/sending/outbox-rules.ts';
-import { createOutbox, type Outbox, type QueuedMessage } from '#web/features/chat/sending/send-messages.ts';
+import { unsentMessagesName } from '#web/features/chat/sending/unsent-messages-rules.ts';
+import { createUnsentMessages, type UnsentMessages, type QueuedMessage } from '#web/features/chat/sending/send-messages.ts';
 import type { Api } from '#web/platform/api/api.ts';
 import { onMemoryChanged, readMemory, writeMemory } from '#web/platform/storage/member-memory.ts';
 
-const outboxes = new Map<string, Outbox>();
+const openOf = new Map<string, UnsentMessages>();
 
 /** One for each member and tab: what is on its way goes on when its conversation is left, and when the network is back. */
-export const openOutbox = (api: Api, memberId: string): Outbox => {
-  const known = outboxes.get(memberId);
+export const openUnsentMessages = (api: Api, memberId: string): UnsentMessages => {
+  const known = openOf.get(memberId);
   if (known !== undefined) return known;
-  const name = outboxName(memberId);
-  const outbox = createOutbox({
+  const name = unsentMessagesName(memberId);
+  const unsent = createUnsentMessages({
     send: ({ clientId, profile, kind, text, gift, photo, replyTo }) =>
       api('POST /api/message.php', {
         body: {
@@ -29,9 +29,9 @@ export const openOutbox = (api: Api, memberId: string): Outbox => {
       write: (messages) => writeMemory(name, messages.length === 0 ? null : JSON.stringify(messages)),
     },
   });
-  outboxes.set(memberId, outbox);
-  addEventListener('online', outbox.resume);
-  onMemoryChanged(name, outbox.reload);
-  outbox.resume();
-  return outbox;
+  openOf.set(memberId, unsent);
+  addEventListener('online', unsent.resume);
+  onMemoryChanged(name, unsent.reload);
+  unsent.resume();
+  return unsent;
 };
