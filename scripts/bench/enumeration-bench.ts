@@ -84,7 +84,7 @@ export async function benchEnumeration(): Promise<Section> {
       rows.push([question.name, inMs(first), inMs(second), ratio.toFixed(2)]);
     }
     return {
-      title: 'What the clock tells about an address',
+      title: 'Timing: addresses with and without an account',
       text: `How long an answer takes for an address with an account and for one without: login and reactivation mail with a wrong password, a link to a new password, a sign-up. Over HTTP on the embedded database, one of each in turn, ${PAIRS} pairs with ever new addresses, medians.`,
       header: ['', 'known', 'unknown', 'ratio'],
       rows,
