@@ -2,12 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SHELL_AREAS } from '#web/app/shell-areas.ts';
+import { compareNotes } from './messages/area-notes.ts';
 import { compareCatalogue, type SameAsEnglish } from './messages/compare-messages.ts';
 import { compareUse } from './messages/compare-use.ts';
 import { findHardCodedText } from './messages/find-hard-coded-text.ts';
 import { areasUsedFrom, compareAreas, findDeclaredPages } from './messages/find-page-areas.ts';
-import { findTextProblems } from './messages/find-text-problems.ts';
-import { findUsedKeys } from './messages/find-used-keys.ts';
+import { findTextProblems, readNotes } from './messages/find-text-problems.ts';
+import { findUsedKeys, type UsedKey } from './messages/find-used-keys.ts';
 import { compareKnown, readKnownProblems, withoutMended, writeKnownProblems } from './messages/known-problems.ts';
 import { pruneMessages } from './messages/prune-messages.ts';
 import { englishOf, MESSAGES_FOLDER, readCatalogue } from './messages/read-messages.ts';
@@ -23,16 +24,15 @@ const IS_WRITING = process.argv.includes('--write');
  * brings up to date what follows from messages/en first: the types of keys and values, and what other languages no longer need.
  */
 function checkMessages(): string[] {
-  if (IS_WRITING) bringUpToDate();
-  const catalogue = readCatalogue(MESSAGES_FOLDER);
-  const problems = compareCatalogue(catalogue, readSameAsEnglish());
-  problems.push(...compareKnown(findTextProblems(catalogue), readKnownProblems(MESSAGES_FOLDER)));
-  problems.push(...compareSources(MESSAGES_FOLDER, catalogue));
-  if (!areMessageTypesCurrent(catalogue)) problems.push('the types of messages/en are out of date: npm run messages');
-
   const sources = readSources();
   const used = sources.flatMap(({ path, text }) => findUsedKeys(path, text));
-  problems.push(...compareUse(englishOf(catalogue), used));
+  if (IS_WRITING) bringUpToDate(used);
+  const catalogue = readCatalogue(MESSAGES_FOLDER);
+  const problems = compareCatalogue(catalogue, readSameAsEnglish());
+  problems.push(...compareKnown(findTextProblems(catalogue, used), readKnownProblems(MESSAGES_FOLDER)));
+  problems.push(...compareSources(MESSAGES_FOLDER, catalogue));
+  if (!areMessageTypesCurrent(catalogue)) problems.push('the types of messages/en are out of date: npm run messages');
+  problems.push(...compareNotes(catalogue, readNotes()), ...compareUse(englishOf(catalogue), used));
   for (const { path, text } of sources.filter((file) => isSeenByVisitors(file.path))) {
     problems.push(...findHardCodedText(path, text).map((place) => `${place} is not in messages/`));
   }
@@ -40,13 +40,16 @@ function checkMessages(): string[] {
   return problems;
 }
 
-function bringUpToDate(): void {
+function bringUpToDate(used: readonly UsedKey[]): void {
   const catalogue = readCatalogue(MESSAGES_FOLDER);
   writeMessageTypes(catalogue);
   pruneMessages(MESSAGES_FOLDER, catalogue);
   const current = readCatalogue(MESSAGES_FOLDER);
   writeSources(MESSAGES_FOLDER, current, readKept());
-  writeKnownProblems(MESSAGES_FOLDER, withoutMended(findTextProblems(current), readKnownProblems(MESSAGES_FOLDER)));
+  writeKnownProblems(
+    MESSAGES_FOLDER,
+    withoutMended(findTextProblems(current, used), readKnownProblems(MESSAGES_FOLDER)),
+  );
 }
 
 /** `--keep de nav.search`: the translation is still right although its English has changed; `--keep all nav.search`: all are. */

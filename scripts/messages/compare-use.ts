@@ -15,7 +15,8 @@ export function compareUse(english: LocaleMessages, used: readonly UsedKey[]): s
   return [...unknown, ...obsolete];
 }
 
-function matches(key: string, pattern: string): boolean {
+/** '*' stands for anything, once or more often in a pattern; what lies between two of them is not looked at. */
+export function matches(key: string, pattern: string): boolean {
   const [head = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return key === pattern;
   const tail = rest.at(-1) ?? '';

@@ -1,7 +1,12 @@
 import { parseSync, Visitor, type ESTree } from 'vite';
 
-/** One place in the code that asks for a text. `pattern` is a key in which `*` stands for a part known only at run time. */
-export type UsedKey = { area: string; pattern: string; where: string };
+/**
+ * One place in the code that asks for a text. `pattern` is a key in which `*` stands for a part known only at run time.
+ * A label is what stands on a button or a badge, where there is little room.
+ */
+export type UsedKey = { area: string; pattern: string; where: string; isLabel: boolean };
+
+const LABELLED = new Set(['Badge', 'Button', 'JoinLink', 'LinkButton', 'NavigationLink', 'Tag']);
 
 const MAKERS: Readonly<Record<string, number>> = { useTranslations: 0, translator: 0, serverTranslator: 1 };
 const TRANSLATOR_TYPES = new Set(['Translator', 'Translate']);
@@ -22,6 +27,8 @@ export function findUsedKeys(path: string, source: string): UsedKey[] {
     for (const parameter of params) for (const [name, area] of typedNames(parameter)) declare(name, area);
   };
   const leave = () => void scopes.pop();
+  const labels: boolean[] = [];
+  const leaveLabel = () => void labels.pop();
 
   new Visitor({
     FunctionDeclaration: enter,
@@ -30,6 +37,11 @@ export function findUsedKeys(path: string, source: string): UsedKey[] {
     'FunctionExpression:exit': leave,
     ArrowFunctionExpression: enter,
     'ArrowFunctionExpression:exit': leave,
+    JSXElement: ({ openingElement: { name } }) =>
+      void labels.push(labels.at(-1) === true || (name.type === 'JSXIdentifier' && LABELLED.has(name.name))),
+    'JSXElement:exit': leaveLabel,
+    JSXAttribute: () => void labels.push(false),
+    'JSXAttribute:exit': leaveLabel,
     VariableDeclarator({ id, init }) {
       if (id.type === 'Identifier') declare(id.name, areaMadeBy(init) ?? areaOfType(id.typeAnnotation));
     },
@@ -38,7 +50,8 @@ export function findUsedKeys(path: string, source: string): UsedKey[] {
       const [key] = call.arguments;
       if (area === null || !key) return;
       const where = `${path}:${source.slice(0, call.start).split('\n').length}`;
-      for (const pattern of patternsOf(key)) used.push({ area, pattern, where });
+      const isLabel = labels.at(-1) === true;
+      for (const pattern of patternsOf(key)) used.push({ area, pattern, where, isLabel });
     },
   }).visit(parseSync(path, source).program);
   return used;

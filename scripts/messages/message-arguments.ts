@@ -101,3 +101,20 @@ function readLiteralText(message: string): string {
     return '';
   }
 }
+
+/** How many characters a message takes at most, values left out. */
+export function longestLength(message: string): number {
+  return lengthOf(parse(message));
+}
+
+function lengthOf(elements: readonly MessageFormatElement[]): number {
+  let length = 0;
+  for (const element of elements) {
+    if (element.type === TYPE.literal) length += element.value.length;
+    else if (element.type === TYPE.tag) length += lengthOf(element.children);
+    else if (element.type === TYPE.plural || element.type === TYPE.select) {
+      length += Math.max(...Object.values(element.options).map((option) => lengthOf(option.value)));
+    }
+  }
+  return length;
+}

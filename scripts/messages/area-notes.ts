@@ -1,0 +1,27 @@
+import { matches } from './compare-use.ts';
+import { englishOf, type Catalogue } from './read-messages.ts';
+
+/** messages/notes.json: for translators. `labels` are keys that stand where there is little room. */
+export type AreaNotes = Readonly<Record<string, { where: string; length: string; labels?: readonly string[] }>>;
+
+export function compareNotes(catalogue: Catalogue, notes: AreaNotes): string[] {
+  const english = englishOf(catalogue);
+  const missing = [...english.keys()]
+    .filter((area) => !notes[area])
+    .map((area) => `messages/notes.json says nothing about "${area}"`);
+  const needless = Object.keys(notes)
+    .filter((area) => !english.has(area))
+    .map((area) => `messages/notes.json: there is no area "${area}"`);
+  const unknown = labelsOf(notes)
+    .filter(
+      (label) =>
+        ![...english].some(([area, messages]) => [...messages.keys()].some((key) => matches(`${area}.${key}`, label))),
+    )
+    .map((label) => `messages/notes.json: there is no text "${label}"`);
+  return [...missing, ...needless, ...unknown];
+}
+
+/** Patterns of whole keys. */
+export function labelsOf(notes: AreaNotes): string[] {
+  return Object.entries(notes).flatMap(([area, { labels = [] }]) => labels.map((label) => `${area}.${label}`));
+}

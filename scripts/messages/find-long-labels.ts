@@ -1,0 +1,33 @@
+import { matches } from './compare-use.ts';
+import type { UsedKey } from './find-used-keys.ts';
+import type { TextProblem } from './known-problems.ts';
+import { longestLength } from './message-arguments.ts';
+import { textsBesideEnglish, type Catalogue } from './read-messages.ts';
+
+/** What fits on the narrowest button or tab, however short the English is. */
+const FITS = 16;
+const GROWTH = 1.3;
+
+/** Labels longer than their place was drawn for. `labels` are patterns of whole keys that the code does not show to be labels. */
+export function findLongLabels(
+  catalogue: Catalogue,
+  used: readonly UsedKey[],
+  labels: readonly string[],
+): TextProblem[] {
+  const patterns = [
+    ...used.filter(({ isLabel }) => isLabel).map(({ area, pattern }) => `${area}.${pattern}`),
+    ...labels,
+  ];
+  const isLabel = new Map<string, boolean>();
+  return textsBesideEnglish(catalogue).flatMap(({ locale, key, text, english }) => {
+    const known = isLabel.get(key) ?? patterns.some((pattern) => matches(key, pattern));
+    isLabel.set(key, known);
+    if (!known) return [];
+    const most = Math.max(FITS, Math.floor(longestLength(english) * GROWTH));
+    const length = longestLength(text);
+    if (length <= most) return [];
+    return [
+      { check: 'lengths', locale, id: key, says: `${key} is a label of ${length} characters, ${most} fit: "${text}"` },
+    ];
+  });
+}
