@@ -62,14 +62,14 @@ describe('the comparison of languages', () => {
       `${where('pl')} needs the plural form "many" in pl`,
     ]);
     for (const locale of ['es', 'fr', 'it'] as const) {
-      expect(missing(locale, '{n, plural, one {# x} other {# y}}')).toEqual([
-        `${where(locale)} needs the plural form "many" in ${locale}`,
+      expect(missing(locale, '{n, plural, one {# x} many {# de y} other {# y}}')).toEqual([
+        `${where(locale)} has the plural form "many", unknown in ${locale}`,
       ]);
     }
     expect(missing('nl', '{n, plural, =0 {geen} one {# dag} few {# dagen} other {# dagen}}')).toEqual([
       `${where('nl')} has the plural form "few", unknown in nl`,
     ]);
-    for (const locale of LOCALES.filter((other) => !['en', 'pl', 'es', 'fr', 'it'].includes(other))) {
+    for (const locale of LOCALES.filter((other) => !['en', 'pl'].includes(other))) {
       expect(missing(locale, '{n, plural, one {# x} other {# y}}')).toEqual([]);
     }
   });

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { labelsOf, type AreaNotes } from './area-notes.ts';
 import { findForbiddenWords, type Terms } from './find-forbidden-words.ts';
 import { findLongLabels } from './find-long-labels.ts';
+import { findPluralMistakes } from './find-plural-mistakes.ts';
 import { findTwoRenderings, type TwoRenderings } from './find-two-renderings.ts';
+import { findTypingMistakes } from './find-typing-mistakes.ts';
 import type { UsedKey } from './find-used-keys.ts';
 import type { TextProblem } from './known-problems.ts';
 import { MESSAGES_FOLDER, type Catalogue } from './read-messages.ts';
@@ -13,6 +15,8 @@ export function findTextProblems(catalogue: Catalogue, used: readonly UsedKey[])
   return [
     ...findForbiddenWords(catalogue, readTerms()),
     ...findTwoRenderings(catalogue, readRules<TwoRenderings>('two-renderings.json')),
+    ...findTypingMistakes(catalogue),
+    ...findPluralMistakes(catalogue),
     ...findLongLabels(catalogue, used, labelsOf(readNotes())),
   ];
 }

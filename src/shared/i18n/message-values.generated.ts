@@ -963,7 +963,7 @@ export type MessageValues = {
     'member.measures': { 'count': number };
     'photos.title': NoValues;
     'photos.waiting': { 'count': number };
-    'photos.waiting_capped': NoValues;
+    'photos.waiting_capped': { 'count': number };
     'photos.first': NoValues;
     'photos.later': NoValues;
     'photos.loading': NoValues;
@@ -994,7 +994,7 @@ export type MessageValues = {
     'reports.open': NoValues;
     'reports.closed': NoValues;
     'reports.num_open': { 'count': number };
-    'reports.num_open_capped': NoValues;
+    'reports.num_open_capped': { 'count': number };
     'reports.none.open': NoValues;
     'reports.none.closed': NoValues;
     'reports.urgent': NoValues;

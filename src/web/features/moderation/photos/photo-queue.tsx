@@ -22,7 +22,7 @@ export const PhotoQueue = () => {
     <div className={styles.queue}>
       <div className={styles.top}>
         <p className={styles.count} role="status">
-          {count >= 1000 ? t('photos.waiting_capped') : t('photos.waiting', { count })}
+          {count >= 1000 ? t('photos.waiting_capped', { count }) : t('photos.waiting', { count })}
         </p>
         {cursor !== '' && (
           <Button variant="quiet" size="small" onClick={() => setCursor('')}>

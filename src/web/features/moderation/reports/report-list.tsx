@@ -42,7 +42,7 @@ const Reports = ({ status }: { status: Status }) => {
   return (
     <>
       <p role="status" className={styles.count}>
-        {numOpen >= 1000 ? t('reports.num_open_capped') : t('reports.num_open', { count: numOpen })}
+        {numOpen >= 1000 ? t('reports.num_open_capped', { count: numOpen }) : t('reports.num_open', { count: numOpen })}
       </p>
       {reports.length === 0 ? (
         <EmptyState picture={<Inbox aria-hidden />} title={t(`reports.none.${status}`)} />

@@ -1,0 +1,81 @@
+import { parse, TYPE, type MessageFormatElement, type PluralElement } from '@formatjs/icu-messageformat-parser';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { TextProblem } from './known-problems.ts';
+import { textsBesideEnglish, type Catalogue } from './read-messages.ts';
+
+/** In these a number needs one of four forms of what it counts; English may have a number that is never one. */
+const INFLECTED = new Set<Locale>(['pl']);
+/** Behind these a number needs nothing: units, "of" and "to", years of adults, and a word that has one form. */
+const UNCOUNTED = /^ (?:km|cm|kg|MB|min|mln|px|%|z|do|lub|lat|części)(?![\p{L}])/u;
+
+/** Forms that every rule allows and nobody would say. */
+export function findPluralMistakes(catalogue: Catalogue): TextProblem[] {
+  return textsBesideEnglish(catalogue).flatMap(({ locale, key, text }) =>
+    mistakesIn(text, locale).map(({ id, says }) => ({
+      check: 'plurals',
+      locale,
+      id: `${key} ${id}`,
+      says: `${key}: ${says}`,
+    })),
+  );
+}
+
+type Mistake = { id: string; says: string };
+
+function mistakesIn(text: string, locale: Locale): Mistake[] {
+  try {
+    return mistakesAmong(parse(text), locale, []);
+  } catch {
+    return [];
+  }
+}
+
+function mistakesAmong(
+  elements: readonly MessageFormatElement[],
+  locale: Locale,
+  counted: readonly string[],
+): Mistake[] {
+  return elements.flatMap((element, index) => {
+    switch (element.type) {
+      case TYPE.number:
+        if (!INFLECTED.has(locale) || element.style || counted.includes(element.value)) return [];
+        return uncounted(element.value, elements[index + 1]);
+      case TYPE.plural:
+        return [
+          ...lostNumber(element),
+          ...optionsOf(element).flatMap(([, option]) => mistakesAmong(option, locale, [...counted, element.value])),
+        ];
+      case TYPE.select:
+        return Object.values(element.options).flatMap((option) => mistakesAmong(option.value, locale, counted));
+      case TYPE.tag:
+        return mistakesAmong(element.children, locale, counted);
+      default:
+        return [];
+    }
+  });
+}
+
+function uncounted(name: string, next: MessageFormatElement | undefined): Mistake[] {
+  if (next?.type !== TYPE.literal || !/^ \p{Ll}/u.test(next.value) || UNCOUNTED.test(next.value)) return [];
+  return [{ id: `{${name}}`, says: `{${name}, number} counts what follows: write {${name}, plural, …}` }];
+}
+
+/** "few" stands for 2, 3, 4, 22, …: it must say which, as "other" does. "one" may say it in words. */
+function lostNumber(plural: PluralElement): Mistake[] {
+  const forms = new Map(optionsOf(plural));
+  if (!saysNumber(forms.get('other') ?? [])) return [];
+  return ['two', 'few', 'many']
+    .filter((category) => forms.has(category) && !saysNumber(forms.get(category) ?? []))
+    .map((category) => ({
+      id: `{${plural.value}} ${category}`,
+      says: `{${plural.value}} says no number in its form "${category}"`,
+    }));
+}
+
+function saysNumber(elements: readonly MessageFormatElement[]): boolean {
+  return elements.some((element) => element.type === TYPE.pound || element.type === TYPE.number);
+}
+
+function optionsOf(plural: PluralElement): [string, MessageFormatElement[]][] {
+  return Object.entries(plural.options).map(([category, { value }]) => [category, value]);
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { findPluralMistakes } from './find-plural-mistakes.ts';
+import { findTypingMistakes } from './find-typing-mistakes.ts';
+import type { Catalogue } from './read-messages.ts';
+
+function catalogueOf(locale: Locale, text: string): Catalogue {
+  const area = new Map([['nav', new Map([['a', text]])]]);
+  return new Map([
+    ['en', area],
+    [locale, area],
+  ]);
+}
+
+const typed = (locale: Locale, text: string) =>
+  findTypingMistakes(catalogueOf(locale, text))
+    .filter((problem) => problem.locale === locale)
+    .map(({ id }) => id);
+const counted = (locale: Locale, text: string) =>
+  findPluralMistakes(catalogueOf(locale, text))
+    .filter((problem) => problem.locale === locale)
+    .map(({ id }) => id);
+
+it('finds the marks of another language', () => {
+  expect(typed('de', '„Hallo“, sagt er’s')).toEqual([]);
+  expect(typed('de', '“Hallo”')).toEqual(['nav.a ”']);
+  expect(typed('da', '“hej”')).toEqual(['nav.a “']);
+  expect(typed('nb', '"hei"')).toEqual(['nav.a "']);
+  expect(typed('nl', "foto''s")).toEqual(["nav.a '"]);
+});
+
+it('finds figures that each reader groups in another way, and spaces that are set by program', () => {
+  for (const number of ['1 000', '1.000', '1,000', '1000', '1\u00A0000']) {
+    expect(typed('sv', `mer än ${number.replace('\u00A0', ' ')}`)).toEqual(['nav.a number']);
+  }
+  expect(typed('sv', '14 dagar, {count, number} bilder')).toEqual([]);
+  expect(typed('fr', 'Oui\u202F!')).toEqual(['nav.a space']);
+});
+
+it('finds a Polish number whose noun has one form only', () => {
+  expect(counted('pl', '{max, number} kopie')).toEqual(['nav.a {max}']);
+  expect(counted('pl', '{n, plural, one {{max, number} kopie} other {#}}')).toEqual(['nav.a {max}']);
+  expect(counted('pl', '{n, plural, few {Zostały {n, number} kody} other {#}}')).toEqual([]);
+  expect(counted('pl', '{km, number} km, {step, number} z {count, number}')).toEqual([]);
+  expect(counted('nl', '{max, number} kopieën')).toEqual([]);
+});
+
+it('finds a form for many numbers that says none', () => {
+  expect(counted('pl', '{n, plural, one {osoba} few {osoby} many {# osób} other {# osoby}}')).toEqual([
+    'nav.a {n} few',
+  ]);
+  expect(counted('pl', '{n, plural, one {osoba} few {osoby} many {osób} other {osoby}}')).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { TextProblem } from './known-problems.ts';
+import { literalTextOf } from './message-arguments.ts';
+import { textsBesideEnglish, type Catalogue } from './read-messages.ts';
+
+/** The marks of a language, outer before inner; ’ is also the apostrophe of all. */
+const QUOTES: Readonly<Record<Locale, string>> = {
+  da: '””’',
+  de: '„“‚‘',
+  en: '“”‘’',
+  es: '«»“”',
+  fi: '””’',
+  fr: '«»“”',
+  it: '«»“”',
+  nb: '«»‘’',
+  nl: '‘’“”',
+  pl: '„”«»',
+  sv: '””’',
+};
+const ANY_QUOTE = /["'“”„‟‘’‚‛«»‹›]/gu;
+/** 1 000, 1.000, 1,000, 1000; a year has no other figures before it. */
+const GROUPED = /\d(?:[ .,\u00A0\u202F]\d{3}|\d{3})(?!\d)/u;
+const NO_BREAK = /[\u00A0\u202F]/u;
+
+/** Given to us to the letter. */
+const FIXED: ReadonlySet<string> = new Set(['errors.blocked_by_member', 'member.blocked.title']);
+
+/** Marks that belong to another language, and what a program sets better than a person. */
+export function findTypingMistakes(catalogue: Catalogue): TextProblem[] {
+  return textsBesideEnglish(catalogue).flatMap(({ locale, key, text }) => {
+    if (locale === 'en' && FIXED.has(key)) return [];
+    const said = literalTextOf(text);
+    const foreign = new Set(said.match(ANY_QUOTE)?.filter((mark) => !`${QUOTES[locale]}’`.includes(mark)));
+    const problems = [...foreign].map((mark) => ({
+      id: `${key} ${mark}`,
+      says: `${key}: ${mark} is no mark of ${locale}: ${QUOTES[locale]}`,
+    }));
+    if (GROUPED.test(said))
+      problems.push({
+        id: `${key} number`,
+        says: `${key}: each reader groups figures in their own way, write {count, number}`,
+      });
+    if (NO_BREAK.test(text))
+      problems.push({
+        id: `${key} space`,
+        says: `${key}: a space that does not break is set when texts are compiled, type a plain one`,
+      });
+    return problems.map((problem) => ({ check: 'typing', locale, ...problem }));
+  });
+}
