@@ -18,7 +18,7 @@ void i18n.loadAreas(['login']);
 const SERVER_ENTRY = `
 import { i18nForRequest } from '#web/platform/i18n/request-i18n.ts';
 import { inlineMessagesHtml, i18nOfPage } from '#web/platform/i18n/inline-messages.ts';
-export const open = (locale, areas) => i18nForRequest({ locale, timeZone: 'UTC', renderedAt: 0 }, areas);
+export const open = (locale, areas, region) => i18nForRequest({ locale, region, timeZone: 'UTC', renderedAt: 0 }, areas);
 export { inlineMessagesHtml, i18nOfPage };
 `;
 
@@ -26,6 +26,7 @@ type ServerEntry = {
   open(
     locale: string,
     areas: string[],
+    region?: string,
   ): Promise<{ translator(area: string): (key: string, values?: object) => string }>;
   inlineMessagesHtml(i18n: unknown): string;
   i18nOfPage(page: unknown): { locale: string; translator(area: string): (key: string, values?: object) => string };
@@ -61,8 +62,8 @@ describe('the built messages', () => {
 
   it('lie in files named by their content, one for each locale and area', () => {
     const nav = files().filter((name) => name.endsWith('/nav.json'));
-    expect(nav).toHaveLength(LOCALES.length);
-    expect(nav.every((name) => /^assets\/messages\/[\w-]{10}\/[a-z]{2}\/nav\.json$/.test(name))).toBe(true);
+    expect(nav).toHaveLength(LOCALES.length + 1);
+    expect(nav.every((name) => /^assets\/messages\/[\w-]{10}\/(?:[a-z]{2}|de-CH)\/nav\.json$/.test(name))).toBe(true);
   });
 
   it('are spoken by the server in every locale, only the areas that were asked for', async () => {
@@ -71,6 +72,14 @@ describe('the built messages', () => {
       expect(i18n.translator('nav')('badge.unread', { count: 3 })).toMatch(/^3 /);
       expect(() => i18n.translator('footer')).toThrow('name that area');
     }
+  });
+
+  it('keep French signs with their words, and are German of Switzerland there', async () => {
+    const question = (await server.open('fr', ['like'])).translator('like')('match.title');
+    expect(question).toBe('C’est un match\u202F!');
+    const close = async (region: string) => (await server.open('de', ['chat'], region)).translator('chat')('bar.close');
+    expect(await close('AT')).toBe('Schließen');
+    expect(await close('CH')).toBe('Schliessen');
   });
 
   it('travel in the page and are read back by the browser', async () => {

@@ -3,13 +3,12 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { compileCatalogue, type CompiledCatalogue } from '#scripts/messages/compile-messages.ts';
 import { MESSAGES_FOLDER, readCatalogue } from '#scripts/messages/read-messages.ts';
 import { writeMessageTypes } from '#scripts/messages/write-message-types.ts';
-import { isLocale } from '#shared/i18n/locales.ts';
 
 const VIRTUAL = 'virtual:messages';
-const VIRTUAL_LOCALE = /^virtual:messages\/([a-z]{2})$/;
-const ASSET = /\/assets\/messages\/[\w-]+\/([a-z]{2})\/([a-z-]+)\.json$/;
+const VIRTUAL_SETTING = /^virtual:messages\/([a-zA-Z-]+)$/;
+const ASSET = /\/assets\/messages\/[\w-]+\/([a-zA-Z-]+)\/([a-z-]+)\.json$/;
 
-const EMPTY: CompiledCatalogue = { version: '', locales: new Map() };
+const EMPTY: CompiledCatalogue = { version: '', settings: new Map() };
 
 /**
  * Compiles messages/ at build time, so that no browser carries an ICU parser. The server's bundle gets all locales, one lazy
@@ -29,19 +28,19 @@ export function messagesPlugin(): Plugin {
       // Found while the first page renders, it would make the dev server start over.
       optimizeDeps: { include: ['use-intl/core'] },
     }),
-    resolveId: (id) => (id === VIRTUAL || VIRTUAL_LOCALE.test(id) ? `\0${id}` : null),
+    resolveId: (id) => (id === VIRTUAL || VIRTUAL_SETTING.test(id) ? `\0${id}` : null),
     load(id) {
       // Nothing but the server's own code asks for it; were that ever to change, the browser would still get no other locale.
       if (id === `\0${VIRTUAL}`) return serverModule(this.environment.name === 'client' ? EMPTY : current());
-      const locale = VIRTUAL_LOCALE.exec(id.slice(1))?.[1];
-      return isLocale(locale) ? `export const messages = JSON.parse(${jsString(areasOf(current(), locale))});` : null;
+      const areas = areasOf(current(), VIRTUAL_SETTING.exec(id.slice(1))?.[1]);
+      return areas && `export const messages = JSON.parse(${jsString(JSON.stringify(Object.fromEntries(areas)))});`;
     },
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      const { version, locales } = current();
-      for (const [locale, areas] of locales) {
+      const { version, settings } = current();
+      for (const [setting, areas] of settings) {
         for (const [area, tree] of areas) {
-          const fileName = `assets/messages/${version}/${locale}/${area}.json`;
+          const fileName = `assets/messages/${version}/${setting}/${area}.json`;
           this.emitFile({ type: 'asset', fileName, source: JSON.stringify(tree) });
         }
       }
@@ -63,15 +62,16 @@ export function messagesPlugin(): Plugin {
   };
 }
 
-function serverModule({ version, locales }: CompiledCatalogue): string {
-  const loaders = [...locales.keys()].map(
-    (locale) => `  ${locale}: async () => (await import('virtual:messages/${locale}')).messages,`,
+function serverModule({ version, settings }: CompiledCatalogue): string {
+  const loaders = [...settings.keys()].map(
+    (setting) => `  '${setting}': async () => (await import('virtual:messages/${setting}')).messages,`,
   );
   return `export const version = '${version}';\nexport const catalogues = {\n${loaders.join('\n')}\n};\n`;
 }
 
-function areasOf({ locales }: CompiledCatalogue, locale: Parameters<typeof locales.get>[0]): string {
-  return JSON.stringify(Object.fromEntries(locales.get(locale) ?? []));
+function areasOf({ settings }: CompiledCatalogue, name: string | undefined) {
+  const setting = [...settings.keys()].find((each) => each === name);
+  return setting === undefined ? null : (settings.get(setting) ?? null);
 }
 
 /** Engines parse a JSON string faster than the same object written as source. */
@@ -81,8 +81,8 @@ function jsString(json: string): string {
 
 function serveMessages(server: ViteDevServer, current: () => CompiledCatalogue): void {
   server.middlewares.use((request, response, next) => {
-    const [, locale, area = ''] = ASSET.exec(request.url?.split('?')[0] ?? '') ?? [];
-    const tree = isLocale(locale) ? current().locales.get(locale)?.get(area) : undefined;
+    const [, setting, area = ''] = ASSET.exec(request.url?.split('?')[0] ?? '') ?? [];
+    const tree = areasOf(current(), setting)?.get(area);
     if (!tree) {
       next();
       return;

@@ -23,7 +23,7 @@ describe('texts said by the server', () => {
       expect(refusalText(locale, 'login_failed', {})).not.toBe('');
     }
     expect(refusalText('en', 'login_locked', { minutes: 5 })).toBe(
-      'Too many incorrect attempts, account blocked for 5 min.',
+      'Too many incorrect attempts, account blocked for 5\u00A0min.',
     );
   });
 

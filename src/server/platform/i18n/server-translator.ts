@@ -5,6 +5,7 @@ import formatCompiled, { type CompiledMessage, type FormatValues } from 'icu-min
 import type { RefusalCode, RefusalDetails } from '#shared/errors/refusals.ts';
 import { DEFAULT_LOCALE, type Locale } from '#shared/i18n/locales.ts';
 import type { MessageArea, PlainKey, Translate } from '#shared/i18n/message-types.ts';
+import { typeset } from '#shared/i18n/typeset.ts';
 
 const MESSAGES_FOLDER = join(import.meta.dirname, '../../../../messages');
 
@@ -45,7 +46,8 @@ function createSay(locale: Locale, area: MessageArea): Say {
   const formatters = intlOf(locale);
   const compiled = new Map<string, CompiledMessage>();
   return (key, values) => {
-    const message = compiled.get(key) ?? compile(textAt(own, key) ?? textAt(english, key) ?? missing(area, key));
+    const message =
+      compiled.get(key) ?? compile(typeset(locale, textAt(own, key) ?? textAt(english, key) ?? missing(area, key)));
     compiled.set(key, message);
     return String(formatCompiled(message, locale, values as FormatValues, { formatters }));
   };

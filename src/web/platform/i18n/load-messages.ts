@@ -1,5 +1,7 @@
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { MessageArea } from '#shared/i18n/message-types.ts';
+import { typesettingOf, type Typesetting } from '#shared/i18n/typeset.ts';
 import { isReloading } from '#web/platform/chunk-reload/chunk-reload.ts';
 
 /** Compiled texts of one area; only the translator looks inside. */
@@ -8,26 +10,27 @@ export type CompiledMessages = Partial<Record<MessageArea, CompiledArea>>;
 
 /** On the server all locales are in memory; a browser fetches the few files it lacks, which may be cached forever. */
 export async function loadMessages(
-  catalogue: { locale: Locale; version: string },
+  reader: { locale: Locale; region?: CountryCode | undefined; version: string },
   areas: readonly MessageArea[],
 ): Promise<CompiledMessages> {
   const load = import.meta.env.SSR ? loadFromBundle : loadFromNetwork;
+  const catalogue = { setting: typesettingOf(reader.locale, reader.region), version: reader.version };
   const loaded = areas.map(async (area): Promise<[MessageArea, CompiledArea]> => [area, await load(catalogue, area)]);
   return Object.fromEntries<CompiledArea>(await Promise.all(loaded));
 }
 
-async function loadFromBundle({ locale }: { locale: Locale }, area: MessageArea): Promise<CompiledArea> {
+async function loadFromBundle({ setting }: { setting: Typesetting }, area: MessageArea): Promise<CompiledArea> {
   const { catalogues } = await import('virtual:messages');
-  const messages = (await catalogues[locale]?.())?.[area];
-  if (!messages) throw new Error(`There is no messages/${locale}/${area}.json.`);
+  const messages = (await catalogues[setting]?.())?.[area];
+  if (!messages) throw new Error(`There are no messages of ${setting}/${area}.`);
   return messages;
 }
 
 async function loadFromNetwork(
-  { locale, version }: { locale: Locale; version: string },
+  { setting, version }: { setting: Typesetting; version: string },
   area: MessageArea,
 ): Promise<CompiledArea> {
-  const address = `${import.meta.env.BASE_URL}assets/messages/${version}/${locale}/${area}.json`;
+  const address = `${import.meta.env.BASE_URL}assets/messages/${version}/${setting}/${area}.json`;
   const response = await fetch(address).catch((cause: unknown) => {
     throw new Error(`${address} could not be loaded.`, { cause });
   });
