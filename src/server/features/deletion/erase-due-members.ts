@@ -13,10 +13,10 @@ import { sweepLeftovers } from '#server/platform/objects/leftovers.ts';
 export type ErasureContext = FarewellContext &
   Pick<ErasingContext, 'db' | 'objects' | 'erasures'> & { readonly clock: Clock; readonly log: Log };
 
-/** By the clock, and at once for who leaves without a proved address. */
+/** Runs on a schedule, and at once if a member without a confirmed address leaves. */
 export const eraseDueJob = jobName('erase-due-members');
 
-/** Whose time has come. One who cannot be erased now does not keep the others, and is tried again next time. */
+/** Erases all due members; one that fails does not stop the others. Returns the number of failures to retry later. */
 export const eraseDueMembers = async (ctx: ErasureContext, signal: AbortSignal): Promise<number> => {
   const now = ctx.clock.now();
   const due = await ctx.db.kysely
@@ -35,7 +35,8 @@ export const eraseDueMembers = async (ctx: ErasureContext, signal: AbortSignal):
       ctx.log.error({ err: error }, 'A member could not be erased');
     }
   }
-  // A file that cannot be deleted keeps nobody's account: it stays noted, and the next sweep tries again.
+  // Files that cannot be deleted stay listed as leftovers for the next sweep; they do not delay the erasure of
+  // accounts.
   try {
     await sweepLeftovers({ ...ctx, now }, signal);
   } catch (error) {

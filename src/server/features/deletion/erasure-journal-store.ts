@@ -6,7 +6,7 @@ type Context = { readonly db: Pick<Database, 'kysely'>; readonly objects: Object
 
 const FOLDER = 'erasures/';
 
-/** In the database, and as an object: whichever of the two an old backup replaces, the other one still knows. */
+/** Stored in the database and as an object, so that restoring either of them from a backup does not lose the entry. */
 export const recordErasure = async ({ db, objects }: Context, memberId: MemberId, now: Date): Promise<void> => {
   const day = now.toISOString().slice(0, 10);
   await objects.put(`${FOLDER}${toPublicId(memberId)}.txt`, new TextEncoder().encode(`${day}\n`));
@@ -17,7 +17,7 @@ export const recordErasure = async ({ db, objects }: Context, memberId: MemberId
     .execute();
 };
 
-/** Everybody who was ever erased, from both places. */
+/** All members ever erased, from both places. */
 export const listErasures = async ({ db, objects }: Context): Promise<Set<MemberId>> => {
   const rows = await db.kysely.selectFrom('erased_members').select('member_id').execute();
   const found = new Set(rows.map((row) => row.member_id as MemberId));

@@ -60,14 +60,14 @@ const leave = async () => {
 };
 const erase = (ctx = contextOf()) => eraseDueMembers(ctx, new AbortController().signal);
 
-/** Every place that still holds one of the marks. */
+/** Everything stored or logged that still contains one of the marks, as `mark in place`. */
 const findMarks = async (): Promise<string[]> => {
   const places = { ...(await dumpDatabase(app.db)), ...(await dumpObjects(app.objects)), log: lines.join('\n') };
   return Object.entries(places).flatMap(([place, text]) =>
     life.marks.flatMap(({ what, forms }) => (forms.some((form) => text.includes(form)) ? [`${what} in ${place}`] : [])),
   );
 };
-/** The journal holds the random id, and nothing else does. */
+/** The places that contain the member's id; after an erasure only the journal may. */
 const findId = async (): Promise<string[]> => {
   const places = { ...(await dumpDatabase(app.db)), ...(await dumpObjects(app.objects)), log: lines.join('\n') };
   return Object.entries(places).flatMap(([place, text]) =>
@@ -77,7 +77,7 @@ const findId = async (): Promise<string[]> => {
 const journal = () => ['erased_members', `erasures/${toPublicId(anna)}.txt`];
 
 describe('after 14 days and one run of the job', () => {
-  it('every table either holds marks of the member or is known to hold nobody, or no longer than a case is open', async () => {
+  it('every table is either marked by the test, free of members, or kept as evidence', async () => {
     const { rows } = await app.db.query(
       `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
@@ -85,7 +85,7 @@ describe('after 14 days and one run of the job', () => {
     expect([...life.tables, ...NO_MEMBER_IN_THEM, ...KEPT_AS_EVIDENCE].toSorted()).toEqual(tables.toSorted());
   });
 
-  it('a mark in every field of the member is found nowhere: database, queue, files, mails, log', async () => {
+  it('marks in all fields of the member are found nowhere: database, queue, files, mails, log', async () => {
     const jobs = createBossJobs({ db: app.db, log: contextOf().log, observeJob: () => {}, pollSeconds: 1 });
     const note = jobName<{ exportId: string }>('note');
     jobs.register(note, async () => {});
@@ -105,9 +105,9 @@ describe('after 14 days and one run of the job', () => {
     expect(Object.keys(await dumpDatabase(app.db)).some((table) => table.startsWith('pgboss.'))).toBe(true);
   });
 
-  it('a registration that nobody proved leaves as little, copies and pictures included, and no journal', async () => {
+  it('an unconfirmed registration leaves nothing either, and no journal entry', async () => {
     await app.db.query("update members set status = 'not_confirmed', email = null where id = $1", [anna]);
-    // Under an address that is not proved nothing is known.
+    // An unconfirmed account has no devices and no failed logins.
     for (const table of ['known_devices', 'login_failures']) await app.db.query(`delete from ${table}`);
     await app.db.query('delete from mails where member_id is null');
     app.clock.advance({ days: 7 });
@@ -118,7 +118,7 @@ describe('after 14 days and one run of the job', () => {
     expect(sent).toEqual([]);
   });
 
-  it('the books stay, whole, under one name that leads nowhere', async () => {
+  it('the ledger stays complete, under one pseudonym', async () => {
     const sums = async () =>
       (await app.db.query('select sum(amount_credits)::int as sum, count(*)::int as entries from ledger_entries')).rows;
     const before = await sums();
@@ -132,7 +132,7 @@ describe('after 14 days and one run of the job', () => {
     expect(names.rows).toHaveLength(1);
   });
 
-  it('others keep what is theirs: the pictures they share, their words, their likes', async () => {
+  it('other members keep their own content and pictures shared with them', async () => {
     await leave();
     app.clock.advance({ days: 14 });
     await erase();
@@ -141,7 +141,7 @@ describe('after 14 days and one run of the job', () => {
     expect(rows).toEqual([{ sender_id: bert, body: 'words of another' }]);
   });
 
-  it('a mail server that is down keeps the last mail for a day at most, and nothing else', async () => {
+  it('if the mail server is down, only the farewell mail stays, for a day at most', async () => {
     await leave();
     app.clock.advance({ days: 14 });
     isMailServerUp = false;
@@ -155,9 +155,9 @@ describe('after 14 days and one run of the job', () => {
   });
 });
 
-describe('an erasure that is cut off', () => {
+describe('an interrupted erasure', () => {
   it.each(Array.from({ length: 12 }, (_, index) => index + 1))(
-    'at its step %i goes on in the next run',
+    'at step %i continues in the next run',
     async (cutAt) => {
       await leave();
       app.clock.advance({ days: 14 });
@@ -187,7 +187,7 @@ describe('an erasure that is cut off', () => {
 
 describe('after the restore of a backup', () => {
   it.each(['both', 'only the database', 'only the files'])(
-    'who was erased is erased again: %s kept the journal',
+    'erased members are erased again if %s kept the journal',
     async (kept) => {
       const backup = await takeBackup(app);
       await leave();
@@ -208,7 +208,7 @@ describe('after the restore of a backup', () => {
   );
 });
 
-it('marks are looked for in every form in which a database may write them', () => {
+it('marks are searched for in every form in which a database may write them', () => {
   const [mark] = life.marks;
   expect(mark!.forms).toContain(Buffer.from(mark!.forms[0]!).toString('hex'));
   expect(createHash('sha256').update('x').digest('hex')).not.toContain(mark!.forms[0]);

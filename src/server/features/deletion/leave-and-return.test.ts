@@ -64,14 +64,14 @@ describe('leaving', () => {
     expect((await leave({ reason: 'because' })).json.error.code).toBe('validation_failed');
   });
 
-  it('counts the reason and forgets who gave it', async () => {
+  it('counts the reason without storing who gave it', async () => {
     await leave({ reason: 'privacy' });
     expect(await app.db.kysely.selectFrom('deletion_reasons').selectAll().execute()).toEqual([
       { site_id: site.id, day: '2026-06-01', reason: 'privacy', members: 1 },
     ]);
   });
 
-  it('ends all sessions, devices and mailed links, and what waits in the outbox does not leave', async () => {
+  it('ends all sessions, devices and mailed links, and cancels mails in the outbox', async () => {
     await logIn();
     const other = await buildSession(app, anna);
     const now = app.clock.now();
@@ -97,7 +97,7 @@ describe('leaving', () => {
     expect(left).toEqual([[], [], []]);
   });
 
-  it('is dark at once: no search, no profile, no like, and a tombstone without a word in the chat', async () => {
+  it('hides the member at once from searches, profile and likes, and leaves a tombstone in the chat', async () => {
     await buildLike(app.db, anna, bert);
     await buildConversation(app.db, {
       site,
@@ -120,7 +120,7 @@ describe('leaving', () => {
     expect(chats.json.chats).toMatchObject([{ profile: null, num_unread_messages: 0, last_message: { preview: '' } }]);
   });
 
-  it('tells nobody but who knows the password', async () => {
+  it('is revealed only to a caller who knows the password', async () => {
     await leave();
     const right = await logIn();
     expect([right.status, right.json.error.code]).toEqual([403, 'account_pending_deletion']);
@@ -134,7 +134,7 @@ describe('leaving', () => {
     expect(app.countVerifications() - before).toBe(2);
   });
 
-  it('mails the link again to who knows the password, three times a day', async () => {
+  it('mails the link again to a caller who knows the password, three times a day', async () => {
     await leave();
     const again = (body: object = credentials) => app.call('POST /api/reactivation-mail.php', { body });
     expect((await again({ ...credentials, password: 'wrong' })).json.error.code).toBe('login_failed');
@@ -152,14 +152,14 @@ describe('leaving', () => {
     expect((await again()).status).toBe(200);
   });
 
-  it('mails no link to who is not leaving', async () => {
+  it('mails no link to a member who is not leaving', async () => {
     expect((await app.call('POST /api/reactivation-mail.php', { body: credentials })).status).toBe(200);
     expect(await mailsTo('deletion_started')).toEqual([]);
   });
 });
 
-describe('leaving before the address is proved', () => {
-  it('erases at once: there is no mailbox for a way back, and no farewell', async () => {
+describe('leaving before the address is confirmed', () => {
+  it('erases at once, without a link and without a farewell mail', async () => {
     const { session, json } = await signUp(app.call);
     const id = fromPublicId<MemberId>(json.user.profile.id);
     await buildPhoto(app.db, id, { object_key: 'photos/pending' });
@@ -177,7 +177,7 @@ describe('leaving before the address is proved', () => {
     expect(await kysely.selectFrom('erased_members').selectAll().where('member_id', '=', id).execute()).toEqual([]);
   });
 
-  it('leaves alone what is counted and mailed for the owner of the claimed address', async () => {
+  it('does not affect counts and mails of the owner of the claimed address', async () => {
     await logIn();
     await app.call('POST /api/user.php', {
       body: { ...credentials, password: 'wrong' },
@@ -218,7 +218,7 @@ describe('coming back', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('works once, not with another link, and not when the time is over', async () => {
+  it('works once, with the right link, and before it expires', async () => {
     await leave();
     const token = await mailedToken();
     expect((await comeBack('x'.repeat(43))).json.error.code).toBe('link_expired');
@@ -229,7 +229,7 @@ describe('coming back', () => {
     expect((await comeBack(token)).json.error.code).toBe('link_expired');
   });
 
-  it('is no way into a banned account', async () => {
+  it('does not open a banned account', async () => {
     await leave();
     await app.db.query("update members set status = 'banned' where id = $1", [anna]);
     expect((await comeBack(await mailedToken())).json.error.code).toBe('link_expired');
@@ -238,7 +238,7 @@ describe('coming back', () => {
 });
 
 describe('after 14 days', () => {
-  it('the account is gone, and not a second earlier', async () => {
+  it('the account is erased, and not a second earlier', async () => {
     await leave();
     app.clock.advance({ days: 14, seconds: -1 });
     expect(await erase()).toBe(0);
@@ -249,7 +249,7 @@ describe('after 14 days', () => {
     expect(await app.db.kysely.selectFrom('members').select('id').execute()).toEqual([{ id: bert }]);
   });
 
-  it('the other one keeps their own words beside a tombstone', async () => {
+  it('the partner keeps their own messages beside a tombstone', async () => {
     const messages = [
       { by: anna, body: 'my secret', unread: true },
       { by: bert, body: 'my answer' },
@@ -269,7 +269,7 @@ describe('after 14 days', () => {
     expect(left).toEqual([{ sender_id: bert, body: 'my answer' }]);
   });
 
-  it('nothing comes back of a conversation between a blocked pair', async () => {
+  it('a conversation between a blocked pair does not reappear', async () => {
     await buildConversation(app.db, { site, between: [anna, bert], messages: [{ by: bert, body: 'hello' }] });
     await buildBlock(app.db, anna, bert);
     await leave();
@@ -279,7 +279,7 @@ describe('after 14 days', () => {
     expect(await chatsOf(bert)).toEqual([]);
   });
 
-  it('a conversation that both have left is gone as a whole', async () => {
+  it('a conversation that both have left is deleted as a whole', async () => {
     await buildConversation(app.db, { site, between: [anna, bert], messages: [{ by: bert, body: 'hello' }] });
     await leave();
     await app.call('DELETE /api/user.php', { as: await buildSession(app, bert), body: {} });

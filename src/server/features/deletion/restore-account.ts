@@ -12,8 +12,8 @@ import type { RequestContext } from '#server/platform/http/requests/request-cont
 type Context = MailContext & RequestContext & { readonly db: Database };
 
 /**
- * The mailed link within its time: the account is what it was. Answers whether this browser is logged in: a mailbox alone
- * is no second factor.
+ * Uses the token of the mailed link to restore the account. Returns whether this browser is now logged in: with a
+ * second factor, access to the mailbox is not enough.
  */
 export const restoreAccount = async (ctx: Context, { token }: { readonly token: string }): Promise<boolean> => {
   const { db, now, site, mailer } = ctx;

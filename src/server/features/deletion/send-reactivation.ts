@@ -15,7 +15,7 @@ const DAY_SECONDS = 24 * 3600;
 
 export type MailContext = { readonly now: Date; readonly mailer: Mailer; readonly originOf: (site: Site) => string };
 
-/** The mail with the link that brings the account back; nothing where no address is known. */
+/** Mails the link that restores the account; does nothing without an address. */
 export const sendReactivation = async (
   tx: Transaction,
   { now, mailer, originOf }: MailContext,
@@ -27,7 +27,7 @@ export const sendReactivation = async (
   await mailer.send(tx, writeAccountMail(reader, { kind: 'deletion_started', path, deletedOn: eraseAt }));
 };
 
-/** Once more, for who knows the password of a leaving account. */
+/** Sends the link again to a caller who knows the password of a leaving account. */
 export const sendReactivationAgain = async (
   ctx: MailContext & PasswordContext,
   credentials: { readonly email: string; readonly password: string },

@@ -10,8 +10,8 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 type Context = MailContext & { readonly db: Database; readonly jobs: Pick<Jobs, 'enqueue'> };
 
 /**
- * Dark at once: no list, no login, no session, no mail but the one that brings everything back. Who has proved no address is
- * erased at once.
+ * Hides the account at once and ends its sessions and logins; only the mailed link restores it. An account without a
+ * confirmed address is erased immediately.
  */
 export const startDeletion = async (
   ctx: Context,
@@ -26,7 +26,7 @@ export const startDeletion = async (
       .where('id', '=', memberId)
       .forUpdate()
       .executeTakeFirst();
-    // Another tab was quicker, or a moderator.
+    // Another tab or a moderator was faster.
     if (member?.status !== 'active' && member?.status !== 'not_confirmed') return refuse('authentication_required');
     const eraseAt = eraseTimeOf(now, member.status);
     await tx.kysely

@@ -35,7 +35,7 @@ type Waiting = {
   readonly expiresAt: Date;
 };
 
-/** Packs everything, stores it, and mails the link. Run twice it makes a file for each run, keeps one and mails it once. */
+/** Packs and stores the archive and mails the link. Parallel runs write a file each; one is kept and mailed once. */
 export const createExport = async (ctx: CreateExportContext, { exportId }: { exportId: string }): Promise<void> => {
   const row = await ctx.db.kysely
     .selectFrom('exports')
@@ -57,7 +57,7 @@ const finish = async (ctx: CreateExportContext, { id, memberId, objectKey, expir
     const now = ctx.clock.now();
     const member = await lockMember(tx, memberId);
     if (member?.status !== 'active') {
-      // They are leaving meanwhile.
+      // The member has started to leave in the meantime.
       await tx.kysely.deleteFrom('exports').where('id', '=', id).where('status', '=', 'waiting').execute();
       return giveUpLeftover(tx, objectKey, now);
     }
@@ -67,7 +67,7 @@ const finish = async (ctx: CreateExportContext, { id, memberId, objectKey, expir
       .where('id', '=', id)
       .where('status', '=', 'waiting')
       .executeTakeFirst();
-    // Another run was quicker, or it was given up because it took too long.
+    // Another run has finished first, or the export was given up as stuck.
     if (numUpdatedRows === 0n) return giveUpLeftover(tx, objectKey, now);
     await claimLeftover(tx, objectKey);
     const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
@@ -89,7 +89,7 @@ async function* filesOf({ objects }: CreateExportContext, { data, files }: Requi
   }
 }
 
-/** Large enough to be worth packing, small enough that other requests do not wait for it. */
+/** Large enough to compress well, small enough not to block the event loop for long. */
 const PIECE_CHARACTERS = 64 * 1024;
 
 async function* bytesOf(data: object): AsyncGenerator<Uint8Array> {
@@ -100,7 +100,7 @@ async function* bytesOf(data: object): AsyncGenerator<Uint8Array> {
     if (text.length < PIECE_CHARACTERS) continue;
     yield encoder.encode(text);
     text = '';
-    // Packing is work of this thread.
+    // Compression runs on this thread, so other requests get a turn between pieces.
     await setImmediate();
   }
   yield encoder.encode(`${text}\n`);

@@ -4,11 +4,11 @@ import { giveUpLeftover } from '#server/platform/objects/leftovers.ts';
 
 type Context = { readonly db: Database; readonly now: Date };
 
-/** The files follow with the next sweep. */
+/** Deletes the rows; the next sweep deletes the files. */
 const forget = async ({ db, now }: Context, rows: readonly { id: string }[]): Promise<void> => {
   for (const { id } of rows) {
     await db.transaction(async (tx) => {
-      // A job that finishes at this moment gives its archive another key.
+      // A job that finishes concurrently stores its archive under another key, which it gives up itself.
       const forgotten = await tx.kysely.deleteFrom('exports').where('id', '=', id).returning('object_key').execute();
       for (const { object_key: key } of forgotten) await giveUpLeftover(tx, key, now);
     });

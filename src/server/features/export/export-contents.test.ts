@@ -28,7 +28,7 @@ const exported = async () => {
   return JSON.parse(text);
 };
 
-it('holds what was agreed to and chosen, and the names and dates of passkeys but nothing that opens the account', async () => {
+it('contains consents, settings, and the names and dates of passkeys, but no secrets', async () => {
   const created_at = new Date('2026-05-02T10:00:00Z');
   await app.db.kysely
     .insertInto('notification_choices')
@@ -75,7 +75,7 @@ it('holds what was agreed to and chosen, and the names and dates of passkeys but
     expect(JSON.stringify(data)).not.toContain(Buffer.from('secret').toString(form).slice(0, 6));
 });
 
-it('holds the searches one has saved, and how often a mail tells of them', async () => {
+it('contains saved searches with their alerts', async () => {
   const at = app.clock.now();
   const search = { member_id: anna, name: 'Near the sea', filter: JSON.stringify({ country: 'NL' }), created_at: at };
   const alert = { alert: 'weekly', alerted_until: at, next_alert_at: at };
@@ -88,7 +88,7 @@ it('holds the searches one has saved, and how often a mail tells of them', async
   ]);
 });
 
-it('holds what the photos say, and who sees the private ones or was asked for theirs', async () => {
+it('contains captions, grants for private photos and requests for those of others', async () => {
   const bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });
   await buildPhoto(app.db, anna, { caption: 'At the lake', position: 0 });
   await buildPhoto(app.db, anna, { status: 'rejected', position: 1 });
@@ -115,7 +115,7 @@ it('holds what the photos say, and who sees the private ones or was asked for th
   ]);
 });
 
-it('holds what was chosen in the swipe game, and not who chose oneself', async () => {
+it('contains the member’s choices in the swipe game, but not the choices of others', async () => {
   const [bert, cleo] = [
     await buildMember(app.db, { site, profile: { name: 'Bert' } }),
     await buildMember(app.db, { site, profile: { name: 'Cleo' } }),
@@ -144,7 +144,7 @@ it('names the file of a photo with the message that it was sent in', async () =>
   expect(files.map(({ file }) => file)).toEqual(['photos/01.webp', 'photos-in-messages/01.webp']);
 });
 
-it('holds lists longer than what is read at a time, in order and complete', async () => {
+it('contains lists longer than a page in order and complete', async () => {
   const bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });
   const conversation = await buildConversation(app.db, { site, between: [anna, bert], messages: [] });
   const count = 2 * PAGE_ROWS + 1;
@@ -161,7 +161,7 @@ it('holds lists longer than what is read at a time, in order and complete', asyn
   expect(new Set(data.likes.given.map(({ id }: { id: string }) => id)).size).toBe(PAGE_ROWS);
 });
 
-it('holds of a cleared conversation only what the member wrote', async () => {
+it('contains only the member’s own messages of a cleared conversation', async () => {
   const bert = await buildMember(app.db, { site });
   const messages = [
     { by: bert, body: 'cleared' },
@@ -178,7 +178,7 @@ it('holds of a cleared conversation only what the member wrote', async () => {
   expect(data.conversations[0].messages.map(({ text }: { text: string }) => text)).toEqual(['mine', 'since then']);
 });
 
-it('holds one’s own reactions, what a message answers, and the first message that still waits', async () => {
+it('contains own reactions, replies, and the held first message', async () => {
   const bert = await buildMember(app.db, { site });
   const messages = [
     { by: bert, body: 'one' },

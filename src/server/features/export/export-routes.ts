@@ -44,7 +44,7 @@ export const exportRoutes = ({ db, jobs }: Deps): Handlers<typeof exportContract
 
 type DownloadDeps = SessionDeps & { readonly db: Database; readonly objects: Objects };
 
-/** The one way out for copies: to the owner, logged in, soon after the mailed link. */
+/** The only way to download an archive: its owner, logged in, within an hour after using the mailed link. */
 export const registerExports = (app: FastifyInstance, deps: DownloadDeps): void => {
   const { db, objects } = deps;
   app.get<{ Params: { id: string } }>(

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** Copies in any 24 hours. */
+/** Exports per 24 hours. */
 export const MAXIMUM_EXPORTS = 3;
 export const EXPORT_DAYS = 7;
-/** From the use of the mailed link. */
+/** Counted from the use of the mailed link. */
 export const DOWNLOAD_MINUTES = 60;
-/** What is not ready by then never will be. */
+/** After this time an export counts as failed, and a new one may start. */
 export const STUCK_HOURS = 6;
 
-/** A place of its own for each try: two that run at once do not touch each other's file. */
+/** A random key per run, so that parallel runs never overwrite each other's file. */
 export const makeExportKey = (): string => `exports/${randomBytes(16).toString('hex')}.zip`;

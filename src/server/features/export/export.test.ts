@@ -66,7 +66,7 @@ const eraseExpired = async () => {
 };
 
 describe('a copy of one’s own data', () => {
-  it('holds account, photos, likes, conversations, money and sessions', async () => {
+  it('contains account, photos, likes, conversations, money and sessions', async () => {
     const bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });
     const hidden = await buildMember(app.db, { site, profile: { name: 'Hidden', status: 'hidden' } });
     await buildLike(app.db, anna, bert);
@@ -105,7 +105,7 @@ describe('a copy of one’s own data', () => {
     });
   });
 
-  it('holds what the member has reported, and nothing that others reported', async () => {
+  it('contains what the member has reported, and nothing that others have reported', async () => {
     const bert = await buildMember(app.db, { site });
     const bertsSession = await buildSession(app, bert);
     const report = (as: string, about: MemberId, text: string) =>
@@ -120,7 +120,7 @@ describe('a copy of one’s own data', () => {
     expect(JSON.stringify(data)).not.toContain('so does she');
   });
 
-  it('says nothing of who has blocked, is leaving or has withdrawn, and holds no secret', async () => {
+  it('reveals nobody who has blocked the member, is leaving or hidden, and contains no secrets', async () => {
     const blocker = await buildMember(app.db, { site, profile: { name: 'Blocker' } });
     const leaving = await buildMember(app.db, {
       site,
@@ -160,7 +160,7 @@ describe('a copy of one’s own data', () => {
     expect((await ask(await buildSession(app, anna))).status).toBe(200);
   });
 
-  it('is not refused for longer because the clock is set back', async () => {
+  it('is not blocked for longer if the clock is set back', async () => {
     for (let asked = 0; asked < 3; asked += 1) {
       expect((await ask()).status).toBe(200);
       await runJobs();
@@ -173,14 +173,14 @@ describe('a copy of one’s own data', () => {
     expect((await ask(again)).json.error.code).toBe('confirmation_required');
   });
 
-  it('is refused before the address is proved: there is nowhere to mail the link to', async () => {
+  it('is refused before the address is confirmed, because the link could not be mailed', async () => {
     const { session } = await signUp(app.call);
     const { error } = (await ask(session!)).json;
     expect([error.code, error.message]).toEqual(['email_not_proved', 'Bevestig eerst je e-mailadres.']);
     expect(app.takeJobs()).toEqual([]);
   });
 
-  it('says how far it is', async () => {
+  it('reports its status', async () => {
     const state = async () => (await app.call('GET /api/export.php', { as })).json.export;
     expect(await state()).toBeNull();
     await ask();
@@ -191,7 +191,7 @@ describe('a copy of one’s own data', () => {
 });
 
 describe('the mailed link', () => {
-  it('works once, and then its owner alone downloads for an hour', async () => {
+  it('works once, and then only its owner can download for an hour', async () => {
     const { address } = await exportAll();
     expect((await exchange(await mailedToken())).json.error.code).toBe('link_expired');
     const stranger = await buildSession(app, await buildMember(app.db, { site }));
@@ -209,7 +209,7 @@ describe('the mailed link', () => {
     expect((await download(address)).statusCode).toBe(404);
   });
 
-  it('is worth nothing to another member, and still works for its owner', async () => {
+  it('is refused to other members, and still works for its owner', async () => {
     await ask();
     await runJobs();
     const token = await mailedToken();
@@ -218,7 +218,7 @@ describe('the mailed link', () => {
     expect((await exchange(token)).status).toBe(200);
   });
 
-  it('ends after seven days, and the file with it', async () => {
+  it('expires after seven days, and so does the file', async () => {
     await ask();
     await runJobs();
     const token = await mailedToken();

@@ -23,7 +23,7 @@ const run = async (jobs: ReturnType<typeof app.takeJobs>) => {
 };
 const objectsLeft = async () => (await app.objects.list('exports/')).keys;
 
-it('a copy that never got ready does not stand in the way of a new one, and its file goes', async () => {
+it('a stuck copy does not block a new one, and its file is deleted', async () => {
   await ask();
   app.clock.advance({ hours: 7 });
   const stuck = app.takeJobs();
@@ -39,14 +39,14 @@ it('a copy that never got ready does not stand in the way of a new one, and its 
   expect(await objectsLeft()).toHaveLength(1);
 });
 
-it('no copy is made before the address is proved: there is nowhere to mail the link to', async () => {
+it('no copy is made before the address is confirmed, because the link could not be mailed', async () => {
   const pending = await signUp(app.call);
   const { error } = (await ask(pending.session)).json;
   expect([error.code, error.message]).toEqual(['email_not_proved', 'Bevestig eerst je e-mailadres.']);
   expect(app.takeJobs()).toEqual([]);
 });
 
-it('a copy is not sent, and no file stays, when the member leaves while it is made', async () => {
+it('no link is mailed and no file stays if the member leaves while the copy is made', async () => {
   for (const key of await objectsLeft()) await app.objects.delete(key);
   await ask();
   const jobs = app.takeJobs();

@@ -8,11 +8,11 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
 
-/** The mailed link, used by its owner: the copy can be downloaded for an hour. Returns its id. */
+/** Uses the token of the mailed link; the archive can then be downloaded for an hour. Returns the export's id. */
 export const openExport = ({ db, viewer, now }: Context, { token }: { readonly token: string }): Promise<string> =>
   db.transaction(async (tx) => {
     const { memberId, payload } = await acceptLink(tx, 'download_export', token, now);
-    // Rolled back, so that the owner can still use it.
+    // The refusal rolls the transaction back, so the token stays valid for its owner.
     if (memberId !== viewer.memberId) return refuse('link_expired');
     const opened = await tx.kysely
       .updateTable('exports')
@@ -25,7 +25,7 @@ export const openExport = ({ db, viewer, now }: Context, { token }: { readonly t
     return opened?.id ?? refuse('link_expired');
   });
 
-/** The file that this member may have now; null for everybody else, and at any other time. */
+/** The object key of the archive if this member may download it now, else null. */
 export const findOpenExport = async (
   db: Database,
   { id, memberId, now }: { readonly id: string; readonly memberId: MemberId; readonly now: Date },

@@ -12,12 +12,12 @@ type Context = { readonly db: Database; readonly jobs: Pick<Jobs, 'enqueue'>; re
 
 export type ExportRow = { status: 'waiting' | 'ready'; created_at: Date; expires_at: Date };
 
-/** Begins a copy of the member's data; one at a time, and few a day. */
+/** Starts an export of the member's data; one at a time, and MAXIMUM_EXPORTS per day. */
 export const requestExport = (ctx: Context, { memberId }: ConfirmedMember): Promise<ExportRow> =>
   ctx.db.transaction(async (tx) => {
     const { now } = ctx;
     const member = await lockMember(tx, memberId);
-    // There is nowhere to mail the link to.
+    // Without a confirmed address the link could not be mailed.
     if (member?.status !== 'active') refuse('email_not_proved');
     const recent = await tx.kysely
       .selectFrom('exports')
@@ -29,7 +29,7 @@ export const requestExport = (ctx: Context, { memberId }: ConfirmedMember): Prom
     const stuckSince = addHours(now, -STUCK_HOURS);
     if (recent.some((row) => row.status === 'waiting' && row.created_at > stuckSince)) refuse('export_running');
     if (recent.length >= MAXIMUM_EXPORTS) refuse('export_limit_reached', { max: MAXIMUM_EXPORTS });
-    // One that is stuck goes with the expired ones.
+    // A stuck export is marked as expired, to be cleaned up with the others.
     await tx.kysely
       .updateTable('exports')
       .set({ status: 'ready', expires_at: now })

@@ -2,12 +2,12 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 type ArchiveFile = {
   readonly name: string;
-  /** pictures are compressed already */
+  /** stored as is, because pictures are compressed already */
   readonly isCompressed?: boolean;
   readonly pieces: AsyncIterable<Uint8Array>;
 };
 
-/** One file after the other, piece by piece: only what is packed already stays in memory. */
+/** Reads the files piece by piece, so that only the compressed bytes are in memory. */
 export const writeArchive = async (files: AsyncIterable<ArchiveFile>): Promise<Uint8Array> => {
   const packed: Uint8Array[] = [];
   const archive = new Zip((error, piece) => {

@@ -10,7 +10,7 @@ const written = async (value: unknown): Promise<string> => {
   return text;
 };
 
-it('writes what JSON.stringify writes, whether a list is there at once or comes bit by bit', async () => {
+it('writes what JSON.stringify writes, for arrays and for async iterables', async () => {
   const at = new Date('2026-06-01T12:00:00Z');
   const line = 'two\n  lines "quoted"';
   const value = <List>(list: (...items: object[]) => List) => ({
@@ -24,7 +24,7 @@ it('writes what JSON.stringify writes, whether a list is there at once or comes 
   expect(await written(whole)).toBe(JSON.stringify(whole, null, 2));
 });
 
-it('asks for the next item only when the one before is written', async () => {
+it('reads the next item only after the one before is written', async () => {
   const asked: number[] = [];
   async function* counted() {
     for (const item of [1, 2]) {

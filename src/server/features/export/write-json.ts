@@ -1,4 +1,4 @@
-/** A list that is read as it is written, so that it never stands in memory as a whole. */
+/** A list that is read while it is written, so that it is never in memory as a whole. */
 type Flow = AsyncIterable<unknown>;
 
 const isFlow = (value: unknown): value is Flow =>
@@ -7,7 +7,7 @@ const isFlow = (value: unknown): value is Flow =>
 const holdsFlow = (value: unknown): value is object =>
   isFlow(value) || (typeof value === 'object' && value !== null && Object.values(value).some(holdsFlow));
 
-/** What `JSON.stringify(value, null, 2)` writes, piece by piece; any list in it may be a flow, also within another. */
+/** Writes what `JSON.stringify(value, null, 2)` would, piece by piece; lists may be async iterables, also nested. */
 export async function* writeJson(value: unknown, indent = ''): AsyncGenerator<string> {
   if (!holdsFlow(value)) {
     yield (JSON.stringify(value, null, 2) ?? 'null').replaceAll('\n', `\n${indent}`);

@@ -17,13 +17,13 @@ const typingReader = statement<[conversation: ConversationId, writer: MemberId],
        select from blocks where (blocker_id, blocked_id) in ((c.member_id, c.other_id), (c.other_id, c.member_id)))`,
 );
 
-/** More than ever write at the same moment in one process; beyond, the oldest are forgotten. */
+/** More than ever type at once on one node; beyond this, the oldest entries are dropped. */
 const REMEMBERED = 20_000;
 
 type Deps = { readonly db: Pick<Database, 'run'>; readonly realtime: Pick<Realtime, 'signal'> };
 type AnnounceTyping = (ctx: Pick<MemberContext, 'viewer' | 'now'>, conversation: ConversationId) => Promise<void>;
 
-/** Who types too often, keeps it to themselves, or is not in the conversation is not told so: nothing happens. */
+/** Silently does nothing if the writer types too often, hides typing or is not in the conversation. */
 export const createTypingAnnouncer = ({ db, realtime }: Deps): AnnounceTyping => {
   const toldAt = new Map<string, Date>();
   return async ({ viewer, now }, conversation) => {

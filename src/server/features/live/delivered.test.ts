@@ -66,7 +66,7 @@ const tick = (conversation: string, from: Person, upTo: number) => ({
   id: null,
   data: { conversation, profile: toPublicId(from.id), up_to: upTo },
 });
-/** So long the server gathers what reached whom before it tells. */
+/** The server collects deliveries for this long before it sends them. */
 const GATHER_MS = 50;
 const heard = async (...ticks: object[]) => {
   const ticksByNow = () => {
@@ -76,7 +76,7 @@ const heard = async (...ticks: object[]) => {
   await expect.poll(ticksByNow).toEqual(ticks);
 };
 
-it('a message that a browser of the receiver has got is delivered, and says so by itself', async () => {
+it('a message is delivered when a browser of the receiver has got it, and the sender is told at once', async () => {
   await listen(bert);
   const conversation = await write(bert);
   await heard(tick(conversation, bert, 1));
@@ -89,7 +89,7 @@ it.each([
   ['list', () => app.call('GET /api/chats.php', { as: bert.as })],
   ['conversation', (conversation: string) => app.call('GET /api/chat.php', { as: bert.as, query: { conversation } })],
   ['messages', (conversation: string) => app.call('GET /api/messages.php', { as: bert.as, query: { conversation } })],
-])('to whoever was away it is delivered when they ask for their %s, and no sooner', async (_what, ask) => {
+])('to a receiver who was away a message is delivered when they load their %s, and not before', async (_what, ask) => {
   await write(bert);
   const conversation = await write(bert);
   expect(await shownTo(anna, conversation)).toEqual([0, 0]);
@@ -98,7 +98,7 @@ it.each([
   expect(await shownTo(anna, conversation)).toEqual([2, 0]);
 });
 
-it('what is read is delivered, and not told a second time', async () => {
+it('a message that is read counts as delivered, and is not announced again', async () => {
   const conversation = await write(bert);
   await app.call('PUT /api/chat-read.php', { as: bert.as, body: { conversation, up_to: 1 } });
   await app.call('GET /api/chats.php', { as: bert.as });
@@ -108,7 +108,7 @@ it('what is read is delivered, and not told a second time', async () => {
   await heard(tick(other, clara, 1));
 });
 
-/** Bert's and Clara's reach them in the same moment, and only hers is told. */
+/** Both receivers get their message at the same time, and only Clara's delivery is announced. */
 const onlyClaras = async (receiver: Person) => {
   const conversation = await write(receiver);
   const told = await write(clara);
@@ -119,19 +119,19 @@ const onlyClaras = async (receiver: Person) => {
 
 it.each([
   ['reading', 'read', [null, null]],
-  // That a message is there at once says as much as being online.
+  // Immediate delivery reveals as much as being online.
   ['being online', 'presence', [null, 0]],
-])('whoever keeps %s to themselves keeps this too', async (_what, signal, shown) => {
+])('a receiver who hides %s also hides deliveries', async (_what, signal, shown) => {
   await hide(bert, signal);
   expect(await shownTo(anna, await onlyClaras(bert))).toEqual(shown);
 });
 
-it('invented people give no sign of it', async () => {
+it('fictional members show no deliveries', async () => {
   const invented = await buildPerson({ fictional: true });
   expect(await shownTo(anna, await onlyClaras(invented))).toEqual([null, null]);
 });
 
-it('after a block nobody learns it any more', async () => {
+it('after a block deliveries are announced to nobody', async () => {
   const conversation = await write(bert);
   await buildBlock(app.db, bert.id, anna.id);
   await app.call('GET /api/messages.php', { as: bert.as, query: { conversation } });
@@ -141,7 +141,7 @@ it('after a block nobody learns it any more', async () => {
   expect(await shownTo(anna, conversation)).toEqual([null, null]);
 });
 
-it('never goes back, and neither waits for a conversation that is busy nor forgets it', async () => {
+it('the delivered position never goes back, and a locked row is neither waited for nor skipped for good', async () => {
   const id = fromPublicId<ConversationId>(await write(bert));
   const signals: MemberSignal[] = [];
   const recorder = createDeliveryRecorder({
@@ -164,7 +164,7 @@ it('never goes back, and neither waits for a conversation that is busy nor forge
   await held.promise;
   note(1);
   const stopping = recorder.stop();
-  // The embedded database does one after the other by itself.
+  // The embedded database runs one transaction at a time, so stopping would wait here.
   if (process.env['TEST_DATABASE'] === 'postgres') await stopping;
   over.resolve(true);
   await Promise.all([holding, stopping]);

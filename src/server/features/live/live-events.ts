@@ -19,7 +19,7 @@ type Deps = {
   readonly clock: Clock;
   readonly bus: EventBus;
   readonly onFault: (fault: unknown) => void;
-  /** false: load tests on one machine come from one address */
+  /** false in load tests, whose clients share one IP address */
   readonly limitStreams: boolean;
 };
 
@@ -30,7 +30,7 @@ export type LiveEventsOfProcess = {
   stop(): Promise<void>;
 };
 
-/** Triggers say here whose events nobody announces: sessions that end, accounts that are locked. */
+/** Database triggers notify here when no code publishes the event: sessions that end, accounts that are locked. */
 const WAKE_CHANNEL = 'vonk_wake';
 
 type PolicyDeps = Pick<Deps, 'db' | 'clock'> & { readonly deliveries: DeliveryRecorder };
@@ -45,14 +45,14 @@ const streamPolicy = ({ db, clock, deliveries }: PolicyDeps): StreamPolicy => ({
   payloadsOf: (items) => readPayloads(db, items, clock.now()),
   taken: (items) => deliveries.note(findDeliveries(items)),
   greet: async ({ memberId, siteId }): Promise<LiveEvents['hello']> => {
-    // First: what happens after it is counted, and told as well.
+    // The head must be read first: changes during the counts then arrive as events as well.
     const head = await readHead(db, memberId);
     const [unread, likes] = await Promise.all([countUnread(db, memberId, siteId), countNewLikes(db, memberId, siteId)]);
     return { head, unread, likes };
   },
 });
 
-/** What keeps the streams of this process: started here, closed with the server. */
+/** Starts the event streams of this process; `stop` closes them with the server. */
 export const startLiveEvents = async ({
   db,
   clock,

@@ -52,7 +52,7 @@ const send = async (text: string) => {
   return answer.json;
 };
 
-it('a message is there at once, on the receiver’s and on the sender’s other devices, and the same as when asked for', async () => {
+it('a message arrives at once on the receiver’s and the sender’s other devices, the same as when loaded', async () => {
   const [berts, annas] = [await listen(asBert), await listen(asAnna)];
   const sent = await send('Hello Bert');
   const [received, own] = [await berts.next(), await annas.next()];
@@ -64,7 +64,7 @@ it('a message is there at once, on the receiver’s and on the sender’s other 
   expect(own).toMatchObject({ kind: 'message.sent', id: 1, data: { ...path, message: { is_own: true } } });
 });
 
-it('who was away reads all of them in their order, as they are by now', async () => {
+it('a receiver who was away gets all events in order, with the messages in their present state', async () => {
   const first = await send('one');
   await send('two');
   const gone = { conversation: first.conversation.id, message: first.message.id };
@@ -78,7 +78,7 @@ it('who was away reads all of them in their order, as they are by now', async ()
   ]);
 });
 
-it('what one has read is told to one’s own devices and to the writer, who is not told by one who hides it', async () => {
+it('reading is announced to the reader’s own devices and to the writer', async () => {
   const sent = await send('Hello Bert');
   const [berts, annas] = [await listen(asBert, 1), await listen(asAnna, 1)];
   const read = { conversation: sent.conversation.id, up_to: sent.message.id };
@@ -89,7 +89,7 @@ it('what one has read is told to one’s own devices and to the writer, who is n
   ]);
 });
 
-it('a message is held back from one who has blocked its writer since, and from nobody else', async () => {
+it('a message is not sent to a receiver who has blocked its writer since', async () => {
   await send('unseen');
   await buildBlock(app.db, bert, anna);
   const berts = await listen(asBert);
@@ -97,7 +97,7 @@ it('a message is held back from one who has blocked its writer since, and from n
   expect((await berts.next()).kind).toBe('session.revoked');
 });
 
-it('a message is held back while its writer’s profile is taken down', async () => {
+it('a message is not sent while its writer’s profile is disabled', async () => {
   await send('unseen');
   await app.db.kysely.updateTable('profiles').set({ status: 'disabled' }).where('member_id', '=', anna).execute();
   const berts = await listen(asBert);
@@ -105,7 +105,7 @@ it('a message is held back while its writer’s profile is taken down', async ()
   expect((await berts.next()).kind).toBe('session.revoked');
 });
 
-it('events are forgotten after a week', async () => {
+it('events are deleted after a week', async () => {
   await send('old');
   app.clock.advance({ days: 6 });
   const day = await app.db.query('select min(created_at) as at from member_events');

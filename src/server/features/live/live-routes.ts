@@ -41,14 +41,14 @@ export const liveRoutes = ({ db, hub, presence }: Deps): Handlers<typeof liveCon
 
 type StreamDeps = SessionDeps & { readonly hub: StreamHub };
 
-/** The cursor in the address, or the one that a browser brings back by itself if that is further. */
+/** The later one of the cursor in the URL and the Last-Event-ID header, which browsers send when they reconnect. */
 const readSince = (query: unknown, lastEventId: unknown): number | null => {
   const { since } = query as { since?: unknown };
   const known = [since, lastEventId].filter((text) => typeof text === 'string' && /^\d{1,15}$/.test(text)).map(Number);
   return known.length === 0 ? null : Math.max(...known);
 };
 
-/** Everything that happens to the member, for as long as somebody reads. */
+/** The stream of all events of a member (server-sent events), until the client disconnects. */
 export const registerStream = (app: FastifyInstance, deps: StreamDeps): void => {
   app.get(
     '/api/stream.php',

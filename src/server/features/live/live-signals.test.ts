@@ -49,7 +49,7 @@ const beat = async (as: string, watch: readonly MemberId[] = []) =>
   (await app.call('POST /api/beat.php', { as, body: { watch: watch.map(toPublicId) } })).json.online as string[];
 const hide = (as: string, signal: string, shown = false) =>
   app.call('PUT /api/signals.php', { as, body: { signal, shown } });
-/** Something that certainly arrives: what has not come before it does not come. */
+/** Triggers an event that certainly arrives: whatever has not come before it will not come. */
 const marker = async () => {
   await app.db.query(`delete from sessions where member_id = $1 and id_hash <> sha256($2)`, [
     bert,
@@ -69,20 +69,20 @@ const typing = () => ({
 });
 
 describe('typing', () => {
-  it('is seen by the other one, without a number, and stored nowhere', async () => {
+  it('is sent to the partner without a sequence number and is not stored', async () => {
     expect((await type()).json).toEqual({});
     expect(await berts.next()).toEqual(typing());
     expect(await app.db.kysely.selectFrom('member_events').selectAll().execute()).toEqual([]);
   });
 
-  it('is told again, however far the clock is set back', async () => {
+  it('is announced again, however far the clock is set back', async () => {
     await type();
     app.clock.advance({ hours: -3 });
     await type();
     expect(await marker()).toEqual([typing(), typing()]);
   });
 
-  it('is told once in three seconds', async () => {
+  it('is announced once in three seconds', async () => {
     for (let time = 0; time < 5; time += 1) await type();
     expect(await marker()).toEqual([typing()]);
     app.clock.advance({ seconds: 3 });
@@ -96,19 +96,19 @@ describe('typing', () => {
     ['was taken down', () => disable(anna)],
     ['has blocked him', () => buildBlock(app.db, anna, bert)],
     ['is blocked by him', () => buildBlock(app.db, bert, anna)],
-  ])('is not told by one who %s', async (_why, happen) => {
+  ])('is not announced if the writer %s', async (_why, happen) => {
     await happen();
     expect((await type()).status).toBe(200);
     expect(await marker()).toEqual([]);
   });
 
-  it('in a conversation of others is told to nobody', async () => {
+  it('in a conversation of others is announced to nobody', async () => {
     const stranger = await buildMember(app.db, { site });
     expect((await type(await buildSession(app, stranger))).json).toEqual({});
     expect(await marker()).toEqual([]);
   });
 
-  it('names a conversation', async () => {
+  it('requires a conversation and a session', async () => {
     const { json } = await app.call('POST /api/typing.php', { as: asAnna, body: { conversation: 'x' } });
     expect(json.error).toMatchObject({ code: 'validation_failed', details: { fields: ['conversation'] } });
     expect((await app.call('POST /api/typing.php', { body: {} })).json.error.code).toBe('authentication_required');
@@ -123,8 +123,8 @@ const setFictional = async () => {
   await app.db.query('alter table members enable trigger members_fictional_is_final');
 };
 
-describe('being here', () => {
-  it('is what somebody says, for 75 seconds, and not what an open stream looks like', async () => {
+describe('presence', () => {
+  it('follows a beat, for 75 seconds, and not an open stream', async () => {
     expect(await beat(asAnna, [bert])).toEqual([]);
     await beat(asBert);
     expect(await beat(asAnna, [bert])).toEqual([toPublicId(bert)]);
@@ -132,7 +132,7 @@ describe('being here', () => {
     expect(await beat(asAnna, [bert])).toEqual([]);
   });
 
-  it('is told to those who watch, when it begins', async () => {
+  it('is announced to watchers when it begins', async () => {
     await beat(asBert, [anna]);
     await beat(asAnna);
     expect(await berts.next()).toEqual({
@@ -150,7 +150,7 @@ describe('being here', () => {
     ['has blocked him', () => buildBlock(app.db, anna, bert)],
     ['is blocked by him', () => buildBlock(app.db, bert, anna)],
     ['hides from everybody', () => app.db.query(`update profiles set status = 'hidden' where member_id = $1`, [anna])],
-  ])('is not told of one who %s', async (_why, happen) => {
+  ])('is not announced of a member who %s', async (_why, happen) => {
     await beat(asBert, [anna]);
     await happen();
     await beat(asAnna);
@@ -158,13 +158,13 @@ describe('being here', () => {
     expect(await marker()).toEqual([]);
   });
 
-  it('is not told of somebody with whom there is no conversation', async () => {
+  it('is not shown of members without a common conversation', async () => {
     const stranger = await buildMember(app.db, { site });
     await beat(await buildSession(app, stranger));
     expect(await beat(asAnna, [stranger, bert])).toEqual([]);
   });
 
-  it('asks for fifty at most', async () => {
+  it('can be watched for fifty members at most', async () => {
     const watch = Array.from({ length: 51 }, (_, index) => String(index).padStart(16, '0'));
     const { json } = await app.call('POST /api/beat.php', { as: asAnna, body: { watch } });
     expect(json.error.code).toBe('validation_failed');
@@ -174,8 +174,8 @@ describe('being here', () => {
   });
 });
 
-describe('signs of life', () => {
-  it('are all shown until one is kept to oneself, and again afterwards', async () => {
+describe('hidden signals', () => {
+  it('are none at first, and each can be hidden and shown again', async () => {
     const show = async () => (await app.call('GET /api/signals.php', { as: asAnna })).json.signals;
     expect(await show()).toEqual({ typing: true, read: true, presence: true });
     expect((await hide(asAnna, 'read')).json.signals).toEqual({ typing: true, read: false, presence: true });
@@ -187,7 +187,7 @@ describe('signs of life', () => {
     expect(await show()).toEqual({ typing: true, read: true, presence: true });
   });
 
-  it('are three, and a member’s own', async () => {
+  it('are three, and belong to a session', async () => {
     expect((await hide(asAnna, 'smell')).json.error.code).toBe('validation_failed');
     expect((await app.call('PUT /api/signals.php', { body: {} })).json.error.code).toBe('authentication_required');
     expect((await app.call('GET /api/signals.php')).json.error.code).toBe('authentication_required');

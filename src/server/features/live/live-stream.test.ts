@@ -38,7 +38,7 @@ const stream = async (options: Parameters<StreamServer['open']>[0] = {}): Promis
   open.push(opened);
   return opened;
 };
-/** Appended, and announced to nobody. */
+/** Appends events without publishing them. */
 const append = async (count = 1, memberId = me): Promise<void> => {
   await app.db.query(
     `select append_member_event($1, 'credits', jsonb_build_object('n', n), $2) from generate_series(1, $3::int) as n`,
@@ -57,13 +57,13 @@ const headOf = async (memberId = me) =>
     )?.head_seq ?? 0,
   );
 
-/** The server's own count of open streams falls to nothing. */
+/** Waits until the server itself counts no open streams. */
 const serverHasCut = async (): Promise<void> => {
   while (/^live_streams 0$/m.exec((await app.metrics.render()).text) === null) await new Promise(setImmediate);
 };
 
 describe('a stream', () => {
-  it('begins with what the badges show and is held back by nobody on its way', async () => {
+  it('begins with the numbers for the badges and has headers against buffering', async () => {
     await buildLike(app.db, await buildMember(app.db, { site }), me);
     const opened = await stream({ since: 0 });
     expect(opened.status).toBe(200);
@@ -83,7 +83,7 @@ describe('a stream', () => {
     expect((await stream({ headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
   });
 
-  it('brings what happened since, in its order, over as many pages of the log as it takes', async () => {
+  it('sends all events since the cursor in order, over several pages of the log', async () => {
     await append(450);
     const opened = await stream({ since: 3 });
     await opened.until('hello');
@@ -93,7 +93,7 @@ describe('a stream', () => {
     expect(seen.at(-1)).toEqual({ kind: 'credits', id: 450, data: { n: 450 } });
   });
 
-  it('goes on after the last event that the browser names by itself, when that is further', async () => {
+  it('continues after the Last-Event-ID of the browser, if that is later', async () => {
     await append(3);
     const opened = await stream({ since: 1, lastEventId: '2' });
     await opened.until('hello');
@@ -104,14 +104,14 @@ describe('a stream', () => {
     ['there is none', undefined],
     ['it is no number', 'abc'],
     ['it is further than all that happened', 99],
-  ])('says to load everything anew when of the last event %s', async (_what, since) => {
+  ])('sends a reset when of the last event %s', async (_what, since) => {
     await append(2);
     const opened = await stream(since === undefined ? {} : { since });
     await opened.until('hello');
     expect(await opened.next()).toEqual({ kind: 'reset', id: 2, data: { head: 2 } });
   });
 
-  it('says so too when the log has forgotten what came next', async () => {
+  it('sends a reset when the next events have been deleted from the log', async () => {
     await append(4);
     await app.db.query('delete from member_events where seq <= 2');
     const opened = await stream({ since: 1 });
@@ -122,7 +122,7 @@ describe('a stream', () => {
     expect((await onlyJust.next()).id).toBe(3);
   });
 
-  it('tells nothing of what happens to others', async () => {
+  it('sends no events of other members', async () => {
     const other = await buildMember(app.db, { site });
     await append(1, other);
     await append(1, me);
@@ -132,7 +132,7 @@ describe('a stream', () => {
     expect(await headOf()).toBe(1);
   });
 
-  it('is cut when its reader does not keep up, and what is missing comes next time, once', async () => {
+  it('is closed when its reader is too slow, and the missing events come once after reconnecting', async () => {
     const opened = await stream({ since: 0 });
     await opened.until('hello');
     expect((await app.metrics.render()).text).toMatch(/^live_streams 1$/m);
@@ -153,7 +153,7 @@ describe('a stream', () => {
     expect(ids([...first, ...second])).toEqual(Array.from({ length: 150 }, (_, index) => index + 1));
   });
 
-  it('makes room for a fourth of the same session by sending the oldest away', async () => {
+  it('is closed if it is the oldest of four in the same session', async () => {
     const oldest = await stream({ since: 0 });
     await oldest.until('hello');
     await stream({ since: 0 });
@@ -182,7 +182,7 @@ describe('a session that ends', () => {
       async () => app.db.query(`update members set status = 'banned' where id = $1`, [me]),
     ],
     ['is deleted by hand', async () => app.db.query('delete from sessions')],
-  ])('ends its stream at once, with that word, when it %s', async (_how, end) => {
+  ])('ends its stream at once, and says why, when it %s', async (_how, end) => {
     const session = await buildSession(app, me);
     const opened = await openOn(session);
     await end(session);
@@ -190,7 +190,7 @@ describe('a session that ends', () => {
     await expect(opened.next()).rejects.toThrow('ended');
   });
 
-  it('is told to the other devices, which go on', async () => {
+  it('is announced to the other devices, whose streams continue', async () => {
     const mine = await openOn(as);
     await app.call('POST /api/logout.php', { as: await buildSession(app, me), body: {} });
     expect(await mine.next()).toMatchObject({ kind: 'session.revoked', id: 1, data: { current: false } });
@@ -199,7 +199,7 @@ describe('a session that ends', () => {
     expect(ids([await mine.next(), await mine.next()])).toEqual([2, 3]);
   });
 
-  it('gets nothing more, not even what happened before its end', async () => {
+  it('receives nothing more, not even earlier events of the same transaction', async () => {
     const session = await buildSession(app, me);
     const opened = await openOn(session);
     await app.db.transaction(async (tx) => {

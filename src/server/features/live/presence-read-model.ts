@@ -1,7 +1,7 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** `m` and `p` are somebody whose being here others may know: of invented people nothing is pretended. */
+/** SQL condition for `m` and `p`: others may see this member's presence. Fictional members never have any. */
 const SHOWS_PRESENCE = `m.status = 'active' and not m.fictional and p.status = 'active' and not 'presence' = any (m.hidden_signals)`;
 
 const showsPresence = statement<[memberId: MemberId], { shown: boolean }>(
@@ -23,7 +23,7 @@ const watchable = statement<[watcher: MemberId, watched: MemberId[]], { id: Memb
      and not exists (select from blocks where (blocker_id, blocked_id) in (($1, m.id), (m.id, $1)))`,
 );
 
-/** Those among them whom this member has a conversation with and may see coming and going. */
+/** The members among `watched` with whom the watcher has a conversation and whose presence they may see. */
 export const findWatchable = async (
   db: Pick<Database, 'run'>,
   watcher: MemberId,

@@ -6,17 +6,17 @@ import { PRESENCE_TTL_MS } from '#shared/realtime/live-rules.ts';
 const SWEEP_MS = 5_000;
 
 export type Presence = {
-  /** These have shown on some node that they are here. */
+  /** Called when these members have sent a beat to some node. */
   record(memberIds: readonly MemberId[]): void;
-  /** Tells the watcher of their coming and going for a while; returns who is here now. */
+  /** Signals changes of their presence to the watcher for PRESENCE_TTL_MS; returns those who are online now. */
   watch(watcher: MemberId, watched: readonly MemberId[]): MemberId[];
-  /** Forgets who has not been heard of for long, and tells who watched them. */
+  /** Removes members without a recent beat and tells their watchers. */
   sweep(): void;
   start(): void;
   stop(): void;
 };
 
-/** Who is here, as far as they say so themselves: an open connection alone proves nothing. */
+/** Who is online, by their beats: an open connection alone proves nothing. */
 export const createPresence = (clock: Clock, realtime: () => Pick<Realtime, 'signal'>): Presence => {
   const hereUntil = new Map<MemberId, number>();
   const watchersOf = new Map<MemberId, Map<MemberId, number>>();

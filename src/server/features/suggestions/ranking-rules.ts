@@ -43,7 +43,7 @@ const MATTERS_MOST = 2;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Ranks candidates by points, best first, with the reasons. Similar profiles, suggestions, the match finder and the swipe
+ * Ranks candidates by points, best first, with reasons. Similar profiles, suggestions, the match finder and the swipe
  * game share this ranking. Nothing but the rows of this table affects it:
  *
  * | Criterion                                     |   Points | Reason             | Symmetric       |

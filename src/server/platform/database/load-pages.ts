@@ -1,7 +1,7 @@
-/** How many rows of a list are in memory at a time. */
+/** Rows in memory at a time. */
 export const PAGE_ROWS = 500;
 
-/** A list of any length, read page by page: `load` answers with the rows behind the last one it gave. */
+/** Reads a list of any length page by page: `load` returns the rows after the given one (keyset pagination). */
 export async function* loadPages<Row>(load: (last: Row | null) => Promise<readonly Row[]>): AsyncGenerator<Row> {
   let last: Row | null = null;
   for (;;) {

@@ -38,7 +38,7 @@ export type SearchScope = {
 
 export type Asker = { readonly viewer: Viewer | null; readonly siteId: number; readonly day: IsoDate };
 
-/** With `two_way`, finds only members who want the viewer's gender; visitors have none, so it does not apply to them. */
+/** With `two_way`, finds only members who want the viewer's gender. Visitors have none, so they find everybody. */
 export const scopeOf = (filter: SearchFilter, { viewer, siteId, day }: Asker, place: City | null): SearchScope => {
   const audience = viewer !== null && filter.two_way ? initialOf(viewer.gender) : 'any';
   return {
