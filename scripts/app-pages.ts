@@ -5,11 +5,11 @@ import type { Api } from '#web/platform/api/api.ts';
 import type { PageAccess, PageFacts } from '#web/platform/navigation/route-page.ts';
 
 export type AppPage = {
-  /** File name of its pictures. */
+  /** file name of its screenshots */
   name: string;
   path: string;
   viewers: Viewer[];
-  /** What it answers; 200 unless said. */
+  /** expected HTTP status; 200 if absent */
   status?: number;
 };
 
@@ -30,7 +30,7 @@ const NOT_FOUND: AppPage = {
   status: 404,
 };
 
-/** Pages that look different with something in their address: mailed links, and steps. */
+/** Query strings with which a page looks different: mailed links, and steps of a form. */
 const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   '/complete-signup': ['?step=3', '?step=4'],
   '/reset-password/do': ['?token=none'],
@@ -41,7 +41,7 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   '/export/download': ['?token=none'],
 };
 
-/** Every page of src/web/routes/routes.tsx with an address to open on the app at `url`, and the page that is not there. */
+/** All pages of src/web/routes/routes.tsx with a URL to open on the app at `url`, and a page that does not exist. */
 export async function appPages(url: string): Promise<AppPage[]> {
   const readers = { visitor: readingApi(url, {}), member: readingApi(url, { cookie: await memberCookie(url) }) };
   const pages: AppPage[] = [];
@@ -53,11 +53,11 @@ export async function appPages(url: string): Promise<AppPage[]> {
 }
 
 export type PageRoute = Pick<PageFacts, 'name' | 'access'> & {
-  /** with the names of its parameters, and in a variant with a query */
+  /** route pattern with parameter names, in a variant followed by a query string */
   readonly path: string;
 };
 
-/** Every page of src/web/routes/routes.tsx, and its variants after it. */
+/** All pages of src/web/routes/routes.tsx, each followed by its variants. */
 export async function loadPageRoutes(): Promise<PageRoute[]> {
   return pagesBelow(await loadRouteTree(), '').flatMap(({ page: { name, access }, path }) => [
     { name, access, path },
@@ -65,7 +65,7 @@ export async function loadPageRoutes(): Promise<PageRoute[]> {
   ]);
 }
 
-/** The routes are written for Vite (JSX, styles, globs): it loads them as it does for the server. */
+/** The routes need Vite (JSX, styles, globs), so it loads them as it does for the server. */
 async function loadRouteTree(): Promise<Route> {
   const vite = await createServer({
     appType: 'custom',
@@ -87,7 +87,7 @@ function pagesBelow(route: Route, parentPath: string): { page: PageFacts; path: 
   return [...own, ...(route.children ?? []).flatMap((child) => pagesBelow(child, path))];
 }
 
-/** Enough of the API to look up an example. */
+/** The part of the API client that is needed to look up examples. */
 export function readingApi(url: string, headers: Record<string, string>): Api {
   const read = async (name: string, request: { query?: Record<string, unknown> }): Promise<unknown> => {
     const address = new URL(name.replace('GET ', ''), url);

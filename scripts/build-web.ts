@@ -7,12 +7,12 @@ const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'dist/web/stamp');
 const COMPRESSIBLE = /\.(js|css|json|svg)$/;
 
-/** Builds browser and server bundles, unless what they are made of has not changed since the last build. */
+/** Builds the browser and server bundles, unless their sources are unchanged since the last build. */
 export const buildWebIfStale = async (): Promise<'built' | 'fresh'> => {
   const stamp = await hashOfSources();
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === stamp) return 'fresh';
   process.env['NODE_ENV'] = 'production';
-  // Loading the bundler takes longer than finding out that there is nothing to do.
+  // Imported lazily, because loading the bundler takes longer than the check above.
   const { build } = await import('vite');
   await build({ root: ROOT, logLevel: 'warn' });
   await build({ root: ROOT, logLevel: 'warn', build: { ssr: true } });
@@ -21,7 +21,7 @@ export const buildWebIfStale = async (): Promise<'built' | 'fresh'> => {
   return 'built';
 };
 
-/** Assets are served compressed by what was done once, here, at the highest level. */
+/** Compresses the assets once, at the highest level, so that the server need not compress them. */
 const compressFiles = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -20,8 +20,8 @@ const ROOT = join(import.meta.dirname, '..');
 const IS_WRITING = process.argv.includes('--write');
 
 /**
- * All languages say everything, say it right, and nothing speaks past them. `--write`
- * brings up to date what follows from messages/en first: the types of keys and values, and what other languages no longer need.
+ * Checks that all languages are complete and correct and that no text is hard-coded. `--write` first updates what
+ * derives from messages/en: the types, and texts that English no longer has.
  */
 function checkMessages(): string[] {
   const sources = readSources();
@@ -61,7 +61,7 @@ function readKept(): string[] {
   return positionals.map((key) => `${values.keep ?? ''} ${key}`);
 }
 
-/** What surrounds every page: the layouts, and what the root route shows when there is none. */
+/** The shell: the layouts, and what the root route shows without a layout. */
 function checkShell(): string[] {
   const files = globSync(['src/web/routes/root-route.tsx', 'src/web/layouts/*-layout.tsx'], { cwd: ROOT });
   const used = new Map(files.flatMap((file) => [...areasUsedFrom(join(ROOT, file), join(ROOT, 'src/web'))]));
@@ -87,7 +87,7 @@ function readSources(): { path: string; text: string }[] {
     .map((path) => ({ path: relative('.', path).replaceAll('\\', '/'), text: readFileSync(join(ROOT, path), 'utf8') }));
 }
 
-/** The pages under /dev are for us, in English. */
+/** Pages under /dev are for developers and in English only. */
 function isSeenByVisitors(path: string): boolean {
   return path.startsWith('src/web/') && path.endsWith('.tsx') && !path.startsWith('src/web/pages/dev/');
 }

@@ -1,6 +1,6 @@
 import { type StepResult, runSteps, type Step } from '#scripts/run-steps.ts';
 
-/** `npm run check`: everything that can be told without running the product. */
+/** `npm run check`: everything that can be checked without running the product. */
 const steps: Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint'] },

@@ -9,7 +9,7 @@ import { createPasswordEstimator } from '#server/platform/passwords/password-est
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** From the keyboard without showing it, or the first line of what is piped in. */
+/** Reads the password from the keyboard without echo, or the first line of standard input. */
 async function askPassword(): Promise<string> {
   process.stderr.write('Password for the new account: ');
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -22,7 +22,7 @@ async function askPassword(): Promise<string> {
   }
 }
 
-/** `npm run admin:create -- --site <domain> --email <address>`, in the database that the server would use. */
+/** `npm run admin:create -- --site <domain> --email <address>`; uses the server's configuration. */
 async function create(): Promise<void> {
   const { site: domain, email } = parseArgs({
     options: { site: { type: 'string' }, email: { type: 'string' } },

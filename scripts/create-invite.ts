@@ -5,7 +5,7 @@ import { StartError } from '#server/platform/start-error.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** `npm run invite:create <domain> <uses> [days]`: a code to sign up with where the site asks for one. */
+/** `npm run invite:create <domain> <uses> [days]`: creates a sign-up code for sites that require one. */
 async function create(): Promise<void> {
   const [domain = '', usesText = '', daysText] = process.argv.slice(2);
   const uses = Number(usesText);

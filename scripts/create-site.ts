@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createSiteOrigin } from '#server/platform/http/requests/site-origin.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** Throws a StartError that has a line for every field to be mended. */
+/** Throws a StartError with one line for each wrong field. */
 function readSiteFile(path: string | undefined): SiteFile {
   if (path === undefined) throw new StartError('Name the file: npm run site:create deploy/site.example.json');
   let json: unknown;
@@ -22,7 +22,7 @@ function readSiteFile(path: string | undefined): SiteFile {
   return parsed.data;
 }
 
-/** `npm run site:create <file>`: a company and a site of it, in the database that the server would use. */
+/** `npm run site:create <file>`: creates a site and its company; uses the server's configuration. */
 async function create(): Promise<void> {
   const file = readSiteFile(process.argv[2]);
   const { database, publicUrl } = readConfig();

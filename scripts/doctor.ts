@@ -21,7 +21,7 @@ import { StartError } from '#server/platform/start-error.ts';
 const root = join(import.meta.dirname, '..');
 const marks = { fine: '✓', warning: '!', broken: '✗' };
 
-/** Looks at everything the server needs and says how to mend what is missing; ends with 1 if it could not start. */
+/** Checks everything the server needs and says how to fix it; exits with 1 if the server could not start. */
 async function runDoctor(): Promise<void> {
   let brokenCount = 0;
   const show = (finding: Finding) => {
@@ -60,7 +60,7 @@ async function* checkConfigured(config: Config): AsyncGenerator<Finding> {
   yield await checkRights(config.dataDir);
   const database = await checkDatabase(config.database);
   yield* database;
-  // What an embedded one is warned of is a server that uses it.
+  // An embedded database with a warning is in use by a server, so it must not be opened.
   const mayOpen = config.database.kind === 'embedded' ? ['fine'] : ['fine', 'warning'];
   if (database.every(({ state }) => mayOpen.includes(state))) yield* checkInside(config);
   if (config.objects.kind === 's3' || dataDir.state === 'fine') yield await checkObjects(config.objects);

@@ -30,7 +30,7 @@ const replay = async () => {
   return { code, output: command.output() };
 };
 
-it('a restored database forgets again whom the journal beside the files names', { timeout: 90_000 }, async () => {
+it('a restored database erases the members in the journal again', { timeout: 90_000 }, async () => {
   const [erased, other] = await withDatabase(async (db) => {
     const site = await buildSite(db);
     return [await buildMember(db, { site }), await buildMember(db, { site })];
@@ -48,7 +48,7 @@ it('a restored database forgets again whom the journal beside the files names', 
   expect((await replay()).output).toContain('0 members were back');
 });
 
-it('says what is in the way while the server runs', { timeout: 60_000 }, async () => {
+it('says that it cannot run while the server runs', { timeout: 60_000 }, async () => {
   await withDatabase(async () => {
     const { code, output } = await replay();
     expect(code).toBe(1);

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** `npm run erasure:replay`, after the restore of a backup and before the server starts: who was erased since is erased again. */
+/** `npm run erasure:replay`, after restoring a backup and before starting the server: repeats erasures made since. */
 async function replayErasures(): Promise<void> {
   const config = readConfig();
   const objects = await openObjects(config.objects);

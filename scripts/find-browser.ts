@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 export type Browser = { executablePath: string; args: string[] };
 
-/** Our own pages only, often as root in a container: no sandbox; and no chatter of the browser's own. */
+/** No sandbox, because it opens only our own pages and often runs as root in a container; no background traffic. */
 const ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
@@ -27,8 +27,8 @@ const MISSING =
   'No Chromium found: install the package `chromium` (Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chrome or Chromium binary.';
 
 /**
- * A Chromium that really starts: $CHROMIUM_PATH, the machine's own, Debian's package (installed when we are root), or the
- * one inside @sparticuz/chromium. Throws one line that names what is missing.
+ * A Chromium that starts: $CHROMIUM_PATH, an installed one, Debian's package (installed if run as root), or the one in
+ * @sparticuz/chromium. Throws an error that says what is missing.
  */
 export async function findBrowser(): Promise<Browser> {
   const wished = process.env.CHROMIUM_PATH;
@@ -54,7 +54,7 @@ function installedBrowsers(): string[] {
   return [...FIXED_PLACES, ...onPath, ...fromPlaywright].filter((path) => existsSync(path));
 }
 
-/** A file that is there may still lack its libraries or be a stub that only names a snap. */
+/** An existing file may lack its libraries, or only be a stub for a snap. */
 async function starts(executablePath: string): Promise<boolean> {
   try {
     const { stdout } = await promisify(execFile)(executablePath, ['--no-sandbox', '--version'], { timeout: 30_000 });
@@ -84,7 +84,8 @@ async function unpackBundled(): Promise<string | null> {
     const { default: bundled, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
     const executablePath = await bundled.executablePath();
     if (await starts(executablePath)) return executablePath;
-    // A bare machine lacks NSS; the package carries it. Browsers started from this process inherit the path.
+    // A minimal machine lacks NSS, which the package contains. Browsers started from this process inherit the library
+    // path.
     const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
     const libraries = await inflate(join(dirname(entry), '..', 'bin', 'al2023.tar.br'));
     setupLambdaEnvironment(join(libraries, 'lib'));

@@ -9,7 +9,7 @@ import { type CallName, contract } from '#shared/contract/contract.ts';
 import { platformRefusals } from '#shared/errors/platform-refusals.ts';
 import { type RefusalCode, refusals } from '#shared/errors/refusals.ts';
 
-/** `npm run openapi`: what the API promises, written out of the contract itself. */
+/** `npm run openapi`: generates docs/openapi.json and docs/refusals.md from the contract. */
 export const openApiFile = fileURLToPath(new URL('../docs/openapi.json', import.meta.url));
 export const refusalsFile = fileURLToPath(new URL('../docs/refusals.md', import.meta.url));
 
@@ -19,7 +19,7 @@ function nobodyCalls(): never {
   throw new Error('This server only describes itself.');
 }
 
-/** The document that the running server could serve about itself. */
+/** The OpenAPI document, as a server built from the contract describes itself. */
 export async function generateOpenApi(): Promise<string> {
   const options = {
     contract,
@@ -46,7 +46,7 @@ export async function generateOpenApi(): Promise<string> {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** Values for the gaps in the sentences. */
+/** Values for the placeholders in the sentences. */
 const EXAMPLES = {
   hours: 5,
   minutes: 5,
@@ -60,7 +60,7 @@ const EXAMPLES = {
   reason: 'other',
 };
 
-/** Every code with its status, its English sentence and the calls that may answer it. */
+/** Every refusal code with its status, its English sentence and the calls that may return it. */
 export function generateRefusals(): string {
   const rows = (Object.keys(refusals) as RefusalCode[]).map((code) => {
     const sentence = refusalText('en', code, EXAMPLES);

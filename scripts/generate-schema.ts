@@ -11,7 +11,7 @@ import { productSchema } from '#server/platform/database/schema/schema-files.ts'
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What is derived from the schema: path → text. */
+/** The generated files: path → content. */
 export const generateFromSchema = async (ask: Ask): Promise<Record<string, string>> => ({
   'database/schema.sql': await dumpSchema(ask, readOwners(productSchema)),
   'src/server/platform/database/schema/schema.generated.ts': await describeTypes(ask),
@@ -21,7 +21,7 @@ export const generateFromSchema = async (ask: Ask): Promise<Record<string, strin
 export const readGenerated = (path: string): string | null =>
   existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : null;
 
-/** Asks an embedded database that has just been made. */
+/** Runs queries on a newly created embedded database. */
 export const askNewDatabase = async <Result>(work: (ask: Ask) => Promise<Result>): Promise<Result> => {
   const server = await openEmbeddedInMemory();
   try {
@@ -33,7 +33,7 @@ export const askNewDatabase = async <Result>(work: (ask: Ask) => Promise<Result>
   }
 };
 
-/** `npm run db:schema` writes what has changed; with `--check` it only says so, and fails. */
+/** `npm run db:schema` writes changed files; `--check` only lists them and fails. */
 if (import.meta.main) {
   const isCheck = process.argv.includes('--check');
   const generated = Object.entries(await askNewDatabase(generateFromSchema));

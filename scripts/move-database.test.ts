@@ -19,7 +19,7 @@ let to: Lease;
 beforeAll(async () => {
   server = await startPostgresForTests();
   const admin = server.urlOf('postgres');
-  // As a hoster gives it: the owner of one database, with no rights beyond it.
+  // As hosting providers give it: a role that owns one database and has no other rights.
   await asAdmin(admin, 'create role keeper login');
   await asAdmin(admin, 'create database vonk owner keeper');
   target = new pg.Client(server.urlOf('vonk').replace('postgres@', 'keeper@'));
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const ask = async (lease: Lease, text: string) => (await lease.query({ text })).rows;
 
-/** How many rows each table has, and a sum over all that is in them. */
+/** Per table the number of rows and a checksum of the contents. */
 const contentsOf = async (lease: Lease): Promise<Record<string, unknown>> => {
   const tables = await ask(
     lease,
@@ -67,7 +67,7 @@ const guardsOf = (lease: Lease) =>
      union all select tgname, tgenabled::text from pg_trigger where not tgisinternal order by 1, 2`,
   );
 
-it('moves every row as it is, and the keys, triggers and counters that guard them', async () => {
+it('moves all rows unchanged, and keeps keys, triggers and sequences working', async () => {
   const moved = await moveDatabase({ from, to });
   expect(moved).toBeGreaterThan(10_000);
   expect(await contentsOf(to)).toEqual(await contentsOf(from));
@@ -76,7 +76,7 @@ it('moves every row as it is, and the keys, triggers and counters that guard the
   expect(await ask(to, next)).toEqual(await ask(from, next));
 });
 
-it('refuses a database in which somebody lives, and leaves it as it is', async () => {
+it('refuses a target that is not empty, and leaves it unchanged', async () => {
   const before = await contentsOf(to);
   await expect(moveDatabase({ from, to })).rejects.toThrow('is not empty');
   expect(await contentsOf(to)).toEqual(before);

@@ -15,13 +15,13 @@ function reportFault(fault: unknown): void {
   console.error(fault);
 }
 
-/** Lends the one connection of the embedded database, migrated to the present state. */
+/** Passes the one connection of the embedded database, after migrating it. */
 async function withSource<Result>(directory: string, work: (from: Lease) => Promise<Result>): Promise<Result> {
   const source = await openEmbedded(directory, reportFault);
   try {
     await migrateEmbedded(source);
     const from = await source.connections.acquire();
-    // Closing waits for it.
+    // Closing would wait for the connection.
     return await work(from).finally(() => from.release());
   } finally {
     await source.close();
@@ -43,7 +43,7 @@ async function withTarget<Result>(database: PostgresConfig, work: (to: Lease) =>
   }
 }
 
-/** `npm run db:move`: from the embedded database in DATA_DIR to the empty one behind DATABASE_URL. */
+/** `npm run db:move`: copies the embedded database in DATA_DIR to the empty one at DATABASE_URL. */
 async function move(): Promise<void> {
   const { database, dataDir } = readConfig();
   if (database.kind !== 'postgres') throw new StartError('DATABASE_URL is missing: it says where the data shall go.');

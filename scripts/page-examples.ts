@@ -1,7 +1,7 @@
 import { LIKE_LISTS } from '#shared/domain/search/like-lists.ts';
 import type { Api } from '#web/platform/api/api.ts';
 
-/** The profile of whoever was active last. */
+/** The profile of the most recently active member. */
 const findProfile = async (api: Api): Promise<string> => {
   const result = await api('GET /api/members.php', { query: {} });
   const first = result.ok ? result.data.members[0] : undefined;
@@ -9,7 +9,7 @@ const findProfile = async (api: Api): Promise<string> => {
   return first.id;
 };
 
-/** The newest conversation of whoever looks. */
+/** The viewer's latest conversation. */
 const findChat = async (api: Api): Promise<string> => {
   const result = await api('GET /api/chats.php', { query: {} });
   const first = result.ok ? result.data.chats[0] : undefined;
@@ -17,7 +17,7 @@ const findChat = async (api: Api): Promise<string> => {
   return first.conversation.id;
 };
 
-/** By the path of a route with parameters, what to put in their place. */
+/** Route pattern → finds a value for its parameter. */
 const FIND_PARAMETER: Readonly<Record<string, (api: Api) => Promise<string>>> = {
   '/members/$id': findProfile,
   '/members/$id/signup': findProfile,
@@ -27,7 +27,7 @@ const FIND_PARAMETER: Readonly<Record<string, (api: Api) => Promise<string>>> = 
   '/chats/$id': findChat,
 };
 
-/** An address with real parameters. */
+/** The route's path with real parameters. */
 export const findExample = async (api: Api, path: string): Promise<string> => {
   if (!path.includes('$')) return path;
   const find = FIND_PARAMETER[path];

@@ -5,7 +5,7 @@ import { readKeys } from '#server/platform/secrets/find-keys.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** `npm run secrets:reseal`: seals everything with the newest key, so that the older ones can be given up. */
+/** `npm run secrets:reseal`: encrypts all secrets with the newest key, so that older keys can be removed. */
 async function reseal(): Promise<void> {
   const config = readConfig();
   const keys = await readKeys(config);

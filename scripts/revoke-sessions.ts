@@ -3,7 +3,7 @@ import { revokeAllSessions } from '#server/features/accounts/sessions/revoke-all
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** `npm run sessions:revoke <domain> [address]`: ends the sessions of one member, or of everybody on the site. */
+/** `npm run sessions:revoke <domain> [address]`: ends the sessions of one member, or of all members of the site. */
 async function revoke(): Promise<void> {
   const [domain = '', email = null] = process.argv.slice(2);
   if (domain === '')

@@ -4,13 +4,13 @@ export type Step = {
   name: string;
   command: readonly [string, ...string[]];
   env?: Record<string, string>;
-  /** What to do when it fails, if that is one command. */
+  /** command that fixes a failure, if there is one */
   remedy?: string;
 };
 
 export type StepResult = { name: string; ok: boolean; output: string; seconds: number };
 
-/** Runs commands, a few at a time, and prints each one's whole output when it is through. */
+/** Runs commands, at most `atOnce` in parallel, and prints the whole output of each when it has finished. */
 export async function runSteps(steps: readonly Step[], atOnce: number): Promise<StepResult[]> {
   const waiting = [...steps];
   const results: StepResult[] = [];

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { appPages, type AppPage } from '#scripts/app-pages.ts';
 import { LOOKS, openSettled, visitApp, type Look, type Viewer, type Visit, VIEWERS } from '#scripts/app-visit.ts';
 
-/** `npm run screenshots`: every page as everybody who may see it, in every width and scheme, into screenshots/. */
+/** `npm run screenshots`: all pages as each viewer who may see them, in every width and scheme, into screenshots/. */
 const FOLDER = 'screenshots';
 const NICHES = ['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
 
@@ -53,7 +53,7 @@ async function photograph(visit: Visit, look: Look, viewer: Viewer, pages: reado
   return count;
 }
 
-/** A window as high as the page: what loads when it comes into view is there, and what sticks to the edge is at the edge. */
+/** Makes the window as high as the page, so that lazy content loads and sticky elements are at the edge. */
 async function showWhole(page: Page, { widthPx }: Look): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: widthPx, height });

@@ -41,12 +41,12 @@ describe('the closing line of npm test', () => {
     expect(readVitestCounts(file)).toEqual({ passed: 5, failed: 2, skipped: 2 });
   });
 
-  it('counts a journey that passes at its second try as passed; the runner names it', () => {
+  it('counts a journey that passes at its second try as passed', () => {
     const file = report({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 1 } });
     expect(readPlaywrightCounts(file)).toEqual({ passed: 5, failed: 1, skipped: 1 });
   });
 
-  it('counts nothing where a runner left no report', () => {
+  it('counts nothing if a runner left no report', () => {
     expect(readVitestCounts(join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 0, skipped: 0 });
     expect(readPlaywrightCounts(join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 0, skipped: 0 });
   });

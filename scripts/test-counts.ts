@@ -8,7 +8,7 @@ const vitestReport = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
-  // A file that cannot even be loaded fails without one failed test.
+  // A file that cannot be loaded fails without a failed test.
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 
@@ -46,7 +46,7 @@ export function addCounts(counts: readonly Counts[]): Counts {
   );
 }
 
-/** `12 passed, 0 failed`, and how many were skipped if any were. */
+/** Such as `12 passed, 0 failed`, with the number of skipped tests if any. */
 export function describeCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

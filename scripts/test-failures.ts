@@ -17,7 +17,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** Each failed test with the first lines of its reason; the runner's own account of it stands far above. */
+/** Failed tests with the first lines of their errors, to repeat them after the runner's long output. */
 export function readVitestFailures(file: string): string[] {
   if (!existsSync(file)) return [];
   const failed = ({ status }: { status: string }): boolean => status === 'failed';

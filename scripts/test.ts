@@ -10,7 +10,7 @@ import {
 } from '#scripts/test-counts.ts';
 import { readVitestFailures } from '#scripts/test-failures.ts';
 
-/** `npm test`: every kind of test. `node scripts/test.ts e2e postgres` runs only the named ones. */
+/** `npm test`: all kinds of tests; `node scripts/test.ts e2e postgres` runs only the named ones. */
 type Suite = Step & {
   says: string;
   reportFile: string;
@@ -45,7 +45,7 @@ const SUITES: Suite[] = [
     command: ['playwright', 'test'],
     reportFile: `${REPORTS}/e2e.json`,
     readCounts: readPlaywrightCounts,
-    // Its list of failures is the last that Playwright prints.
+    // Playwright itself ends its output with the failures.
     readFailures: () => [],
   },
 ];
@@ -109,7 +109,7 @@ async function runSuite(
     process.stdout.write(text),
   );
   const counts = suite.readCounts(suite.reportFile);
-  // A runner can fail without a failed test: an error outside of one, or no test found.
+  // A runner can fail without a failed test: by an error outside of tests, or if it found none.
   if (!ok && counts.failed === 0) counts.failed = 1;
   return { ok: counts.failed === 0, seconds, counts };
 }

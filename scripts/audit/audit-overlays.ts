@@ -6,9 +6,9 @@ type Overlay = {
   label: string;
   path: string;
   viewer: Viewer;
-  /** the niche whose site it is looked at on; without, the first site */
+  /** niche of the site to open; without it, the first site */
   niche?: string;
-  /** only in a window of this width */
+  /** only in windows of this width */
   widthPx?: Look['widthPx'];
   open: (page: Page) => Promise<void>;
 };
@@ -49,7 +49,7 @@ const OVERLAYS: Overlay[] = [
   },
   {
     label: 'language menu',
-    // In a language that the country does not offer, so that there are two to choose from.
+    // A language that the country does not offer is added to its own, so the menu has two entries.
     path: '/members?lang=fi',
     viewer: 'visitor',
     open: async (page) => {
@@ -105,7 +105,7 @@ const OVERLAYS: Overlay[] = [
   },
 ];
 
-/** What opens over a page is part of it: dialogs, menus and toasts, each while it is open. */
+/** Audits what opens over a page (dialogs, menus and toasts) while it is open. */
 export async function auditOverlays(visit: Visit, labels: readonly string[]): Promise<PageFindings[]> {
   const all: PageFindings[] = [];
   const wanted = OVERLAYS.filter(({ label }) => labels.length === 0 || labels.includes(label));

@@ -3,7 +3,7 @@ import type { AppPage } from '#scripts/app-pages.ts';
 import { LOOKS, openSettled, type Look, type Viewer, type Visit, VIEWERS } from '#scripts/app-visit.ts';
 import { labelOf, noFindings, note, noteAxeViolations, type PageFindings } from '#scripts/audit/page-findings.ts';
 
-/** Opens every page as everybody who may see it, in every width and scheme. */
+/** Opens every page as each viewer who may see it, in every width and color scheme. */
 export async function auditPages(visit: Visit, pages: readonly AppPage[]): Promise<PageFindings[]> {
   const all: PageFindings[] = [];
   for (const viewer of VIEWERS) {
@@ -45,7 +45,7 @@ async function listen(
 ): Promise<string> {
   page.on('pageerror', (error) => complain('console', `fault: ${error.message}`));
   page.on('console', (message) => {
-    // The browser itself reports the status of an error page.
+    // On error pages the browser itself logs the HTTP status.
     const expected = status !== 200 && message.text().includes(`status of ${status}`);
     if (['error', 'warning'].includes(message.type()) && !expected)
       complain('console', `console ${message.type()}: ${message.text()}`);

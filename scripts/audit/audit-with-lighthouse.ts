@@ -4,12 +4,12 @@ import { freePort } from '#test/e2e/support/start-app.ts';
 
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
-/** What else the machine does makes a page look slower, never faster: only the best run says how fast it is. */
+/** Other load on the machine only ever lowers scores, so the best of several runs counts. */
 const RUNS_AT_MOST = 3;
 
 type Scores = { path: string; reached: Record<string, number | string>; missed: string[] };
 
-/** Lighthouse as a slow phone, each page in a browser of its own. */
+/** Runs Lighthouse as a slow phone, with a fresh browser for each page. */
 export async function auditWithLighthouse(url: string, paths: readonly string[]): Promise<Scores[]> {
   const scores: Scores[] = [];
   for (const path of paths) {

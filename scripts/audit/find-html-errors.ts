@@ -11,7 +11,7 @@ const report = z.object({
   ),
 });
 
-/** Holds documents against the HTML standard (Nu HTML Checker, errors only). Answers by label; needs Java. */
+/** Validates documents with the Nu HTML Checker (errors only). Returns errors by label; needs Java. */
 export async function findHtmlErrors(
   documents: readonly { label: string; html: string }[],
 ): Promise<Map<string, string[]>> {

@@ -4,7 +4,7 @@ import { openSettled, type Visit, VIEWERS } from '#scripts/app-visit.ts';
 import { labelOf } from '#scripts/audit/page-findings.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
-/** A usual phone, the narrowest screen that WCAG asks for, and letters twice as large. */
+/** A common phone, the narrowest screen that WCAG requires, and text at twice the size. */
 const SCREENS = [
   { name: '390 px', widthPx: 390, letters: '100%' },
   { name: '320 px', widthPx: 320, letters: '100%' },
@@ -13,7 +13,7 @@ const SCREENS = [
 
 const HEIGHT_PX = 844;
 
-/** Pages that scroll sideways, or whose words and controls leave the screen, in any language. Answers by label. */
+/** Finds pages, in any language, that scroll sideways or have text or controls off screen. Returns them by label. */
 export async function findOverflows(visit: Visit, pages: readonly AppPage[]): Promise<Map<string, string[]>> {
   const overflows = new Map<string, string[]>();
   for (const viewer of VIEWERS) {
@@ -46,7 +46,7 @@ async function complaintsOnAllScreens(page: Page): Promise<string[]> {
   return complaints;
 }
 
-/** Pictures may leave the screen on purpose; words and controls may not, unless they lie in a strip that scrolls. */
+/** Images may leave the screen on purpose; text and controls may not, unless they are in a scrolling strip. */
 async function elementsBeyond(page: Page, widthPx: number, letters: string): Promise<string[]> {
   return page.evaluate(
     ({ screenPx, size }) => {
@@ -67,7 +67,7 @@ async function elementsBeyond(page: Page, widthPx: number, letters: string): Pro
       ]
         .filter((element) => {
           const { left, right, width } = element.getBoundingClientRect();
-          // Narrower ones are for screen readers only.
+          // Elements up to 1 px wide are for screen readers only.
           return width > 1 && (left < -1 || right > screenPx + 1) && !scrolls(element);
         })
         .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { openSettled, type Visit } from '#scripts/app-visit.ts';
 
-/** What the build weighs, and a little: most of it is React and its router, which the landing is to do without. */
+/** The size of the present build and a small margin; most of it is React and its router. */
 export const LANDING_SCRIPTS_AT_MOST_BYTES = 146 * 1024;
 
-/** Every script that a visitor's browser loads for the landing page, each compressed as it is sent. */
+/** Total size, compressed as served, of all scripts that a visitor's browser loads for the landing page. */
 export async function landingScriptsGzBytes(visit: Visit): Promise<number> {
   const context = await visit.openAs('visitor', { widthPx: 390, scheme: 'light' });
   const page = await context.newPage();

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import type { AppPage } from '#scripts/app-pages.ts';
 import type { Look, Viewer } from '#scripts/app-visit.ts';
 
-/** What is wrong, and in which looks. */
+/** Problem → the looks in which it occurs. */
 type Findings = Map<string, Look[]>;
 
 export type PageFindings = {
-  /** `/members as visitor` */
+  /** such as `/members as visitor` */
   label: string;
-  /** As the server sends it; empty where it was not asked for. */
+  /** HTML as the server sends it; empty if it is not validated */
   html: string;
   axe: Findings;
   foreign: Findings;
@@ -28,9 +28,9 @@ export function note(findings: Findings, what: string, look: Look): void {
   findings.set(what, [...(findings.get(what) ?? []).filter((other) => other !== look), look]);
 }
 
-/** Needs a context without the page's content policy, which rightly keeps axe's script out. */
+/** Needs a browser context with bypassCSP, because the page's policy blocks axe's script. */
 export async function noteAxeViolations(page: Page, findings: PageFindings, look: Look): Promise<void> {
-  // WCAG 2.2 asks for it; axe leaves it off.
+  // Required by WCAG 2.2 but off by default in axe.
   const { violations } = await new AxeBuilder({ page })
     .options({ rules: { 'target-size': { enabled: true } } })
     .analyze();

@@ -9,7 +9,7 @@ type Node = {
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 const PIECE = /<!--.*?-->|<!doctype[^>]*>|<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>|[^<]+/gis;
 
-/** The very elements of a rendered page as a tree of plain React elements: what React alone has to write. */
+/** Rebuilds a rendered page as a tree of plain React elements, to measure what React alone needs to write it. */
 export function barePage(html: string): () => ReactNode {
   const root: Node = { name: 'root', attributes: {}, children: [] };
   const open = [root];
@@ -31,7 +31,7 @@ export function barePage(html: string): () => ReactNode {
   return () => elementOf(page, 0);
 }
 
-/** Scripts and styles are bytes to both sides, and would be read as elements here. */
+/** Scripts and styles cost both sides the same and would be parsed as elements here. */
 const withoutRawText = (html: string): string => html.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gis, '');
 
 function attributesOf(text: string): Record<string, string> {

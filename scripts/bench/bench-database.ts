@@ -6,7 +6,7 @@ import { migrate } from '#server/platform/database/schema/migrate.ts';
 import { hashSchema, productSchema } from '#server/platform/database/schema/schema-files.ts';
 import { typeParsers } from '#server/platform/database/type-parsers.ts';
 
-/** A migrated database with so many members; made once, then reused until the schema or the population changes. */
+/** Returns the URL of a migrated database with this many members, which is reused until schema or population change. */
 export async function prepareDatabase(postgres: BenchPostgres, members: number): Promise<string> {
   const content = [hashSchema(productSchema), populationSql(members), ACTIVITY_SQL];
   const name = `members_${members}_${createHash('sha256').update(content.join()).digest('hex').slice(0, 8)}`;
@@ -18,7 +18,7 @@ export async function prepareDatabase(postgres: BenchPostgres, members: number):
     if (rows.some(({ datname }) => datname === name)) return postgres.urlOf(name);
     for (const { datname } of rows) await admin.query(`drop database ${datname}`);
     console.log(`growing ${members.toLocaleString('en')} members …`);
-    // Under another name until it is whole, so that an interrupted run leaves nothing that looks finished.
+    // The final name is given last, so that an interrupted run leaves no database that looks complete.
     await admin.query(`drop database if exists growing`);
     await admin.query(`create database growing`);
     await grow(postgres.urlOf('growing'), members);
@@ -41,7 +41,7 @@ async function grow(url: string, members: number): Promise<void> {
   }
 }
 
-/** As the server's read pool is: plans are made once per connection, dates stay days. */
+/** As in the server's read pool: generic plans, made once per connection, and dates as strings. */
 export const connectionTo = (url: string): pg.ClientConfig => ({
   connectionString: url,
   options: '-c plan_cache_mode=force_generic_plan',

@@ -15,7 +15,7 @@ import { createPasswordHasher } from '#server/platform/passwords/password-hasher
 import { createInProcessBus } from '#server/platform/realtime/event-bus.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 
-/** The server as production runs it, but without rate limits, and believing whoever says where a request comes from. */
+/** The server as in production, but without rate limits and trusting the X-Forwarded-For header of every client. */
 export async function openBenchHouse(folder: string, host: string) {
   const log = createLog({ level: 'error', readable: false });
   const reportFault = (fault: unknown) => log.error({ err: fault }, 'database');

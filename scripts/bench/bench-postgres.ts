@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 
-/** Where clusters live between runs. */
+/** Clusters are kept here between runs. */
 const BENCH_DIR = resolve(import.meta.dirname, '../../.cache/bench');
 
 export type BenchPostgres = {
@@ -15,7 +15,7 @@ export type BenchPostgres = {
   stop(): Promise<void>;
 };
 
-/** Starts the cluster of the benches on this machine's PostgreSQL, else on the one that npm brings. */
+/** Starts the bench's cluster with the machine's PostgreSQL, else with the one from npm. */
 export async function startBenchPostgres(): Promise<BenchPostgres> {
   const bin = findBinaries();
   const major =
@@ -53,7 +53,7 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
   };
 }
 
-/** A machine of two cores and a few free gigabytes; everything that decides about durability is left as it is. */
+/** For a machine with two cores and a few free gigabytes. All settings that affect durability keep their defaults. */
 const SETTINGS = {
   shared_buffers: '2GB',
   effective_cache_size: '6GB',
@@ -77,7 +77,7 @@ function findBinaries(): string {
   return found;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+/** PostgreSQL refuses to run as root, so it then runs as the user postgres or nobody. */
 function unprivilegedIdentity(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8');
@@ -104,7 +104,7 @@ async function waitUntilReady(url: string): Promise<string> {
   throw new Error('PostgreSQL did not start within a minute.');
 }
 
-/** Below the range from which the system takes ports for outgoing connections. */
+/** Below the range of ephemeral ports. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);

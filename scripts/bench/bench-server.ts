@@ -9,7 +9,7 @@ export type BenchServer = {
   stop(): Promise<void>;
 };
 
-/** The server in a process of its own over this database. */
+/** Starts the server on this database in a process of its own. */
 export async function startBenchServer(url: string, chosenPort?: number): Promise<BenchServer> {
   const port = chosenPort ?? (await freePort());
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[];

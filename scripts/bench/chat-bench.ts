@@ -34,7 +34,7 @@ const GOAL_LIST_MS = 0.2;
 
 type Writers = { readonly siteId: number; readonly domain: string; readonly members: readonly MemberId[] };
 
-/** Paid messages per second on three ways into the same function, and how long a list of conversations takes. */
+/** Paid messages per second over three paths to the same function, and the time to list conversations. */
 export async function benchChat(postgres: BenchPostgres): Promise<Section> {
   const url = await copyOf(postgres, await prepareDatabase(postgres, MEMBERS));
   const writers = await prepareWriters(url);
@@ -91,7 +91,7 @@ type Turn = { readonly perSecond: number; readonly perCpuSecond: number };
 const middle = (values: readonly number[]): number => percentile(values, 0.5);
 const rate = (perSecond: number | undefined): string => (perSecond ?? Number.NaN).toFixed(0);
 
-/** Messages stay: the prepared database is for others too. */
+/** A copy, because the messages would stay in the prepared database, which other benches use too. */
 async function copyOf(postgres: BenchPostgres, url: string): Promise<string> {
   const admin = await connectTo(postgres.urlOf('postgres'));
   await admin.query('drop database if exists chat');
@@ -102,7 +102,7 @@ async function copyOf(postgres: BenchPostgres, url: string): Promise<string> {
 
 const tokenOf = (memberId: string): string => createHash('sha256').update(`bench ${memberId}`).digest('base64url');
 
-/** Premium members of one site with credits enough, each in conversation with many, and logged in. */
+/** Logged-in premium members of one site with enough credits, each with many conversations. */
 async function prepareWriters(url: string): Promise<Writers> {
   const client = await connectTo(url);
   try {
@@ -176,7 +176,7 @@ const batched: Store = (db) => {
 };
 
 function assertSent(outcome: string | undefined): void {
-  // Two connections began the same conversation at once: the server would send it again.
+  // `busy`: two connections began the same conversation at once; the server would retry.
   if (outcome !== 'sent' && outcome !== 'busy') throw new Error(`A message of the bench was answered with ${outcome}.`);
 }
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const MS_PER_TICK = 10;
 
-/** What these processes have used so far, by process; of those that are gone, or where there is no /proc, nothing. */
+/** CPU time so far, in ms, by process id; 0 for processes that are gone, and on systems without /proc. */
 const usedBy = (pids: readonly number[]): Map<number, number> =>
   new Map(
     pids.map((pid) => {
@@ -20,8 +20,8 @@ const usedBy = (pids: readonly number[]): Map<number, number> =>
   );
 
 /**
- * The processor time, in ms, that all processes of a database and this one use from now until the returned function is
- * called: what a core has to do for it, however busy the machine is with other things.
+ * Returns a function that tells the CPU time, in ms, which the database's processes and this one have used since.
+ * Unlike elapsed time, it does not depend on other load.
  */
 export async function startCpuClock(pool: pg.Pool): Promise<() => Promise<number>> {
   const pids = async (): Promise<number[]> =>

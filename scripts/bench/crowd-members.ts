@@ -8,7 +8,7 @@ export type Crowd = { readonly url: string; readonly members: readonly CrowdMemb
 
 const tokenOf = (memberId: string): string => createHash('sha256').update(`crowd ${memberId}`).digest('base64url');
 
-/** Members of one site, which answers at localhost, each logged in; what they write costs nothing. */
+/** Logged-in members of one site, which is served at localhost and where messages are free. */
 export const prepareCrowd = async (postgres: BenchPostgres, count: number): Promise<Crowd> => {
   const url = await prepareDatabase(postgres, 40_000);
   const client = await connectTo(url);

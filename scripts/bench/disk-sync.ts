@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const WRITES = 1_000;
-/** The block in which PostgreSQL writes its log. */
+/** The block size in which PostgreSQL writes its log. */
 const BLOCK = Buffer.alloc(8192, 'x');
 
-/** How many ms each of some writes took to be on the disk of this folder: no answer that waits for the disk is sooner. */
+/** Milliseconds that each of several synced writes to this folder takes: a lower bound for durable commits. */
 export async function measureDiskSync(folder: string): Promise<number[]> {
   const path = join(folder, 'sync-probe');
   const file = openSync(path, 'w');

@@ -13,7 +13,7 @@ import { buildMember } from '#test/support/build-member.ts';
 import { buildSite } from '#test/support/build-site.ts';
 
 const PAIRS = 80;
-/** Compiling and planning are over. */
+/** Enough that code is compiled and statements are planned. */
 const WARM_UP_PAIRS = 10;
 const GOAL = { from: 0.85, to: 1.15 };
 const HOST = 'localhost';
@@ -66,7 +66,7 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** Whether the clock tells who has an account: answers for known and unknown addresses, one of each in turn. */
+/** Checks whether response times reveal who has an account: known and unknown addresses, alternating. */
 export async function benchEnumeration(): Promise<Section> {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-bench-'));
   const house = await openBenchHouse(folder, HOST);
@@ -116,7 +116,7 @@ async function ask(origin: string, question: Question): Promise<{ known: number[
   const taken = { known: [] as number[], unknown: [] as number[] };
   try {
     for (let pair = 0; pair < WARM_UP_PAIRS + PAIRS; pair += 1) {
-      // Who goes first changes, so that neither follows the other's traces.
+      // The order alternates, so that neither always profits from warm caches.
       for (const isKnown of pair % 2 === 0 ? [true, false] : [false, true]) {
         const ms = await timeOf(origin, agent, question, addressOf(question, isKnown, pair));
         if (pair >= WARM_UP_PAIRS) taken[isKnown ? 'known' : 'unknown'].push(ms);
@@ -135,7 +135,7 @@ async function timeOf(origin: string, agent: Agent, { path, status, body }: Ques
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(content),
     'sec-fetch-site': 'same-origin',
-    // Every question from a network and a device of its own.
+    // Each request comes from its own network and device.
     'x-forwarded-for': ['10', ...randomBytes(3)].join('.'),
     cookie: `device=${randomBytes(16).toString('base64url')}`,
   };

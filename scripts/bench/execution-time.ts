@@ -5,7 +5,7 @@ import type { Sent } from '#scripts/bench/recording-database.ts';
 
 export const EXECUTION_ROUNDS = 5;
 
-/** The median of some rounds for each, so that a busy neighbour is not taken for a slow search; the first one warms up. */
+/** Execution time of each statement in ms: the median of some rounds, because of other load; the first one warms up. */
 export async function measureExecution(client: pg.Client, statements: readonly Sent[]): Promise<number[]> {
   const texts = new Map(statements.map(({ name, text }) => [name, text]));
   for (const [name, text] of texts) await client.query(`prepare "bench-${name}" as ${text}`);

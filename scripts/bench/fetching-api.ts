@@ -1,14 +1,14 @@
 import { get } from 'node:http';
 import type { CallResult, InProcessApi } from '#server/platform/http/pages/page-renderer.ts';
 
-/** Real answers of a running server, each fetched once: afterwards a page costs only its own rendering. */
+/** Real answers of a running server, each fetched once and cached, so that later only rendering is measured. */
 export function fetchingApi(origin: string, host: string): InProcessApi {
   const known = new Map<string, CallResult<unknown>>();
   return (async (name: string, input: { query?: Record<string, unknown> }) => {
     const key = JSON.stringify([name, input.query]);
     const answer = known.get(key) ?? (await ask(origin, host, name, input.query ?? {}));
     known.set(key, answer);
-    // Pages may change what they are given.
+    // Cloned, because pages may modify their data.
     return structuredClone(answer);
   }) as InProcessApi;
 }
@@ -27,7 +27,7 @@ async function ask(
   return { ok: false, refusal: body.error } as CallResult<unknown>;
 }
 
-/** `fetch` does not let anybody choose the Host header. */
+/** `fetch` does not allow setting the Host header. */
 const fetchFrom = (url: string, host: string): Promise<{ status: number; text: string }> =>
   new Promise((done, fail) => {
     get(url, { headers: { host } }, (response) => {

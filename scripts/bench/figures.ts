@@ -1,4 +1,4 @@
-/** The value below which the share `part` of the values lies. */
+/** The percentile of the values; `part` is between 0 and 1. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

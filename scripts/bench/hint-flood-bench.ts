@@ -14,17 +14,17 @@ import { buildSite } from '#test/support/build-site.ts';
 
 const ACCOUNTS = 12;
 const { perCaller, windowSeconds } = rateLimits.estimate;
-/** As much as the limit lets through, all the time. */
+/** The highest rate that the rate limit allows. */
 const FLOOD_PER_SECOND = Math.ceil((ACCOUNTS * perCaller) / windowSeconds);
 const SECONDS = 8;
 const WARM_UP_SECONDS = 2;
 const PAUSE_MS = 20;
 const GOAL = 2;
 const HOST = 'localhost';
-/** Of the signs that are read as several letters each. */
+/** Each character can stand for several letters, which makes the estimate expensive. */
 const NASTY = '4@8({[<36&9#!1|70$5+7%2';
 
-/** How long a sign-up takes while nobody else is there, and while a dozen accounts keep asking how strong odd passwords are. */
+/** Duration of a sign-up on an idle server, and while twelve accounts keep asking for the strength of odd passwords. */
 export async function benchHintFlood(): Promise<Section> {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-bench-'));
   const house = await openBenchHouse(folder, HOST);

@@ -10,15 +10,15 @@ import type { Section } from '#scripts/bench/report.ts';
 
 const MEMBERS = 10_000;
 const FLOOD_CONNECTIONS = 40;
-/** Several times what is looked at; without a rate, whoever is sent away at once would be back at once. */
+/** Several times what the server can check. Without a limit, clients that are refused at once would retry at once. */
 const FLOOD_PER_SECOND = 100;
 const SECONDS = 8;
-/** Gentle: what is measured is how long one waits, not how much goes through. */
+/** A pause between requests, because latency is measured here, not throughput. */
 const PAUSE_MS = 10;
 const GOAL = 2;
 const PATH = '/api/members.php?gender=any&country=NL';
 
-/** How long a search takes while nobody logs in, and while a flood of logins keeps the password hasher busy all the time. */
+/** Duration of a search on an idle server, and while a flood of logins keeps the password hasher busy. */
 export async function benchLoginFlood(postgres: BenchPostgres): Promise<Section> {
   const url = await prepareDatabase(postgres, MEMBERS);
   const host = await findHost(url);

@@ -19,7 +19,7 @@ const ALONE = 12;
 const GOAL = { rate: 0.8, latency: 2, cardBytes: 45_000 };
 const PORTRAITS = ['w001-1', 'm001-1', 'w004-1', 'm004-1', 'w010-1', 'm010-1'];
 
-/** From a 12-megapixel photo on its way to pictures that are seen, beside the same four pictures made with sharp alone. */
+/** Time from uploading a 12-megapixel photo until its pictures are visible, against making them with sharp alone. */
 export async function benchPhotos(): Promise<Section> {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-bench-'));
   const house = await openBenchHouse(folder, HOST);
@@ -38,7 +38,7 @@ export async function benchPhotos(): Promise<Section> {
     const alone: number[] = [];
     const ours: number[] = [];
     const cards: number[] = [];
-    // In turns, so that the machine's moods fall on both.
+    // Alternating, so that other load on the machine affects both alike.
     for (const photo of photos.slice(0, ALONE)) {
       alone.push(await msOf(() => makeAlone(photo)));
       const seen = await upload(photo);
@@ -73,7 +73,7 @@ export async function benchPhotos(): Promise<Section> {
   }
 }
 
-/** As a telephone takes them: 4032 × 3024 on its side, with noise, and unlike all others. */
+/** A photo as from a phone: 4032 × 3024, rotated by EXIF, with noise, and different from all others. */
 async function takePhoto(number: number): Promise<Buffer> {
   const portrait = `assets/demo/portraits/${PORTRAITS[number % PORTRAITS.length]}/full.webp`;
   const noise = {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
-/** Server and database, processes with all that they have started and will start. */
+/** Process ids of server and database; their children count too. */
 type Served = { readonly pids: readonly number[] };
 
 const pin = (cores: string, pids: readonly number[]): void => {
@@ -28,8 +28,8 @@ const hasTaskset = (): boolean => {
 };
 
 /**
- * One core for server and database and the others for the load, which in life comes from machines of its own; all share
- * all where the system cannot do that. Answers what the report says about it.
+ * Pins server and database to one core and the load to the others, because real load comes from other machines. Where
+ * that is not possible they share all cores. `says` goes into the report.
  */
 export const separateLoad = ({ pids }: Served): { readonly says: string; undo(): void } => {
   if (!canPin()) return { says: 'database, server and load share the machine', undo: () => {} };

@@ -3,7 +3,7 @@ import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import { SEARCH_FACTS, SEARCH_FIELDS, type SearchFact } from '#shared/domain/search/search-rules.ts';
 
-/** So many of a country's largest cities have members, the larger the more. */
+/** Members live in this many of the country's largest cities, more of them in larger ones. */
 const CITIES_PER_COUNTRY = 300;
 
 const cityValues = (): string =>
@@ -13,16 +13,15 @@ const cityValues = (): string =>
       .map(({ cell }, position) => `('${country}', ${position}, ${cell})`),
   ).join(', ');
 
-/** Of each list all words alike, and one in so many says nothing. */
+/** All words of a list are equally common, and so is "not said". */
 const factSql = (fact: SearchFact, salt: number): string => {
   const words = PROFILE_VOCABULARY[fact].map((word) => `'${word}'`).join(', ');
   return `(array[${words}, null])[1 + floor(${PROFILE_VOCABULARY[fact].length + 1} * pg_temp.random_of(n, ${salt}))::int] as ${fact}`;
 };
 
 /**
- * Fills a migrated database with `members` people whose shape resembles real sites: seven sites of unequal size, each
- * with a main country and the other eighteen, a young majority, most of them hetero, activity that thins out quickly.
- * Every figure derives from the row's number, so that the same size gives the same people.
+ * SQL that fills a migrated database with `members` people as on real sites: seven sites of unequal size, each with a
+ * main country, mostly young and hetero, activity falling off. Deterministic: all values derive from the row number.
  */
 export const populationSql = (members: number): string => `
 create function pg_temp.random_of(n bigint, salt bigint) returns double precision language sql immutable as $$
@@ -102,7 +101,7 @@ set session_replication_role = origin;
 select refresh_member_search(array_agg(id)) from (select id, n / 50000 as part from people) as parts group by part;
 `;
 
-/** Some minutes of a living site after the last vacuum: entries of the index whose rows must be looked at. */
+/** Activity as in the minutes since the last vacuum: index entries whose rows must be looked up in the table. */
 export const ACTIVITY_SQL = `
 update member_search set last_active_at = timestamptz '2026-11-01' + interval '5 minutes' * (id & 1)
 where last_active_at > timestamptz '2026-10-25' and id % 20 = 0;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** A statement as the server would send it. */
+/** A statement with its values, as the server would send it. */
 export type Sent = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
 
-/** Sends everything over one connection and writes down what was sent. */
+/** A database over one connection that records every statement. */
 export function recordingDatabase(client: pg.Client): { readonly db: Database; readonly sent: Sent[] } {
   const sent: Sent[] = [];
   const run = async (

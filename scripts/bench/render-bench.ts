@@ -12,7 +12,7 @@ const MEMBERS = 20_000;
 const GOAL_MS = 2.5;
 const PATHS = ['/', '/members'];
 
-/** Processor time of a page rendered on the server against React writing the same elements. */
+/** CPU time of rendering a page on the server, against React writing the same elements. */
 export async function benchRender(postgres: BenchPostgres): Promise<Section> {
   await buildWebIfStale();
   const server = await startBenchServer(await prepareDatabase(postgres, MEMBERS));

@@ -5,7 +5,7 @@ import { fetchingApi } from '#scripts/bench/fetching-api.ts';
 import { loadPageRenderer } from '#server/platform/http/pages/load-page-renderer.ts';
 import type { PageRequest } from '#server/platform/http/pages/page-renderer.ts';
 
-/** Runs in a process of its own, so that the processor time is that of rendering; answers with one message. */
+/** Runs in a separate process, so that its CPU time is that of rendering; sends the parent one message with figures. */
 export type RenderFigures = {
   readonly path: string;
   readonly bytes: number;
@@ -44,7 +44,7 @@ for (const path of paths) {
 }
 process.send?.(figures);
 
-/** Processor time of one call in milliseconds: the best of some rounds, the first of which warms up. */
+/** CPU time per call in ms: the best of some rounds, after one that warms up. */
 async function cpuOf(work: () => unknown): Promise<number> {
   const rounds: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,6 +1,6 @@
 export type Goal = { readonly says: string; readonly isMet: boolean };
 
-/** What one bench found out: a table and how it stands to its goals. */
+/** The result of one bench: a table, and which goals are met. */
 export type Section = {
   readonly title: string;
   readonly text: string;

@@ -6,18 +6,18 @@ import { forEachOf, joinCrowd } from '#scripts/bench/stream-crowd.ts';
 const COME_BACK_WITHIN_MS = 30_000;
 
 type Restart = {
-  /** from the signal until the last stream is open again */
+  /** from the signal until the last stream has reconnected */
   readonly allBackMs: number;
-  /** streams that were told when to come again */
+  /** streams that received a `bye` event before the server stopped */
   readonly toldGoodbye: number;
   readonly serverErrors: number;
 };
 
-/** Stops the server under so many streams and starts another one in its place; others ask for their account meanwhile. */
+/** Restarts the server under `count` open streams, while other clients keep making calls. */
 export const restartUnderStreams = async (
   { url, members }: Crowd,
   count: number,
-  /** what a test makes shorter */
+  /** factor for the time after which streams reconnect; tests use less than 1 */
   haste = 1,
 ): Promise<Restart> => {
   const first = await startBenchServer(url);
@@ -60,7 +60,7 @@ export const restartUnderStreams = async (
     while (!seen.isOver) {
       const cookie = `session=${visitors[0]?.session ?? ''}`;
       const answer = await fetch(`http://localhost:${port}/api/user.php`, { headers: { cookie } }).catch(() => null);
-      // Nobody there is no answer: a proxy goes to another node, a browser tries again.
+      // A refused connection is not an error: a proxy would use another node, a browser would retry.
       if (answer !== null && answer.status >= 500) seen.serverErrors += 1;
       await answer?.arrayBuffer().catch(() => null);
       await wait(5);

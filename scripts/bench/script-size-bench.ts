@@ -19,7 +19,7 @@ const PAGES = {
   '/likes': 'likes/overview/likes',
 };
 
-/** What a browser fetches as scripts before a page is alive, compressed, against React with its DOM alone. */
+/** Compressed size of the scripts that a browser needs to hydrate a page, against React and React DOM alone. */
 export async function benchScriptSize(): Promise<Section> {
   await buildWebIfStale();
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as BuildManifest;

@@ -11,11 +11,11 @@ import { PROFILE_FACTS } from '#shared/domain/profile/profile-vocabulary.ts';
 import { SEARCH_FIELDS, type SearchSort } from '#shared/domain/search/search-rules.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 
-/** The last moment of the population. */
+/** The time at which the population was last active. */
 const BENCH_NOW = new Date('2026-11-01T00:00:00Z');
 const SEARCH_CASES = 400;
 
-/** Somebody who searches, as themselves or (one in five) before logging in. */
+/** A search by a member or (one in five) by a visitor. */
 export type SearchCase = {
   readonly siteId: number;
   readonly memberId: MemberId | null;
@@ -29,10 +29,10 @@ type PersonRow = Pick<Viewer, 'gender' | 'sexuality' | 'country' | 'region' | 'd
   site_id: number;
 };
 
-/** No search of these asks the database who somebody is. */
+/** None of these searches needs the viewer's city, so the database is never asked. */
 const NO_DATABASE = { read: { run: () => Promise.resolve([]) } } as unknown as Pick<Database, 'read'>;
 
-/** The same searches for the same population: mostly one's own country. */
+/** Deterministic searches for a population, mostly in the searcher's own country. */
 export async function makeSearchCases(
   client: pg.Client,
   kind: SearchKind | undefined = SEARCH_KINDS[0],

@@ -16,12 +16,12 @@ import { MAXIMUM_COUNTED_RESULTS, SEARCH_PAGE_SIZE } from '#shared/domain/search
 const SIZES = [20_000, 200_000, 1_000_000];
 const CASES_OF_A_KIND = 200;
 const CURSOR_PAGE = 6;
-/** So few cannot tell how long 99 of 100 take. */
+/** With fewer cases a 99th percentile means nothing. */
 const ENOUGH_CASES = 20;
 
 type Measured = { readonly median: number; readonly most: number; readonly cases: number };
 
-/** How long the database works for one search, as its own EXPLAIN ANALYZE tells. */
+/** Time that PostgreSQL needs for one search, as reported by EXPLAIN ANALYZE. */
 export async function benchSearchExecution(postgres: BenchPostgres): Promise<Section> {
   const bySize: Map<string, Measured | null>[] = [];
   for (const size of SIZES) {
@@ -61,7 +61,7 @@ async function measureKind(client: pg.Client, kind: SearchKind): Promise<Measure
   return { median: percentile(sums, 0.5), most: percentile(sums, 0.99), cases: sums.length };
 }
 
-/** What the server sends for this; null: the search does not reach so far. */
+/** The statements that the server sends for this search; null if it has no page that far. */
 async function statementsOfWalk(client: pg.Client, one: SearchCase, walk: SearchKind['walk']): Promise<Sent[] | null> {
   const { db, sent } = recordingDatabase(client);
   if (walk === 'count') {

@@ -20,15 +20,15 @@ const CONCURRENCY = 16;
 const POOL_SIZE = 10;
 const ROUNDS = 3;
 const SECONDS = 5;
-/** The server answers at least this part of what its statements alone could. */
+/** The server must reach at least this share of the rate that its statements alone allow. */
 const GOAL = 0.5;
 
-/** One search as a request, and as the statements that this request makes the server send, in their steps. */
+/** A search as an HTTP request, and as the statements that it makes the server send, grouped by sequential steps. */
 type Work = { readonly request: autocannon.Request; readonly steps: readonly (readonly Sent[])[] };
 
 const tokenOf = (memberId: string): string => createHash('sha256').update(`bench ${memberId}`).digest('base64url');
 
-/** Requests per second of the real server against its own SQL sent by a bare client. */
+/** Requests per second of the real server, against a bare client that sends the same SQL. */
 export async function benchSearchHttp(postgres: BenchPostgres): Promise<Section> {
   const url = await prepareDatabase(postgres, MEMBERS);
   const work = await prepareWork(url);
@@ -96,7 +96,7 @@ function requestOf({ query, memberId }: SearchCase, site: Site): autocannon.Requ
   };
 }
 
-/** What the server's own functions send for this search once its count is kept. */
+/** The statements that the server's own code sends for this search once its count is cached. */
 async function stepsOf(client: pg.Client, { memberId, query }: SearchCase, site: Site): Promise<Sent[][]> {
   const session = recordingDatabase(client);
   const now = new Date();
@@ -109,7 +109,7 @@ async function stepsOf(client: pg.Client, { memberId, query }: SearchCase, site:
   await searchMembers({ db: search.db, countResults, secrets }, ctx, query);
   const opening = memberId === null ? [] : session.sent.slice(0, 1);
   const cards = search.sent.filter(({ name }) => name.startsWith('member-cards'));
-  // The exclusions are asked through the counter's own database.
+  // The counter has its own recording database, which saw the exclusions.
   const exclusions = session.sent.filter(({ name }) => name === 'search-excluded-matches').slice(0, 1);
   const walk = search.sent.filter(({ name }) => name.startsWith('search-'));
   return [opening, [...walk, ...exclusions], cards].filter((step) => step.length > 0);

@@ -5,18 +5,18 @@ import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import { MAXIMUM_SEARCH_PAGE } from '#shared/domain/search/search-rules.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
 
-/** What is searched in a country besides the usual, and how long the database may take for 99 of 100. */
+/** A kind of search in a country; `goalMs` is the limit for its 99th percentile. */
 export type SearchKind = {
   readonly name: string;
   readonly goalMs: number;
-  /** a page by its number, a count, or what follows some pages */
+  /** a page number, a count, or a page after a cursor */
   readonly walk: number | 'count' | 'cursor';
   readonly make: (random: Random, country: CountryCode) => SearchQuery;
 };
 
 const USUAL_MS = 3;
 const RARE_MS = 10;
-/** The population's interests. */
+/** The population uses only this many interests. */
 const KNOWN_INTERESTS = 32;
 
 const usual = (random: Random): SearchQuery => {

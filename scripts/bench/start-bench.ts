@@ -14,7 +14,7 @@ const LATER_STARTS = 3;
 const PATIENCE_MS = 120_000;
 const GOAL_LATER_S = 2;
 
-/** From the command to the first page: on an empty folder with the demo to seed, and on a folder that is there. */
+/** Time from the command to the first page: on an empty folder, where the demo is seeded, and on an existing one. */
 export async function benchStart(): Promise<Section> {
   await buildWebIfStale();
   const first: number[] = [];

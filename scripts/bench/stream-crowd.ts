@@ -4,7 +4,7 @@ export type CrowdFrame = { readonly kind: string; readonly id: number | null; re
 
 type Visitor = {
   readonly port: number;
-  /** the secret of the session cookie */
+  /** token of the session cookie */
   readonly session: string;
   readonly since: number;
   readonly onFrame: (frame: CrowdFrame) => void;
@@ -15,7 +15,7 @@ export type CrowdStream = { readonly status: number; close(): void };
 
 const FRAME = /(?:id: (\d+)\n)?event: ([\w.]+)\ndata: (.*)\n\n/g;
 
-/** One browser's stream with as little as possible around it, so that ten thousand fit beside the server. Null: not let in. */
+/** A browser's event stream with little overhead, so that ten thousand fit beside the server. Null if it is refused. */
 export const joinCrowd = ({ port, session, since, onFrame, onEnd }: Visitor): Promise<CrowdStream | null> =>
   new Promise((resolve) => {
     const socket: Socket = connect({ host: '127.0.0.1', port });
@@ -51,7 +51,7 @@ export const joinCrowd = ({ port, session, since, onFrame, onEnd }: Visitor): Pr
     socket.on('close', end);
   });
 
-/** Runs the work for every item, so many at a time. */
+/** Runs `work` for every item, at most `atOnce` at a time. */
 export const forEachOf = async <Item>(
   items: readonly Item[],
   atOnce: number,

@@ -18,14 +18,14 @@ const IDLE_STREAMS = 10_000;
 const READERS = 1_000;
 const RESTART_STREAMS = 2_000;
 const SENDERS_AT_ONCE = 32;
-/** Has no divisor in common with the number of readers: everybody's turn comes. */
+/** Coprime to the number of readers, so that everybody gets a turn. */
 const STRIDE = 7;
 const SECONDS = 8;
 
 const MAXIMUM_KB = 25;
 const MAXIMUM_P99_MS = 15;
 
-/** How much open streams cost, how soon they tell, and what a restart does to them. */
+/** Memory of open streams, latency of events, and the effect of a restart. */
 export async function benchStreams(postgres: BenchPostgres): Promise<Section> {
   const crowd = await prepareCrowd(postgres, IDLE_STREAMS);
   const idleKb = await withServer(crowd, (server) => weighStreams(server, crowd.members));
@@ -78,7 +78,7 @@ async function withServer<Result>(crowd: Crowd, work: (server: BenchServer) => P
   }
 }
 
-/** What the operating system counts for the process; absent where there is no /proc. */
+/** Resident memory in KB, from /proc; NaN if it is not listed there. */
 const residentKb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN);
 
@@ -92,7 +92,7 @@ async function weighStreams({ port, pid }: BenchServer, members: readonly CrowdM
     await heard;
     open.push(stream);
   };
-  // A process that has served some already: its code is compiled and its heap is as large as its work makes it.
+  // The first streams warm the process up: its code is compiled and its heap has grown to the working size.
   await forEachOf(members.slice(0, 2_000), 100, join);
   for (const stream of open.splice(0)) stream.close();
   await wait(3_000);
@@ -106,7 +106,7 @@ async function weighStreams({ port, pid }: BenchServer, members: readonly CrowdM
 
 type Delivery = { readonly topRate: number; readonly halfRate: number; readonly latencies: readonly number[] };
 
-/** As autovacuum leaves the tables of a site that has run for some minutes. */
+/** As autovacuum leaves the tables after some minutes. */
 async function gatherStatistics(url: string): Promise<void> {
   const client = await connectTo(url);
   try {
@@ -136,10 +136,10 @@ async function measureDelivery({ port }: BenchServer, crowd: Crowd): Promise<Del
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   let next = 0;
   const send = (): Promise<void> => {
-    // Neighbours share a partner: strangers write at the same time, who do not wait for each other's rows.
+    // The stride lets unrelated pairs write at the same time, so that they do not wait for each other's row locks.
     const from = (next++ * STRIDE) % members.length;
     const text = randomUUID();
-    // Always the same partners, so that most messages go on in a conversation.
+    // Each member always writes to the same partner, so that most messages continue a conversation.
     const to = members[(from + 1) % members.length];
     sentAt.set(text, performance.now());
     return post(port, agent, members[from]?.session ?? '', {
@@ -154,7 +154,7 @@ async function measureDelivery({ port }: BenchServer, crowd: Crowd): Promise<Del
     while (sentAt.size > 0 && performance.now() < deadline) await wait(5);
     if (sentAt.size > 0) throw new Error(`${sentAt.size} messages were never delivered.`);
   };
-  // The first message of each pair begins the conversation.
+  // One message per pair begins its conversation.
   await forEachOf(members, SENDERS_AT_ONCE, send);
   await untilDelivered();
   await gatherStatistics(crowd.url);

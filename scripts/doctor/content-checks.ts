@@ -14,12 +14,12 @@ import { StartError } from '#server/platform/start-error.ts';
 
 type Configured = Pick<Config, 'database' | 'dataDir' | 'demo' | 'secretKeys'>;
 
-/** What is in the database, against the configuration. Nothing is migrated for it. */
+/** Compares the contents of the database with the configuration. Applies no migrations. */
 export async function* checkContents(config: Configured): AsyncGenerator<Finding> {
   const { database } = config;
   if (database.kind === 'embedded') {
     const { uid } = await stat(database.directory);
-    // Whoever opens it leaves files behind, which the server could not read.
+    // Opening it as another user would leave files that the server could not read.
     if (uid !== process.geteuid?.()) {
       yield warning(
         `The embedded database in ${database.directory} belongs to another user.`,
@@ -65,7 +65,7 @@ async function checkSeals(db: Database, config: Configured): Promise<Finding> {
   try {
     const keys = await readKeys(config);
     const counts = (await hasTable(db, 'totp_secrets'))
-      ? // Without a key of ours nothing opens, which is what is to be counted.
+      ? // Without a key, a dummy key counts all secrets as unreadable.
         await countSeals({ db, secrets: createSecretBox(...(keys ?? [Buffer.alloc(32)])) })
       : { newest: 0, older: 0, unreadable: 0 };
     if (counts.unreadable > 0) {

@@ -14,7 +14,7 @@ describe('the doctor, about the database,', () => {
   });
   afterAll(async () => rm(folder, { recursive: true }));
 
-  it('looks for the embedded one and does not make it', async () => {
+  it('looks for the embedded one without creating it', async () => {
     const [finding] = await checkDatabase({ kind: 'embedded', directory: join(folder, 'none/database') });
     expect(finding).toMatchObject({ state: 'fine', says: expect.stringContaining('will be made') });
   });
@@ -29,15 +29,15 @@ describe('the doctor, about the database,', () => {
     expect(finding).toMatchObject({ state: 'warning', says: expect.stringContaining('Another process') });
   });
 
-  it('explains a DATABASE_URL that nobody answers, without its password', async () => {
-    // Port 1 is reserved and nothing listens there.
+  it('explains a DATABASE_URL that does not answer, without showing its password', async () => {
+    // Port 1 is reserved, so nothing listens there.
     const url = 'postgres://vonk:hunter2@127.0.0.1:1/vonk';
     const [finding] = await checkDatabase({ kind: 'postgres', url, readUrl: url, directUrl: url, poolSize: 2 });
     expect(finding).toMatchObject({ state: 'broken', says: expect.stringContaining('does not answer') });
     expect(JSON.stringify(finding)).not.toContain('hunter2');
   });
 
-  it('tells an empty database from one that is up to date, one that waits for changes, and one of before', async () => {
+  it('tells an empty database from one that is up to date, one with pending migrations, and an older one', async () => {
     const bed = await openSchemaBed();
     const { url, connect, clear } = await bed.plant();
     const client = await connect();

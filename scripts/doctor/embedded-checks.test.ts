@@ -40,14 +40,14 @@ describe('the doctor, about an embedded database,', SLOW, () => {
   }, 120_000);
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  it('finds every page as it was written', async () => {
+  it('finds no fault in intact pages', async () => {
     expect(await checkPages(directory)).toEqual({
       state: 'fine',
       says: expect.stringMatching(/ is whole: \d{3,} pages$/),
     });
   });
 
-  it('names the pages that are not, and those that stand where another belongs', async () => {
+  it('names pages that are corrupt or in the wrong place', async () => {
     const damaged = join(dataDir, 'damaged');
     cpSync(directory, damaged, { recursive: true });
     const bytes = readFileSync(join(damaged, table));
@@ -61,11 +61,11 @@ describe('the doctor, about an embedded database,', SLOW, () => {
     });
   });
 
-  it('says nothing about the pages of one that was not closed cleanly', async () => {
+  it('does not check the pages of one that was not closed cleanly', async () => {
     expect(await checkPages(running)).toMatchObject({ state: 'fine', says: expect.stringContaining('recovers it') });
   });
 
-  it('leaves one that a server uses alone', async () => {
+  it('does not touch one that a server uses', async () => {
     const lock = lockDirectory(directory);
     const doctor = startProcess(['node', 'scripts/doctor.ts'], {
       DATA_DIR: dataDir,
@@ -80,7 +80,7 @@ describe('the doctor, about an embedded database,', SLOW, () => {
     expect(doctor.output()).toContain('The server can start.');
   });
 
-  it('tells what others may read or write, and how to close it', async () => {
+  it('names files that others may read or write, and the remedy', async () => {
     expect((await checkRights(join(dataDir, 'none'))).state).toBe('fine');
     expect((await checkRights(dataDir)).state).toBe('fine');
     writeFileSync(join(dataDir, 'secret.key'), `${old.toString('base64')}\n`);

@@ -6,15 +6,15 @@ import { isPageWhole, PAGE_BYTES } from '#scripts/doctor/page-checksum.ts';
 
 const PAGES_AT_ONCE = 128;
 const PAGES_IN_A_SEGMENT = 131_072;
-/** Tables and indexes with their maps, in segments of 1 GiB. */
+/** Tables and indexes with their auxiliary maps, in segments of 1 GiB. */
 const RELATION_FILE = /^\d+(?:_(?:fsm|vm|init))?(?:\.(\d+))?$/;
 const MOST_EXAMPLES = 3;
 
-/** Where PostgreSQL says how it was left, in `global/pg_control`. */
+/** Offset of the cluster state in `global/pg_control`. */
 const STATE_AT = 16;
 const CLOSED_CLEANLY = 1;
 
-/** Reads every page of a database that nobody uses: what the disk has spoilt is found before somebody needs it. */
+/** Reads every page of a database that is not in use, to find corruption on disk before somebody needs the page. */
 export async function checkPages(directory: string): Promise<Finding> {
   const where = `The embedded database in ${directory}`;
   if (!(await wasClosedCleanly(directory))) {
@@ -62,7 +62,7 @@ async function relationFiles(directory: string): Promise<{ path: string; segment
 
 async function* pagesOf(path: string, segment: number): AsyncGenerator<{ page: Buffer; block: number }> {
   let block = segment * PAGES_IN_A_SEGMENT;
-  // Files end with a whole page, and so does every chunk.
+  // Files consist of whole pages, and so do the chunks read.
   for await (const chunk of createReadStream(path, { highWaterMark: PAGES_AT_ONCE * PAGE_BYTES })) {
     const bytes = chunk as Buffer;
     for (let at = 0; at + PAGE_BYTES <= bytes.length; at += PAGE_BYTES) {
@@ -72,7 +72,7 @@ async function* pagesOf(path: string, segment: number): AsyncGenerator<{ page: B
   }
 }
 
-/** What only the server may read. Behind a closed folder nobody gets at the photos, which are too many to be looked at. */
+/** Checks file permissions. A closed top folder protects the photos, which are too many to check one by one. */
 export async function checkRights(dataDir: string): Promise<Finding> {
   const inDatabase = await readdir(join(dataDir, 'database'), { recursive: true }).catch(absent);
   const names = [
@@ -95,7 +95,7 @@ export async function checkRights(dataDir: string): Promise<Finding> {
   );
 }
 
-/** Or closed to this user as well. */
+/** Missing, or not readable for this user either. */
 function absent(error: NodeJS.ErrnoException): never[] {
   if (['ENOENT', 'ENOTDIR', 'EACCES'].includes(error.code ?? '')) return [];
   throw error;

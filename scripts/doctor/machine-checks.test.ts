@@ -39,7 +39,7 @@ describe('the doctor, about the machine,', () => {
     expect(checkNode('20.19.2')).toMatchObject({ state: 'broken', says: 'Node 20.19.2 is older than 24.' });
   });
 
-  it('misses languages and time zones that this Node lacks', () => {
+  it('reports missing locale and time zone data', () => {
     const supported = (locales: string[]) => Intl.DateTimeFormat.supportedLocalesOf(locales);
     expect(checkLocaleData(supported, readHourInHelsinki()).state).toBe('fine');
     expect(checkLocaleData(() => ['en'], '14')).toMatchObject({
@@ -63,14 +63,14 @@ describe('the doctor, about the machine,', () => {
     });
   });
 
-  it('names the variable of an address that this machine does not have', async () => {
+  it('names the variable if this machine does not have its address', async () => {
     expect(await checkPort('METRICS_PORT', { host: '192.0.2.1', port: 0 })).toMatchObject({
       state: 'broken',
       remedy: 'Set METRICS_HOST to 127.0.0.1 or 0.0.0.0.',
     });
   });
 
-  it('warns early of a small disk and stops at a full one, also where the folder does not exist yet', async () => {
+  it('warns of little space and fails without any, also if the folder does not exist yet', async () => {
     expect(await readFreeBytes(join(folder, 'not', 'there'))).toBe(await readFreeBytes(folder));
     expect(checkDisk(50e9).state).toBe('fine');
     expect(checkDisk(2e9).state).toBe('warning');

@@ -17,7 +17,7 @@ export function checkNode(version: string): Finding {
       );
 }
 
-/** Text is formatted in every language and every country's time: some builds of Node lack the data. */
+/** Some builds of Node lack locale or time zone data, which the server needs for formatting. */
 export function checkLocaleData(supported: (locales: string[]) => string[], hourInHelsinki: string): Finding {
   const missing = LOCALES.filter((locale) => !supported([...LOCALES]).includes(locale));
   if (missing.length === 0 && hourInHelsinki === '14') return fine('Data of all languages and time zones');
@@ -32,7 +32,7 @@ export function readHourInHelsinki(): string {
   return format.format(new Date('2026-01-01T12:00:00Z'));
 }
 
-/** `variable` is the one that chooses the port. */
+/** `variable`: the environment variable that sets the port, for messages. */
 export async function checkPort(variable: string, { host, port }: { host: string; port: number }): Promise<Finding> {
   const server = createServer();
   try {
@@ -64,7 +64,7 @@ export async function checkPort(variable: string, { host, port }: { host: string
   }
 }
 
-/** Written by hand over a socket: `fetch` refuses some ports that people choose. */
+/** Over a plain socket, because `fetch` refuses some ports that people choose. */
 async function answersHealthz(host: string, port: number): Promise<boolean> {
   const socket = connect({ host: host === '0.0.0.0' ? '127.0.0.1' : host, port, timeout: 2000 });
   try {
@@ -109,7 +109,7 @@ export async function nearestExisting(path: string): Promise<string> {
 
 export async function checkWebBuild(root: string): Promise<Finding> {
   try {
-    // Written last by the build.
+    // The build writes this file last.
     await access(join(root, 'dist/web/stamp'));
     return fine('The web pages are built');
   } catch {

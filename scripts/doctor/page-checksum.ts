@@ -1,4 +1,4 @@
-/** Of PostgreSQL: 32 sums side by side over a page of 8 KiB, each a variant of FNV-1a. */
+/** PostgreSQL's page checksum: 32 parallel sums over a page of 8 KiB, each a variant of FNV-1a. */
 export const PAGE_BYTES = 8192;
 const SUMS = 32;
 const PRIME = 16777619;
@@ -11,14 +11,14 @@ const OFFSETS = [
   0x4b5cfc3e, 0x9fbf8c76, 0x15ca20be, 0xf2ca9fd3, 0x959bd756,
 ];
 
-/** The page that is looked at, as numbers of this machine. */
+/** Reused buffer for the current page, viewed as 32-bit integers. */
 const words = new Int32Array(PAGE_BYTES / 4);
 const bytes = Buffer.from(words.buffer);
 
-/** The sum of a page depends on its place, so that one which was written elsewhere by mistake is found as well. */
+/** The checksum includes the block number, so it also detects pages that were written to the wrong place. */
 const checksumOf = (page: Buffer, block: number): number => {
   bytes.set(page);
-  // The sum itself counts as zero.
+  // The checksum field itself counts as zero.
   bytes.writeUInt16LE(0, CHECKSUM_AT);
   let folded = block;
   for (let lane = 0; lane < SUMS; lane += 1) {
@@ -35,5 +35,5 @@ const mix = (sum: number, value: number): number => {
 };
 
 export const isPageWhole = (page: Buffer, block: number): boolean =>
-  // A page that was never written to has no sum yet.
+  // A page that was never written has no checksum.
   page.readUInt16LE(UPPER_AT) === 0 || page.readUInt16LE(CHECKSUM_AT) === checksumOf(page, block);

@@ -21,7 +21,7 @@ describe('the doctor, about what the server uses,', () => {
     smtp.listen(0, '127.0.0.1');
     await once(smtp.server, 'listening');
     smtpPort = (smtp.server.address() as AddressInfo).port;
-    // Takes every call and hangs up: what a wrong port does.
+    // Accepts connections and closes them at once, as a wrong port may.
     nobody = createServer((socket) => socket.end());
     nobody.listen(0, '127.0.0.1');
     await once(nobody, 'listening');
@@ -35,7 +35,7 @@ describe('the doctor, about what the server uses,', () => {
   });
   const deadPort = () => (nobody.address() as AddressInfo).port;
 
-  it('tries the data folder without making it', async () => {
+  it('tests the data folder without creating it', async () => {
     expect((await checkDataDir(join(folder, 'data'))).state).toBe('fine');
     expect(await readdir(folder)).toEqual(['file']);
     expect(await checkDataDir(join(folder, 'file'))).toMatchObject({
@@ -73,7 +73,7 @@ describe('the doctor, about what the server uses,', () => {
     expect(JSON.stringify(finding)).not.toContain('hunter2');
   });
 
-  it('tries the broker where there is one', async () => {
+  it('tests the broker if there is one', async () => {
     const nats = await startNats();
     expect(await checkBroker(nats.url)).toMatchObject({ state: 'fine' });
     await nats.stop();
@@ -82,7 +82,7 @@ describe('the doctor, about what the server uses,', () => {
     expect(JSON.stringify(found)).not.toContain('secret');
   });
 
-  it('wants a public https address outside the demo', () => {
+  it('requires a public https URL outside the demo', () => {
     expect(checkPublicUrl({ demo: true, publicUrl: 'http://localhost:3000' }).state).toBe('fine');
     expect(checkPublicUrl({ demo: false, publicUrl: 'https://vonk.example' }).state).toBe('fine');
     expect(checkPublicUrl({ demo: false, publicUrl: 'http://vonk.example' }).state).toBe('warning');

@@ -12,7 +12,7 @@ import { openNatsBus } from '#server/platform/realtime/nats-bus.ts';
 export async function checkDataDir(path: string): Promise<Finding> {
   const existing = await nearestExisting(path);
   try {
-    // The start makes the folder; the doctor only tries whether it could.
+    // Writes a probe to the nearest existing folder, because only the server's start creates DATA_DIR.
     const probe = await mkdtemp(join(existing, '.doctor-'));
     await writeFile(join(probe, 'probe'), 'x');
     await rm(join(probe, 'probe'));

@@ -17,7 +17,7 @@ it.each([
   [{ DATABASE_URL: `${PG}?sslmode=require`, ...S3, S3_ENDPOINT: 'https://s3.example' }],
   [{ DATABASE_URL: `${PG}?sslmode=require`, SMTP_URL: 'smtps://mail.example' }],
   [{ DATABASE_URL: `${PG}?sslmode=require`, SMTP_URL: 'smtp://u:p@mail.example' }],
-])('finds nothing to say of %j', (environment) => {
+])('finds no fault with %j', (environment) => {
   expect(check(environment)).toEqual({ state: 'fine', says: 'What leaves this machine is encrypted' });
 });
 
@@ -31,7 +31,7 @@ it.each([
   ['NATS_URL', { DATABASE_URL: `${PG}?sslmode=require`, NATS_URL: 'nats://nats.example:4222' }],
   ['S3_ENDPOINT', { DATABASE_URL: `${PG}?sslmode=require`, ...S3, S3_ENDPOINT: 'http://s3.example' }],
   ['SMTP_URL', { DATABASE_URL: `${PG}?sslmode=require`, SMTP_URL: 'smtp://mail.example' }],
-])('says that what %s names is told in the clear: %j', (name, environment) => {
+])('warns that traffic of %s is unencrypted: %j', (name, environment) => {
   expect(check(environment)).toMatchObject({
     state: 'warning',
     says: `${name}: what is sent there travels in the clear.`,

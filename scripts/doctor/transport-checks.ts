@@ -5,10 +5,10 @@ type Wires = Pick<Config, 'database' | 'natsUrl' | 'objects' | 'mail'>;
 
 const ENCRYPTED_MODES = ['require', 'verify-ca', 'verify-full'];
 
-/** What is said to this machine itself nobody overhears. */
+/** Traffic to this machine itself cannot be intercepted. */
 const isHere = (host: string): boolean => /^$|^\/|^localhost$|^127\.|^\[?::1\]?$/.test(host);
 
-/** Names each setting whose traffic leaves this machine without encryption. */
+/** Names every setting whose traffic leaves this machine unencrypted. */
 export function checkTransport(wires: Wires): Finding {
   const open = [...openDatabases(wires), ...openBroker(wires), ...openStore(wires), ...openMail(wires)];
   if (open.length === 0) return fine('What leaves this machine is encrypted');
@@ -31,7 +31,7 @@ const openDatabases = ({ database }: Wires): string[] => {
     return !isEncrypted && !isHere(searchParams.get('host') ?? hostname);
   };
   const found = Object.entries(urls).filter(([, address]) => isOpen(address));
-  // Those that are not set are the first one again.
+  // Variables that are not set have the value of DATABASE_URL.
   return found.filter(([name, address]) => name === 'DATABASE_URL' || address !== database.url).map(([name]) => name);
 };
 
@@ -47,7 +47,7 @@ const openStore = ({ objects }: Wires): string[] => {
   return protocol === 'https:' || isHere(hostname) ? [] : ['S3_ENDPOINT'];
 };
 
-/** With a login STARTTLS is required. */
+/** With a login the mailer requires STARTTLS. */
 const openMail = ({ mail }: Wires): string[] => {
   if (mail.smtpUrl === null) return [];
   const { protocol, hostname, username } = new URL(mail.smtpUrl);

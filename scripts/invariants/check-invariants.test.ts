@@ -17,7 +17,7 @@ let anna: MemberId;
 let bert: MemberId;
 let conversation: string;
 
-/** Two who have done with each other all that members can. */
+/** Two members do everything to each other that members can. */
 beforeAll(async () => {
   app = await startTestApp();
   site = await buildSite(app.db, { domain: 'localhost' });
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What is found broken after this, which is then undone. */
+/** The invariants that are broken after the planted SQL, which is rolled back. */
 const findAfter = async (plant: string): Promise<string[]> => {
   class Undo extends Error {}
   let broken: string[] = [];
@@ -64,7 +64,7 @@ const findAfter = async (plant: string): Promise<string[]> => {
   return broken;
 };
 
-it('everything holds after members did all that they can', async () => {
+it('all invariants hold after members have done all that they can', async () => {
   expect((await checkInvariants(app.db)).filter(({ found }) => found > 0)).toEqual([]);
   expect(await findAfter('select 1')).toEqual([]);
 });
@@ -216,18 +216,18 @@ const PLANTED: readonly (readonly [says: string, plant: string])[] = [
   ],
 ];
 
-describe('a violation that is planted is found:', () => {
+describe('a planted violation is found:', () => {
   it.each(PLANTED)('%s (%#)', async (says, plant) => {
     expect(await findAfter(plant)).toContain(says);
   });
 
-  it('each invariant has one', () => {
+  it('each invariant has a planted violation', () => {
     const planted = new Set(PLANTED.map(([says]) => says));
     expect(invariants.map(({ says }) => says).filter((says) => !planted.has(says))).toEqual([]);
   });
 });
 
-it('everything holds in the demo as well', async () => {
+it('all invariants hold in the demo', async () => {
   const db = await openTestDatabase();
   try {
     await seedDemo(db, new Date('2026-11-20T18:00:00Z'));

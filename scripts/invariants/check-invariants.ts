@@ -9,7 +9,7 @@ export type InvariantResult = { readonly says: string; readonly found: number; r
 
 const EXAMPLES = 5;
 
-/** Each invariant with what breaks it, in one order. */
+/** All invariants in a fixed order, each with the number of violations and some examples. */
 export const checkInvariants = async (db: Pick<Transaction, 'query'>): Promise<InvariantResult[]> => {
   const results: InvariantResult[] = [];
   for (const { says, violations } of invariants) {

@@ -1,6 +1,6 @@
-/** Something that must hold after anything. */
+/** A condition on the database that must always hold. */
 export type Invariant = {
   readonly says: string;
-  /** Selects what breaks it: one column `what` that names the place. */
+  /** query for violations; its one column `what` names the place */
   readonly violations: string;
 };

@@ -1,10 +1,10 @@
 import type { Invariant } from '#scripts/invariants/invariant.ts';
 import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
 
-/** Of a conversation with a deleted member only what the other one wrote is left. */
+/** After one member is deleted, only the other's messages are left, so counts no longer match. */
 const BOTH_ARE_THERE = 'c.user_lo is not null and c.user_hi is not null';
 
-/** Whether every message is where it belongs, and every counter says what the rows say. */
+/** Messages belong to their conversations, and the counters agree with the rows. */
 export const messageInvariants: readonly Invariant[] = [
   {
     says: 'the messages of a conversation count up from 1 without a gap',
@@ -60,7 +60,7 @@ export const messageInvariants: readonly Invariant[] = [
     violations: `select 'message ' || m.conversation_id || ':' || m.id as what from messages m where m.reply_to_id >= m.id`,
   },
   {
-    // A message that is on its way when the block is asked for may carry a later time than the block.
+    // The minute allows for messages that were being sent during the block and have a slightly later time.
     says: 'nothing passes between a blocked pair after the block',
     violations: `select 'message ' || m.conversation_id || ':' || m.id as what from blocks b
       join conversations c on c.user_lo = least(b.blocker_id, b.blocked_id) and c.user_hi = greatest(b.blocker_id, b.blocked_id)

@@ -7,7 +7,7 @@ const ofPurchase = (reason: 'purchase' | 'refund'): string => `
   join ledger_entries e on e.transaction_id = t.id and e.account = 'member'
   where t.reason = '${reason}' and t.ref_type = 'purchase' group by t.ref`;
 
-/** Whether every credit is where the books say. */
+/** The ledger, wallets and lots agree. */
 export const moneyInvariants: readonly Invariant[] = [
   {
     says: 'the entries of a transaction sum to 0',

@@ -6,7 +6,7 @@ const visits = (where: string) =>
    join members b on b.id = v.visited_id
    where ${where}`;
 
-/** Whether everybody in a list of visitors has been there, and was willing to be seen. */
+/** The visitors shown to a member really visited and were willing to be seen. */
 export const visitInvariants: readonly Invariant[] = [
   { says: 'no fictional member visits or is visited', violations: visits('a.fictional or b.fictional') },
   { says: 'who browses invisibly leaves no trace', violations: visits('a.browse_invisibly') },

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { compareCatalogue } from './compare-messages.ts';
 import type { Catalogue, LocaleMessages } from './read-messages.ts';
 
-/** English plus one other language, each with one area. */
+/** English and one other language, each with one area. */
 function catalogueOf(english: Record<string, string>, locale: Locale, own: Record<string, string>): Catalogue {
   const area = (messages: Record<string, string>) => new Map([['nav', new Map(Object.entries(messages))]]);
   return new Map([
@@ -13,14 +13,14 @@ function catalogueOf(english: Record<string, string>, locale: Locale, own: Recor
 }
 
 describe('the comparison of languages', () => {
-  it('is content with a complete translation', () => {
+  it('accepts a complete translation', () => {
     const english = { count: '{n, plural, one {# like} other {# likes}}', hi: 'Hi {name}', link: 'See <b>this</b>' };
     const dutch = { count: '{n, plural, one {# like} other {# likes}}', hi: 'Hoi {name}', link: 'Zie <b>dit</b>' };
     const text = english.count;
     expect(compareCatalogue(catalogueOf(english, 'nl', dutch), { [text]: ['nl'] })).toEqual([]);
   });
 
-  it('misses areas and keys, and finds those that English no longer has', () => {
+  it('reports missing areas and keys, and those that English no longer has', () => {
     expect(
       compareCatalogue(
         new Map<Locale, LocaleMessages>([...catalogueOf({ a: 'Apple' }, 'nl', {}), ['de', new Map()]]),
@@ -32,7 +32,7 @@ describe('the comparison of languages', () => {
     ]);
   });
 
-  it('reports broken ICU where it is, an apostrophe that quotes a value included', () => {
+  it('reports broken ICU syntax with its place, also an apostrophe that quotes a value', () => {
     expect(compareCatalogue(catalogueOf({ a: 'Hi {name' }, 'nl', { a: 'Hoi {name}' }), {})).toEqual([
       'messages/en/nav.json a: not valid ICU: EXPECT_ARGUMENT_CLOSING_BRACE',
     ]);
@@ -53,7 +53,7 @@ describe('the comparison of languages', () => {
     ]);
   });
 
-  it('asks for exactly the plural forms a language has', () => {
+  it('requires exactly the plural forms of the language', () => {
     const english = { a: '{n, plural, one {# day} other {# days}}' };
     const missing = (locale: Locale, text: string) => compareCatalogue(catalogueOf(english, locale, { a: text }), {});
     const where = (locale: Locale) => `messages/${locale}/nav.json a: {n}`;
@@ -74,7 +74,7 @@ describe('the comparison of languages', () => {
     }
   });
 
-  it('finds texts left in English, allows true cognates by name, and drops cognates nobody needs', () => {
+  it('reports texts left in English, allows listed cognates, and reports cognates that are not needed', () => {
     const catalogue = catalogueOf({ a: 'Premium', b: 'Back', c: '{n, number}+' }, 'sv', {
       a: 'Premium',
       b: 'Back',

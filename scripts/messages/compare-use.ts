@@ -1,7 +1,7 @@
 import type { UsedKey } from './find-used-keys.ts';
 import type { LocaleMessages } from './read-messages.ts';
 
-/** Keys the code asks for and English lacks, and the other way round. */
+/** Reports keys that the code uses but English lacks, and keys that no code uses. */
 export function compareUse(english: LocaleMessages, used: readonly UsedKey[]): string[] {
   const unknown = used
     .filter(({ area, pattern }) => ![...(english.get(area)?.keys() ?? [])].some((key) => matches(key, pattern)))

@@ -7,12 +7,12 @@ import { englishOf, type AreaMessages, type Catalogue } from './read-messages.ts
 
 type CompiledTree = { [key: string]: CompiledMessage | CompiledTree };
 export type CompiledCatalogue = {
-  /** Names the content: catalogues live under it and may be cached forever. */
+  /** content hash; part of the URLs, so that catalogues may be cached forever */
   version: string;
   settings: ReadonlyMap<Typesetting, ReadonlyMap<string, CompiledTree>>;
 };
 
-/** Compiles every message; one that a locale lacks is filled in from English, so that a page never shows a key. */
+/** Compiles every message. Messages missing in a locale fall back to English, so that pages never show keys. */
 export function compileCatalogue(catalogue: Catalogue): CompiledCatalogue {
   const english = englishOf(catalogue);
   const settings = new Map(

@@ -4,7 +4,7 @@ import { findHardCodedText } from './find-hard-coded-text.ts';
 const textIn = (source: string) => findHardCodedText('a.tsx', source);
 
 describe('the search for hard-coded text', () => {
-  it('finds words between tags and in what screen readers say', () => {
+  it('finds words between tags and in attributes read by screen readers', () => {
     expect(textIn('const a = (\n  <p>\n    Hello there\n  </p>\n);')).toEqual(['a.tsx:3: "Hello there"']);
     expect(
       textIn(
@@ -18,7 +18,7 @@ describe('the search for hard-coded text', () => {
     expect(textIn('<>{"Hello"}</>')).toHaveLength(1);
   });
 
-  it('leaves alone what is not said: keys, class names, numbers, punctuation, other attributes', () => {
+  it('ignores keys, class names, numbers, punctuation and other attributes', () => {
     expect(textIn('<p className="big" id="x" lang="nl">{t("hello")}{a.b} · 99+ {" "}{list.join(", ")}</p>')).toEqual(
       [],
     );

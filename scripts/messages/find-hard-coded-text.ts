@@ -12,7 +12,7 @@ const SPOKEN_ATTRIBUTES = new Set([
   'title',
 ]);
 
-/** Words in the markup that a visitor would see or hear and that no catalogue knows: 'path:line: "text"'. */
+/** Words in the markup that users would see or hear and that are in no catalogue, as 'path:line: "text"'. */
 export function findHardCodedText(path: string, source: string): string[] {
   const found: string[] = [];
   const report = (text: string, start: number) => {
@@ -38,7 +38,7 @@ function reportChildren(children: readonly ESTree.JSXChild[], report: Report): v
   for (const child of children) if (child.type === 'JSXExpressionContainer') reportLiterals(child.expression, report);
 }
 
-/** The texts an expression can come out as; arguments of calls are keys and options, not words on the screen. */
+/** Reports the texts that an expression can evaluate to. Arguments of calls are keys and options, not visible text. */
 function reportLiterals(expression: ESTree.JSXExpression, report: Report): void {
   switch (expression.type) {
     case 'Literal':

@@ -21,7 +21,7 @@ describe('the areas of a page', () => {
     ]);
   });
 
-  it('are those of everything it imports, except types and what is imported lazily', () => {
+  it('are those of all its imports, except types and lazy imports', () => {
     const uses = (area: string) => `const t = useTranslations('${area}'); t('x');`;
     writeFileSync(
       join(web, 'page.tsx'),
@@ -33,7 +33,7 @@ describe('the areas of a page', () => {
     expect([...areasUsedFrom(join(web, 'page.tsx'), web).keys()]).toEqual(['page', 'a', 'c']);
   });
 
-  it('must be named, all of them and no others', () => {
+  it('must be declared completely, without others', () => {
     const page = { file: 'x', areas: ['a', 'old'], where: 'routes.tsx:2' };
     const used = new Map(['a', 'b', 'nav'].map((area) => [area, 'card.tsx']));
     expect(compareAreas(page, used, ['nav'])).toEqual([

@@ -7,7 +7,7 @@ import { findUsedKeys } from './find-used-keys.ts';
 export type DeclaredPage = {
   file: string;
   areas: readonly string[];
-  /** what its title asks for, in the declaration itself */
+  /** areas used by the declaration itself, for the title */
   usedByRoute: readonly string[];
   where: string;
 };
@@ -38,7 +38,7 @@ function property(object: ESTree.ObjectExpression, name: string): ESTree.Express
   return undefined;
 }
 
-/** area → the file that asks for it, over everything a module imports. What it imports lazily loads its own areas. */
+/** Area → the file that uses it, in a module and all its imports. Lazy imports load their own areas. */
 export function areasUsedFrom(entry: string, webFolder: string): Map<string, string> {
   const used = new Map<string, string>();
   const seen = new Set<string>();
@@ -62,7 +62,7 @@ function resolve(request: string, from: string, webFolder: string): string | nul
   return request.startsWith('.') ? join(dirname(from), request) : null;
 }
 
-/** Areas that a page asks for without naming them (it would fail when shown), and those it names without need. */
+/** Reports areas that a page uses but does not declare (it would fail when shown), and areas declared without use. */
 export function compareAreas(
   page: Pick<DeclaredPage, 'areas' | 'where'>,
   used: ReadonlyMap<string, string>,

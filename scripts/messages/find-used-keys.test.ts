@@ -5,7 +5,7 @@ import { findUsedKeys } from './find-used-keys.ts';
 const keysIn = (source: string) => findUsedKeys('a.tsx', source).map(({ area, pattern }) => `${area}:${pattern}`);
 
 describe('the search for used keys', () => {
-  it('follows a translator from where it is made to its calls', () => {
+  it('follows a translator from its creation to its calls', () => {
     expect(
       keysIn(
         `function A() { const t = useTranslations('nav'); return <a title={t('menu')}>{t('badge', { n: 1 })}</a>; }`,
@@ -22,12 +22,12 @@ describe('the search for used keys', () => {
     expect(keysIn(source)).toEqual(['a:x', 'b:y']);
   });
 
-  it('recognises a translator that is handed over', () => {
+  it('recognises a translator passed as a parameter', () => {
     expect(keysIn(`function label(t: Translator<'nav'>) { return t('menu'); }`)).toEqual(['nav:menu']);
     expect(keysIn(`function Label({ t }: { t: Translate<'nav'> }) { return t('menu'); }`)).toEqual(['nav:menu']);
   });
 
-  it('understands choices and patterns, and takes the whole area for anything it cannot read', () => {
+  it('understands conditionals and templates, and assumes the whole area for other expressions', () => {
     expect(keysIn(`const t = useTranslations('a'); t(on ? 'x' : 'y'); t(\`step.\${n}.title\`); t(code);`)).toEqual([
       'a:x',
       'a:y',
@@ -36,7 +36,7 @@ describe('the search for used keys', () => {
     ]);
   });
 
-  it('tells which keys nobody uses and which do not exist', () => {
+  it('reports unused keys and unknown keys', () => {
     const english = new Map([
       [
         'a',

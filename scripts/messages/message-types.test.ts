@@ -4,7 +4,7 @@ import { messageTypesSource } from './message-types.ts';
 const sourceOf = (text: string) => messageTypesSource(new Map([['nav', new Map([['key', text]])]]));
 
 describe('the types of messages', () => {
-  it('say what each text takes', () => {
+  it('describe the arguments of each text', () => {
     expect(sourceOf('Hello')).toContain("'key': NoValues;");
     expect(sourceOf('Hi {name}, <b>{n, plural, one {#} other {#}}</b> on {day, date}')).toContain(
       "'key': { 'name': string; 'b': MessageTag; 'n': number; 'day': Date };",
@@ -14,7 +14,7 @@ describe('the types of messages', () => {
     );
   });
 
-  it('stay the same when only words change', () => {
+  it('do not change with the wording', () => {
     expect(sourceOf('Hello {name}!')).toBe(sourceOf('Dear {name},'));
   });
 });

@@ -1,7 +1,7 @@
 import { parseMessage, type MessageArgument } from './message-arguments.ts';
 import type { AreaMessages, LocaleMessages } from './read-messages.ts';
 
-/** The TypeScript source that names every key of English and what it takes; copy may change without changing it. */
+/** TypeScript source with every English key and its arguments. Changing only the wording does not change it. */
 export function messageTypesSource(english: LocaleMessages): string {
   const areas = [...english].map(([area, messages]) => `  '${area}': {\n${areaSource(messages)}  };\n`);
   return [

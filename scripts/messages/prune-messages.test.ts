@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { pruneMessages } from './prune-messages.ts';
 import { readCatalogue } from './read-messages.ts';
 
-it('takes from every language what English no longer says', () => {
+it('removes from all languages what English no longer has', () => {
   const folder = mkdtempSync(join(tmpdir(), 'messages-'));
   const put = (locale: string, nav: object) => {
     mkdirSync(join(folder, locale));

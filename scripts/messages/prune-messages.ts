@@ -4,7 +4,7 @@ import { englishOf, type Catalogue } from './read-messages.ts';
 
 type Texts = { [key: string]: string | Texts };
 
-/** What was deleted from English goes from the other languages too; nothing else in their files changes. */
+/** Removes keys deleted in English from the other languages; the rest of their files stays unchanged. */
 export function pruneMessages(folder: string, catalogue: Catalogue): void {
   const english = englishOf(catalogue);
   for (const [locale, areas] of catalogue) {
@@ -21,7 +21,7 @@ function removeKeys(path: string, area: string, keys: readonly string[]): void {
   writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** A group that is left empty goes as well. */
+/** Groups left empty are removed too. */
 function without(texts: Texts, prefix: string, keys: ReadonlySet<string>): Texts {
   const kept = Object.entries(texts).flatMap(([key, value]): [string, string | Texts][] => {
     if (typeof value === 'string') return keys.has(prefix + key) ? [] : [[key, value]];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 
-/** Flat: 'menu.open' → 'Open the menu'. */
+/** Flat keys: 'menu.open' → 'Open the menu'. */
 export type AreaMessages = ReadonlyMap<string, string>;
 export type LocaleMessages = ReadonlyMap<string, AreaMessages>;
 export type Catalogue = ReadonlyMap<Locale, LocaleMessages>;
@@ -10,8 +10,8 @@ export type Catalogue = ReadonlyMap<Locale, LocaleMessages>;
 export const MESSAGES_FOLDER = join(import.meta.dirname, '../../messages');
 
 /**
- * messages/<locale>/<area>.json, whose only top-level key is the area's name.
- * Throws with the file's name on broken JSON or any other shape.
+ * Reads messages/<locale>/<area>.json, whose only top-level key is the area's name. Throws an error with the file's
+ * name on broken JSON or another shape.
  */
 export function readCatalogue(folder: string): Catalogue {
   return new Map(LOCALES.map((locale) => [locale, readLocale(folder, locale)]));

@@ -5,12 +5,12 @@ import { englishOf, type Catalogue } from './read-messages.ts';
 
 const TYPES_FILE = join(import.meta.dirname, '../../src/shared/i18n/message-values.generated.ts');
 
-/** True when the committed types say what English says. */
+/** True if the committed types match the English messages. */
 export function areMessageTypesCurrent(catalogue: Catalogue): boolean {
   return readTypes() === sourceOf(catalogue);
 }
 
-/** Leaves the file alone when nothing changed, so that no watcher wakes up for nothing. */
+/** Writes only changes, so that file watchers are not triggered needlessly. */
 export function writeMessageTypes(catalogue: Catalogue): void {
   if (!areMessageTypesCurrent(catalogue)) writeFileSync(TYPES_FILE, sourceOf(catalogue));
 }

@@ -1,13 +1,13 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { findUses, HOLE, type Names, type Uses } from '#scripts/schema/sql-uses.ts';
 
-/** Methods of the query builder, by what they do to the table they name. */
+/** Methods of the query builder that write to, or read from, the table they name. */
 const WRITING = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 const READING = new Set(['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', 'from', 'using']);
-/** Functions of ours that take the table to write to as their second argument. */
+/** Our own functions whose second argument is the table to write to. */
 const WRITERS = new Set(['seedRows']);
 
-/** `photos` of 'photos as p' and of ['photos as p']; nothing of what is no plain text. */
+/** The table in 'photos as p' or ['photos as p']; nothing for other expressions. */
 const namesIn = (argument: ESTree.Node | undefined): string[] => {
   if (argument?.type === 'ArrayExpression')
     return argument.elements.flatMap((element) => namesIn(element ?? undefined));
@@ -15,7 +15,7 @@ const namesIn = (argument: ESTree.Node | undefined): string[] => {
   return [argument.value.split(' ')[0] ?? ''];
 };
 
-/** What a module does to which tables: in texts of SQL and through the query builder alike. */
+/** Finds the tables that a module reads and writes, in SQL strings and through the query builder. */
 export const findUsesInCode = (path: string, source: string, names: Names): Uses => {
   const uses = {
     writes: new Set<string>(),

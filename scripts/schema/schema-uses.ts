@@ -6,7 +6,7 @@ import { type Owners, readOwners } from '#scripts/schema/table-owners.ts';
 import { type Definition, readDefinitions } from '#server/platform/database/schema/function-files.ts';
 import type { SchemaSource } from '#server/platform/database/schema/schema-files.ts';
 
-/** What one file does, or one function of the database. `owner` is the feature, or the part of the platform, it belongs to. */
+/** What a file or a database function does. `owner`: the feature or part of the platform it belongs to. */
 export type Use = Uses & { readonly file: string; readonly owner: string };
 
 export type SchemaUses = {
@@ -26,14 +26,14 @@ const triggersOf = (definitions: readonly Definition[]): SchemaUses['triggers'] 
       return { name: trigger, table, runs: /execute function (\w+)/.exec(text)?.[1] ?? '' };
     });
 
-/** `likes` of `src/server/features/likes/like-member.ts`; what lies above the features owns nothing. */
+/** The owner of `src/server/features/likes/like-member.ts` is `likes`; files above the features have no owner. */
 const ownerOfFile = (file: string): string => file.split('/').slice(2, -1)[1] ?? 'the server';
 
-/** Who does what to which table: the server's code and the functions of the database. */
+/** Which code and which database functions use which tables. */
 export const readSchemaUses = (source: SchemaSource): SchemaUses => {
   const owners = readOwners(source);
   const definitions = readDefinitions(source);
-  // What moves and tends whole databases knows no table by name.
+  // The platform's database code moves and maintains whole databases and names no tables.
   const files = globSync('src/server/**/*.ts', { cwd: ROOT })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('src/server/platform/database/'))

@@ -33,7 +33,7 @@ const tablesIn = (plan: Plan, isWrite: boolean): string[] => [
   ...(plan.Plans ?? []).flatMap((inner) => tablesIn(inner, isWrite)),
 ];
 
-test('the tables found in the text of a statement are those that the database finds in its plan', async () => {
+test('the tables found in a statement’s text agree with those in its plan', async () => {
   expect(statements.length).toBeGreaterThan(150);
   await database.transaction(async (tx) => {
     await tx.query('set local plan_cache_mode = force_generic_plan');
@@ -42,7 +42,7 @@ test('the tables found in the text of a statement are those that the database fi
       const { writes, reads } = findUses(text, names);
       const written = new Set(tablesIn(plan, true));
       expect(writes, name).toEqual(written);
-      // A write looks for its rows itself. What can have no row, or is of no use, is not in the plan.
+      // A plan lists tables that are written as read too, and omits tables that it proves empty or unnecessary.
       expect(
         tablesIn(plan, false).filter((table) => !reads.has(table) && !written.has(table)),
         name,

@@ -1,10 +1,10 @@
-/** What a text of SQL does. */
+/** What an SQL text does. */
 export type Uses = {
   readonly writes: Set<string>;
   readonly reads: Set<string>;
-  /** Our own functions. */
+  /** functions of our schema */
   readonly calls: Set<string>;
-  /** It writes to a table whose name is not in the text. */
+  /** whether it writes to a table whose name is not in the text */
   readonly writesSomewhere: boolean;
 };
 
@@ -13,10 +13,10 @@ export type Names = {
   readonly functions: { has(name: string): boolean };
 };
 
-/** Stands in a text where the code puts something in. */
+/** Stands for an interpolation in the text. */
 export const HOLE = '__hole__';
 
-/** What may follow a table in a list, and is not its alias. */
+/** Keywords that may follow a table name and are not its alias. */
 const NO_ALIAS = new Set(
   `where join inner left right full cross natural on using order group having limit offset for set union except intersect
    returning window select values do then loop into when and or end`.split(/\s+/),
@@ -30,7 +30,7 @@ const tokensOf = (text: string): string[] =>
     .replaceAll(/'(?:[^']|'')*'/g, ' "" ')
     .match(/[a-z_]\w*|\S/g) ?? [];
 
-/** The position behind the bracket that `at` opens. */
+/** The position after the closing bracket that matches the one at `at`. */
 const behindBrackets = (tokens: readonly string[], at: number): number => {
   let depth = 0;
   for (let index = at; index < tokens.length; index += 1) {
@@ -41,7 +41,7 @@ const behindBrackets = (tokens: readonly string[], at: number): number => {
   return tokens.length;
 };
 
-/** The tables of `from a, lateral f(x) b, c` from the word behind `from`. Brackets are looked into when their turn comes. */
+/** The tables of `from a, lateral f(x) b, c`, from after `from`. Subqueries follow when their own `from` is found. */
 const tablesOfList = (tokens: readonly string[], start: number): string[] => {
   const tables: string[] = [];
   for (let at = start; ; at += 1) {
@@ -71,7 +71,7 @@ const writtenAt = (tokens: readonly string[], at: number): string | undefined =>
   return behind[0] === 'set' || behind[1] === 'set' || (behind[0] === 'as' && behind[2] === 'set') ? next : undefined;
 };
 
-/** Queries that the text names itself: `with messages as (…)`. */
+/** The names of common table expressions: `with messages as (…)`. */
 const namedQueries = (tokens: readonly string[]): Set<string> =>
   new Set(
     tokens.filter(

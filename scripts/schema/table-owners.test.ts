@@ -17,7 +17,7 @@ const write = (path: string, text: string): void => {
 const read = () => readOwners({ folder, release: '1.0.0' });
 
 describe('the owner of a table', () => {
-  test('is named by the file that makes it, in the baseline and in a migration', () => {
+  test('is named by the file that creates it, in the baseline and in migrations', () => {
     write('baseline/01-sites.sql', 'create table sites (id int);\ncreate table companies (id int);\n');
     write('baseline/02-photo-sharing.sql', 'create table photo_grants (id int);\n');
     write('migrations/0001-photo-sharing-lists.sql', 'create table photo_lists (id int);\n');

@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSqlFiles, type SchemaSource } from '#server/platform/database/schema/schema-files.ts';
 
-/** Name → owner: the feature, or the part of the platform, whose file makes it. */
+/** Name → owner: the feature or part of the platform whose file creates it. */
 export type Owners = {
   readonly tables: ReadonlyMap<string, string>;
   readonly functions: ReadonlyMap<string, string>;
-  /** All of them, in the order of the files. */
+  /** all tables in the order of the files */
   readonly order: readonly string[];
 };
 
@@ -17,11 +17,11 @@ const OWNERS = ['features', 'platform'].flatMap((level) =>
     .map(({ name }) => name),
 );
 
-/** The folder of an owner, as it is named in documents. */
+/** The owner's folder as documents name it. */
 export const folderOf = (owner: string): string =>
   existsSync(join(SERVER, 'features', owner)) ? owner : `platform/${owner}`;
 
-/** Of `02-sites.sql`, `0001-sites-domains.sql` and `sites/find-site.sql`: sites. Features may have dashes in their names. */
+/** The owner in `02-sites.sql`, `0001-sites-domains.sql` and `sites/find-site.sql` is sites. Owners may have dashes. */
 const ownerOf = (part: string, name: string): string => {
   const named =
     part === 'functions' ? name.replace(/\/[^/]*$/, '/') : `${name.replace(/^\d+-/, '').replace(/\.sql$/, '')}-`;
@@ -38,7 +38,7 @@ const ownerOf = (part: string, name: string): string => {
 
 const namesBehind = (words: RegExp, text: string): string[] => [...text.matchAll(words)].map(([, name = '']) => name);
 
-/** Who owns which table and function: the file that makes it says so in its name. In the order of the files. */
+/** Finds the owners of tables and functions by the names of the files that create them, in the order of the files. */
 export const readOwners = (source: SchemaSource): Owners => {
   const tables = new Map<string, string>();
   const functions = new Map<string, string>();

@@ -11,7 +11,7 @@ type Column = {
   enum_labels: string[] | null;
 };
 
-/** What the driver's parsers answer for each type (type-parsers.ts). */
+/** The types that the driver's parsers return (type-parsers.ts). */
 const typescriptTypes: Record<string, string> = {
   int2: 'number',
   int4: 'number',
@@ -78,7 +78,7 @@ const columnType = (column: Column): string => {
   if (base === undefined) {
     throw new Error(`${column.table_name}.${column.column_name}: the type ${column.type_name} has no TypeScript type.`);
   }
-  // Arrays of int8 and numeric are read and written as text.
+  // Arrays of int8 and numeric are read and written as strings.
   const element = base === 'Int8' || base === 'Numeric' ? 'string' : base;
   const whole = column.is_array ? (element.includes('|') ? `(${element})[]` : `${element}[]`) : base;
   const nullable = column.is_nullable ? `${whole} | null` : whole;
@@ -101,5 +101,5 @@ const render = (columns: Column[]): string => {
   return [header, ...helpers, schema].join('\n');
 };
 
-/** The types of all tables and views. */
+/** TypeScript source with the types of all tables and views. */
 export const describeTypes = async (ask: Ask): Promise<string> => render((await ask(columnsQuery)) as Column[]);

@@ -10,7 +10,7 @@ const send = (path: string, body: Asked['body'], headers: Asked['headers'] = JSO
   headers,
 });
 
-/** What no page of ours sends. */
+/** Malformed or unusual requests that our own pages never send. */
 export const ODD_REQUESTS: readonly Asked[] = [
   send('/api/message.php', '{"kind": '),
   send('/api/message.php', '{"kind":"text","profile":"nobody","text":5}'),

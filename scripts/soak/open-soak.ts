@@ -7,7 +7,7 @@ import { startPostgresForTests } from '#test/support/postgres-server.ts';
 
 export type Soak = { readonly app: WeighedApp; readonly scene: SoakScene; close(): Promise<void> };
 
-/** The built product over a PostgreSQL of its own, and people who know their way about it. */
+/** The built product on a separate PostgreSQL, and logged-in members to put it under load. */
 export async function openSoak(): Promise<Soak> {
   await buildWebIfStale();
   const closers: (() => Promise<unknown>)[] = [];

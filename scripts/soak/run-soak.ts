@@ -8,19 +8,19 @@ import type { WeighedApp } from '#scripts/soak/weighed-app.ts';
 export type SoakReading = Weight & Belongings & { readonly seconds: number; readonly acts: number };
 
 export type SoakResult = {
-  /** What is kept at the end, compared with the end of the warm-up: 0.01 is one percent more. */
+  /** retained memory at the end relative to the end of the warm-up; 0.01 is one percent more */
   readonly growth: number;
-  /** How often each act had which outcome: "search 200". */
+  /** outcome of an act, such as "search 200" → how often */
   readonly outcomes: ReadonlyMap<string, number>;
 };
 
-/** How long a load goes on. */
+/** Duration of a load. */
 type Extent = { readonly seconds: number } | { readonly acts: number };
 
 type Options = {
-  /** Done twice. */
+  /** done twice */
   readonly warmUp: Extent;
-  /** Of the load proper, after each of which the server is weighed. */
+  /** one piece of the main load, after which the server's memory is measured */
   readonly piece: Extent;
   readonly pieces: number;
   readonly onReading?: (reading: SoakReading) => void;
@@ -30,7 +30,7 @@ const LANES = 8;
 const CALM_TRIES = 3;
 const CALM_PAUSE_MS = 500;
 
-/** Mixed load in pieces; after each of them the server is left alone and weighed. */
+/** Runs mixed load in pieces; after each piece the server idles and its memory is measured. */
 export async function runSoak({ app, scene }: Pick<Soak, 'app' | 'scene'>, options: Options): Promise<SoakResult> {
   const { warmUp, piece, pieces, onReading } = options;
   const outcomes = new Map<string, number>();
@@ -58,7 +58,7 @@ export async function runSoak({ app, scene }: Pick<Soak, 'app' | 'scene'>, optio
     onReading?.({ ...weight, ...(await app.listBelongings()), seconds: passed, acts });
     return weight.keptBytes;
   };
-  // Twice: the first collection of a process that has just been busy leaves some megabytes to the second.
+  // Twice: the first garbage collection after heavy load leaves some megabytes to the second.
   await loadAndRead(warmUp);
   const before = await loadAndRead(warmUp);
   let after = before;
@@ -66,7 +66,7 @@ export async function runSoak({ app, scene }: Pick<Soak, 'app' | 'scene'>, optio
   return { growth: after / before - 1, outcomes };
 }
 
-/** What goes on a little after the last answer is over in the lightest of some weighings. */
+/** The lightest of several measurements, because some work still goes on after the last answer. */
 async function weighCalm(app: WeighedApp): Promise<Weight> {
   let lightest = await app.weigh();
   for (let tries = 1; tries < CALM_TRIES; tries += 1) {

@@ -6,7 +6,7 @@ import { ODD_REQUESTS } from '#scripts/soak/odd-requests.ts';
 import type { SoakScene } from '#scripts/soak/soak-scene.ts';
 import { buildForm } from '#test/support/build-upload.ts';
 
-/** What somebody does, and what came of it: a status, or a word. */
+/** One action of a user. Resolves to its outcome: an HTTP status, or a word. */
 type Act = (scene: SoakScene) => Promise<number | string>;
 
 const LONGEST_STREAM_MS = 2_000;
@@ -56,7 +56,7 @@ const readStream: Act = async ({ people, random, port }) => {
   return stream?.status ?? 'ended';
 };
 
-/** Gone before the first word. */
+/** Disconnects before the first event arrives. */
 const leaveStream: Act = ({ people, random, port }) =>
   new Promise((resolve) => {
     const { cookie } = random.pick(people.members);
@@ -112,14 +112,14 @@ const leavePhoto: Act = async ({ client, random, photos }) => {
   return 'left';
 };
 
-/** Over a connection of its own: the server may close it. */
+/** On a separate connection, because the server may close it. */
 const askOddly: Act = async (scene) => {
   const { headers, ...odd } = scene.random.pick(ODD_REQUESTS);
   const alone = { ...headers, connection: 'close' };
   return (await scene.client.ask({ cookie: cookieOfAnybody(scene), ...odd, headers: alone })).status;
 };
 
-/** With how often it is done. */
+/** Actions with their relative frequency. */
 export const SOAK_ACTS: Readonly<Record<string, readonly [weight: number, act: Act]>> = {
   'page of a visitor': [20, openPage('visitor')],
   'page of a member': [20, openPage('member')],

@@ -7,28 +7,27 @@ export type Asked = {
   readonly host?: string;
   readonly cookie?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What is no text and no bytes is sent as JSON. */
+  /** objects other than buffers are sent as JSON */
   readonly body?: object | string | undefined;
 };
 export type Answered = {
-  /** 0: the connection was cut. */
+  /** 0 if the connection was cut */
   readonly status: number;
   readonly text: string;
-  /** What it sets, as the next request sends it. */
+  /** cookies that it sets, as a Cookie header */
   readonly cookie: string;
 };
 
 export type SoakClient = {
   ask(asked: Asked): Promise<Answered>;
-  /** Goes away after so many bytes of the request, or when the answer begins. */
+  /** disconnects after this many bytes of the request, or when the response begins */
   leave(asked: Asked, after: number | 'headers'): Promise<void>;
-  /** Closes every connection. */
   close(): void;
 };
 
 const ADDRESSES = 60;
 
-/** Browsers behind one reverse proxy, each request from one of some addresses. */
+/** Browsers behind one reverse proxy; each request comes from one of ADDRESSES IP addresses. */
 export function createSoakClient(url: string, random: Random): SoakClient {
   const { port, host } = new URL(url);
   const agent = new Agent({ keepAlive: true });
@@ -47,7 +46,7 @@ export function createSoakClient(url: string, random: Random): SoakClient {
         'sec-fetch-site': 'same-origin',
         'x-forwarded-for': `10.20.30.${random.int(1, ADDRESSES)}`,
         ...(isData && { 'content-type': 'application/json' }),
-        // Node announces no body with DELETE: the server would take it for the next request.
+        // Node sends no Content-Length with DELETE by itself, so the server would take the body for the next request.
         ...(bytes.length > 0 && { 'content-length': String(bytes.length) }),
         ...(asked.cookie !== undefined && asked.cookie !== '' && { cookie: asked.cookie }),
         ...headers,

@@ -6,15 +6,15 @@ import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildSession } from '#test/support/build-session.ts';
 
 export type Person = {
-  /** Empty for a visitor. */
+  /** empty for a visitor */
   readonly cookie: string;
-  /** What to open for each of the routes, in their order. */
+  /** paths to open, one for each route, in the same order */
   readonly addresses: readonly string[];
 };
 export type SoakMember = Person & { readonly profile: string; readonly session: string };
 
 export type SoakPeople = {
-  /** Every page of the product, by the pattern of its address. */
+  /** patterns of all routes */
   readonly routes: readonly string[];
   readonly visitor: Person;
   readonly members: readonly SoakMember[];
@@ -22,7 +22,7 @@ export type SoakPeople = {
 
 const NOT_THERE = '/there-is-no-such-page';
 
-/** The members of the demo's first site who talk most, each logged in; what they write costs nothing. */
+/** The members of the demo's first site with the most messages, logged in, and messages made free. */
 export async function prepareSoakPeople(db: Database, url: string, count: number): Promise<SoakPeople> {
   const routes = [...(await loadPageRoutes()).map(({ path }) => path), NOT_THERE];
   const openAs = async (cookie: string): Promise<Person> => {
@@ -38,7 +38,7 @@ export async function prepareSoakPeople(db: Database, url: string, count: number
       profile: toPublicId(id),
     });
   }
-  // A visitor has no example of a conversation.
+  // A visitor cannot look up examples of conversations, so a member's are used.
   return { routes, visitor: { cookie: '', addresses: members[0]?.addresses ?? [] }, members };
 }
 

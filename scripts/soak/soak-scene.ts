@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createRandom, type Random } from '#shared/domain/seeded-random.ts';
 import { drawPicture } from '#test/support/build-upload.ts';
 
-/** What the load is made of: the same few things again and again, so that what is kept of each is soon all there. */
+/** The inputs of the load. They are few and repeated, so that caches fill up early. */
 export type SoakScene = {
   readonly client: SoakClient;
   readonly people: SoakPeople;

@@ -4,16 +4,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { queryObjects } from 'node:v8';
 
 export type Weight = {
-  /** what JavaScript keeps after a full collection, with the memory outside the heap that its buffers hold */
+  /** heap used after a full garbage collection, plus memory of buffers outside the heap */
   readonly keptBytes: number;
   readonly residentBytes: number;
 };
 
-/** What usually grows along with a leak. */
+/** Counts that usually grow with a leak. */
 export type Belongings = {
-  /** sockets, timers and the like that Node waits for */
+  /** sockets, timers and other handles that keep Node running */
   readonly handles: number;
-  /** what the operating system holds open for the process */
+  /** open file descriptors */
   readonly descriptors: number;
   readonly emitters: number;
   readonly abortSignals: number;
@@ -24,9 +24,9 @@ export type Question = 'weight' | 'belongings';
 
 const DESCRIPTORS = '/proc/self/fd';
 
-/** Loaded into a server by `--import`, in front of it: collects all garbage when it is asked, and says what is left. */
+/** Preloaded into a server by `--import`: collects garbage on request and reports memory. */
 const weigh = async (): Promise<Weight> => {
-  // What the last answers still hold goes with the turn in which they end.
+  // Some turns of the event loop, so that what the last responses hold is released.
   for (let turn = 0; turn < 5; turn += 1) await nextTurn();
   globalThis.gc?.();
   const { heapUsed, external, rss } = process.memoryUsage();
@@ -46,5 +46,5 @@ const countObjects = (kind: NewableFunction): number => queryObjects(kind, { for
 process.on('message', (question: Question) => {
   void (question === 'weight' ? weigh() : Promise.resolve(listBelongings())).then((answer) => process.send?.(answer));
 });
-// Listening keeps no process alive.
+// The IPC channel alone must not keep the process alive.
 process.channel?.unref();

@@ -7,11 +7,11 @@ export type WeighedApp = RunningApp & {
   listBelongings(): Promise<Belongings>;
 };
 
-/** The product with demo data on this database, in a process that can be weighed. */
+/** The product with demo data on this database, in a process whose memory can be measured. */
 export async function startWeighedApp(databaseUrl: string): Promise<WeighedApp> {
   const app = await startApp({ DATABASE_URL: databaseUrl, METRICS_PORT: 'off' }, [
     '--expose-gc',
-    // Each collection would count as time in which a function was not used, and those unused for long are compiled anew.
+    // Each forced collection would age bytecode, and functions considered unused would be discarded and recompiled.
     '--no-flush-bytecode',
     '--import',
     new URL('weigh-self.ts', import.meta.url).href,

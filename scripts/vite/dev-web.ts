@@ -8,7 +8,7 @@ import { forgetTexts } from '#server/platform/i18n/server-translator.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Addresses that the server answers itself; Vite would look for files there. */
+/** Paths that the server answers itself; Vite would look for files there. */
 const SERVERS_OWN = /^\/(api|photos|healthz)(\/|\?|$)/;
 
 const STYLES_COME_HERE = '<!--styles-->';
@@ -19,7 +19,7 @@ type ServerEntry = {
   }) => RenderPage;
 };
 
-/** The web straight from its sources: Vite serves modules and replaces what changes. */
+/** Serves the web from its sources: Vite transforms modules and hot-reloads changes. */
 export function openDevWeb(): Web {
   let vite: ViteDevServer | null = null;
   const running = (): ViteDevServer => {
@@ -33,12 +33,12 @@ export function openDevWeb(): Web {
     renderPage: async (page) => {
       const dev = running();
       try {
-        // Asked anew for each page: Vite forgets the modules that were edited.
+        // Loaded again for each page, because Vite drops edited modules.
         const entry = (await dev.ssrLoadModule('/src/web/app/entry-server.tsx')) as ServerEntry;
         const rendered = await entry.createPageRenderer({ headTags })(page);
         const styles = await styleTags(dev, page.cspNonce);
         const html = rendered.html
-          // First of its name: the router's own carries no nonce that Vite's client could read.
+          // Must be the first meta tag with this name: the router's own carries no nonce that Vite's client could read.
           .replace('<head>', `<head><meta property="csp-nonce" nonce="${page.cspNonce}">`)
           .replace(STYLES_COME_HERE, () => styles);
         return { ...rendered, html };
@@ -51,7 +51,7 @@ export function openDevWeb(): Web {
 }
 
 async function startVite(app: FastifyInstance): Promise<ViteDevServer> {
-  // Through the app's own server: one port, and `connect-src 'self'` covers the socket.
+  // Hot reload uses the app's own server: a single port, and `connect-src 'self'` allows the socket.
   const server = { middlewareMode: true, hmr: { server: app.server } };
   const vite = await createServer({ root: ROOT, logLevel: 'info', clearScreen: false, server });
   app.addHook('onRequest', (request, reply, next) => {
@@ -59,12 +59,12 @@ async function startVite(app: FastifyInstance): Promise<ViteDevServer> {
     else vite.middlewares(request.raw, reply.raw, next);
   });
   app.addHook('onClose', () => vite.close());
-  // The pages' texts come from Vite; those of refusals and mails the server reads itself.
+  // Vite reloads the texts of pages; the server reads those of refusals and mails itself.
   vite.watcher.on('change', forgetTexts);
   return vite;
 }
 
-/** Vite's own page tags, each with the nonce of the answer's policy. */
+/** The tags that Vite needs in the page, with the nonce of its content policy. */
 function headTags(_pageFile: string | undefined, nonce: string): string {
   return [
     STYLES_COME_HERE,
@@ -74,7 +74,7 @@ function headTags(_pageFile: string | undefined, nonce: string): string {
   ].join('');
 }
 
-/** The styles of everything rendered so far, so that a page does not jump while its modules load; Vite's client adopts them. */
+/** The styles of all modules rendered so far, against a flash of unstyled content; Vite's client takes them over. */
 async function styleTags(dev: ViteDevServer, nonce: string): Promise<string> {
   const sheets = [...dev.environments.ssr.moduleGraph.idToModuleMap.values()].filter(({ id }) => id?.endsWith('.css'));
   const tags = sheets.map(async ({ id, url }) => {

@@ -11,9 +11,8 @@ const ASSET = /\/assets\/messages\/[\w-]+\/([a-zA-Z-]+)\/([a-z-]+)\.json$/;
 const EMPTY: CompiledCatalogue = { version: '', settings: new Map() };
 
 /**
- * Compiles messages/ at build time, so that no browser carries an ICU parser. The server's bundle gets all locales, one lazy
- * module each; the browser gets JSON files named by content, of which it fetches only its own locale's areas, and only those
- * that a later navigation needs: the first page carries its areas itself.
+ * Compiles messages/ at build time, so that browsers need no ICU parser. The server bundle has all locales as lazy
+ * modules. Browsers fetch JSON files for later navigations; the first page embeds its areas.
  */
 export function messagesPlugin(): Plugin {
   let compiled: CompiledCatalogue | undefined;
@@ -23,14 +22,15 @@ export function messagesPlugin(): Plugin {
     name: 'messages',
     config: () => ({
       resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
-      // An external package would resolve the parser again, out of the alias's reach; what they share has two versions here.
+      // Bundled, because an external package would import the parser itself, bypassing the alias; its shared dependency
+      // has two versions.
       ssr: { noExternal: ['use-intl', 'icu-minify', '@formatjs/fast-memoize'] },
-      // Found while the first page renders, it would make the dev server start over.
+      // If Vite discovered it during the first render, the dev server would restart.
       optimizeDeps: { include: ['use-intl/core'] },
     }),
     resolveId: (id) => (id === VIRTUAL || VIRTUAL_SETTING.test(id) ? `\0${id}` : null),
     load(id) {
-      // Nothing but the server's own code asks for it; were that ever to change, the browser would still get no other locale.
+      // Only server code imports this; if browser code ever did, it would still not get the other locales.
       if (id === `\0${VIRTUAL}`) return serverModule(this.environment.name === 'client' ? EMPTY : current());
       const areas = areasOf(current(), VIRTUAL_SETTING.exec(id.slice(1))?.[1]);
       return areas && `export const messages = JSON.parse(${jsString(JSON.stringify(Object.fromEntries(areas)))});`;
@@ -54,7 +54,7 @@ export function messagesPlugin(): Plugin {
         try {
           reload(server);
         } catch (error) {
-          // An editor saves a file in two steps, a person a sentence: the next change mends it.
+          // Files may be invalid while they are being edited; the next change is tried again.
           server.config.logger.error(String(error));
         }
       });
@@ -74,7 +74,7 @@ function areasOf({ settings }: CompiledCatalogue, name: string | undefined) {
   return setting === undefined ? null : (settings.get(setting) ?? null);
 }
 
-/** Engines parse a JSON string faster than the same object written as source. */
+/** Engines parse a JSON string faster than an object literal. */
 function jsString(json: string): string {
   return JSON.stringify(json);
 }

@@ -6,8 +6,8 @@ type Plugin = Extract<
 >;
 
 /**
- * A page's or feature's own style beats that of the ui piece it is given to, and that the bare element's, in whatever order
- * the bundler joins the files.
+ * Puts styles into cascade layers: those of pages and features override those of ui components, and these override
+ * element styles, in whatever order the bundler joins the files.
  */
 export const styleLayers: Plugin = {
   postcssPlugin: 'style-layers',
