@@ -6,7 +6,7 @@ import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 journey.beforeEach(async ({ page }) => answerEntryWarning(page));
 
-journey('a profile without a photo is asked for one everywhere but where it is about that', async ({ page }) => {
+journey('a member without a photo is reminded on most pages, but not where photos are added', async ({ page }) => {
   await becomeMember(page);
   const notice = page.getByText('Your profile isn’t complete yet');
   for (const address of ['/members', '/chats', '/likes']) {
@@ -23,7 +23,7 @@ journey('a profile without a photo is asked for one everywhere but where it is a
   await expect(page).toHaveURL('/profile');
 });
 
-journey('whose address is not proved is told so above the conversations too', async ({ page }) => {
+journey('a member with an unconfirmed address is reminded above the conversations too', async ({ page }) => {
   await visit(page, '/signup');
   await fillSignup(page, newAddress());
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();

@@ -5,7 +5,7 @@ import { becomeMember, mailedToken, ownId, somebodyElse } from '#test/e2e/suppor
 import { newAddress } from '#test/e2e/support/sign-up.ts';
 import { answerEntryWarning, untilAwake } from '#test/e2e/support/visit.ts';
 
-/** Opens a page whose scripts stay on their way until they are let through. */
+/** Opens a page whose scripts are held back until the returned function is called. */
 const openAsleep = async (page: Page, address: string): Promise<() => Promise<void>> => {
   const gate = Promise.withResolvers<null>();
   await page.route('**/*.js', async (route) => {
@@ -22,7 +22,7 @@ const openAsleep = async (page: Page, address: string): Promise<() => Promise<vo
 
 const PASSWORD = 'three purple umbrellas in the rain';
 
-journey('what is typed and sent before the page is awake is sent when it is', async ({ page }) => {
+journey('a form submitted before hydration is sent after it', async ({ page }) => {
   const { email, password } = await becomeMember(page);
   await page.goto('/');
   await answerEntryWarning(page);
@@ -38,7 +38,7 @@ journey('what is typed and sent before the page is awake is sent when it is', as
   expect([(await login(PASSWORD)).status(), (await login(password)).status()]).toEqual([200, 401]);
 });
 
-journey('a sign-up that was filled in asleep is complete', async ({ page }) => {
+journey('a sign-up filled in before hydration is complete', async ({ page }) => {
   await answerEntryWarning(page);
   await page.goto('/');
   const wake = await openAsleep(page, '/signup');
@@ -59,7 +59,7 @@ journey('a sign-up that was filled in asleep is complete', async ({ page }) => {
   await expect(page).toHaveURL(/complete-signup/);
 });
 
-journey('a login that is sent asleep logs in', async ({ page }) => {
+journey('a login submitted before hydration logs in', async ({ page }) => {
   await answerEntryWarning(page);
   await page.goto('/');
   const wake = await openAsleep(page, '/login');
@@ -70,7 +70,7 @@ journey('a login that is sent asleep logs in', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
 });
 
-journey('a message that is sent asleep is sent once, and stands in no address', async ({ page, browser, baseURL }) => {
+journey('a message sent before hydration is sent once, and is in no URL', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   const hers = await somebodyElse(browser, baseURL);
@@ -83,7 +83,7 @@ journey('a message that is sent asleep is sent once, and stands in no address', 
   const field = page.getByLabel(/^Message to/);
   await field.fill('The coast, in winter');
   const send = page.getByRole('button', { name: 'Send', exact: true });
-  // It still looks as if there were nothing to send; who presses it anyway is heard.
+  // The button still looks disabled, but a press before hydration is replayed.
   await send.click({ force: true });
   await expect(send).toHaveAttribute('aria-busy', 'true');
   await wake();
@@ -94,7 +94,7 @@ journey('a message that is sent asleep is sent once, and stands in no address', 
   await hers.context().close();
 });
 
-journey('what is typed asleep is added to what was kept of the form before', async ({ page }) => {
+journey('what is typed before hydration is merged with the saved draft of the form', async ({ page }) => {
   await answerEntryWarning(page);
   await page.goto('/signup');
   await page.getByLabel('Name', { exact: true }).fill('Wanda');
@@ -113,7 +113,7 @@ journey('what is typed asleep is added to what was kept of the form before', asy
   await expect(page.getByLabel('Year')).toHaveValue('1990');
 });
 
-journey('a text that was begun asleep is saved in a pause, and can be written on', async ({ page }) => {
+journey('a text begun before hydration is saved at the next pause, and typing can continue', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await page.goto('/');
@@ -126,10 +126,10 @@ journey('a text that was begun asleep is saved in a pause, and can be written on
   await expect(field).toHaveValue('I like tea');
 });
 
-journey.describe('where the scripts do not come', () => {
+journey.describe('if the scripts fail to load', () => {
   journey.use({ expectedFailures: /\.js$/ });
 
-  journey('it says so to who sends something, and keeps what was typed', async ({ page }) => {
+  journey('submitting a form shows that, and keeps what was typed', async ({ page }) => {
     await answerEntryWarning(page);
     await page.goto('/');
     await page.route('**/*.js', (route) => route.abort());
@@ -144,7 +144,7 @@ journey.describe('where the scripts do not come', () => {
   });
 });
 
-journey('a search whose fields were changed asleep looks for just that', async ({ page }) => {
+journey('a search uses the fields that were changed before hydration', async ({ page }) => {
   await answerEntryWarning(page);
   await page.goto('/login');
   const wake = await openAsleep(page, '/members?country=NL');

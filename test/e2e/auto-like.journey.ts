@@ -3,14 +3,14 @@ import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember, beLiked } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
-/** A new member, whom another new one likes. */
+/** Signs up a new member, whom another new member likes. */
 const becomeLiked = async (page: Page, browser: Browser, baseURL: string | undefined): Promise<void> => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await beLiked(page, browser, baseURL);
 };
 
-journey('the address asks for a popup, and then is as before', async ({ page, browser, baseURL }) => {
+journey('a parameter of the URL asks for the popup, and is then removed', async ({ page, browser, baseURL }) => {
   await becomeLiked(page, browser, baseURL);
   await visit(page, '/lang-config');
   await visit(page, '/members?gender=female&t=1#results');
@@ -19,12 +19,12 @@ journey('the address asks for a popup, and then is as before', async ({ page, br
   await expect(page).toHaveURL('/members?gender=female#results');
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
-  // It was replaced, so that the way back leads past it.
+  // The URL was replaced, so going back skips it.
   await page.goBack();
   await expect(page).toHaveURL('/lang-config');
 });
 
-journey('without a like it is a suggestion that says so, and leads to the profile', async ({ page }) => {
+journey('without a like the popup shows a suggestion, says so, and leads to the profile', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await visit(page, '/likes?t=0');
@@ -38,7 +38,7 @@ journey('without a like it is a suggestion that says so, and leads to the profil
   expect(numLikes).toBe(0);
 });
 
-journey('any press closes it', async ({ page, browser, baseURL }) => {
+journey('a click closes the popup', async ({ page, browser, baseURL }) => {
   await becomeLiked(page, browser, baseURL);
   await visit(page, '/likes?t=0');
   const popup = page.getByRole('dialog', { name: 'Wendelin likes you' });
@@ -46,7 +46,7 @@ journey('any press closes it', async ({ page, browser, baseURL }) => {
   await expect(popup).toBeHidden();
 });
 
-journey('what is no number of seconds asks for nothing', async ({ page }) => {
+journey('a parameter that is not a valid number of seconds requests no popup', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   let asked = false;
@@ -57,7 +57,7 @@ journey('what is no number of seconds asks for nothing', async ({ page }) => {
   expect(asked).toBe(false);
 });
 
-journey('for a visitor it only leaves the address', async ({ page }) => {
+journey('for visitors the parameter is only removed from the URL', async ({ page }) => {
   await answerEntryWarning(page);
   await visit(page, '/members?gender=female&t=0');
   await expect(page).toHaveURL('/members?gender=female');

@@ -24,7 +24,7 @@ journey('badges say in words what the server has counted, and so does the title 
   await expect(page).toHaveTitle(`(${unread + fresh}) Likes · Vonk`);
 });
 
-journey('a browser whose app badge fails does not mind', async ({ page }) => {
+journey('a failing app badge of the browser is ignored', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.setAppBadge = () => Promise.reject(new Error('no badge here'));
   });
@@ -33,7 +33,7 @@ journey('a browser whose app badge fails does not mind', async ({ page }) => {
   await expect(page).toHaveTitle(/^\(\d+\) /);
 });
 
-journey('who has no credits left is told in red', async ({ page }) => {
+journey('a member without credits sees a warning badge', async ({ page }) => {
   await logIn(page, 'empty');
   await visit(page, '/likes');
   const badge = page.getByRole('banner').getByText('no credits left');

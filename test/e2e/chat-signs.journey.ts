@@ -4,7 +4,7 @@ import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember, ownId, somebodyElse } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
-/** Two people in two browsers who have written to each other; hers has no page open yet. */
+/** Two members in two browsers who have written to each other; hers has no page open yet. */
 const meet = async ({ page, browser, baseURL }: { page: Page; browser: Browser; baseURL: string | undefined }) => {
   const hers = await somebodyElse(browser, baseURL);
   await answerEntryWarning(page);
@@ -19,7 +19,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Message to Wend
 const bubble = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text });
 
-journey('one sees the other one come, and write', async ({ page, browser, baseURL }) => {
+journey('a member sees the partner come online and type', async ({ page, browser, baseURL }) => {
   const { hers, me, her } = await meet({ page, browser, baseURL });
   const isAsked = page.waitForResponse('**/api/beat.php');
   await visit(page, `/members/${her}/chat`);
@@ -36,14 +36,14 @@ journey('one sees the other one come, and write', async ({ page, browser, baseUR
   await hers.context().close();
 });
 
-journey('one sees how far a message has got', async ({ page, browser, baseURL }) => {
+journey('a member sees whether a message was delivered and read', async ({ page, browser, baseURL }) => {
   const { hers, me, her } = await meet({ page, browser, baseURL });
   await visit(page, `/members/${her}/chat`);
   await field(page).fill('Which pier?');
   await field(page).press('Enter');
   const mine = bubble(page, 'Which pier?');
   await expect(mine.getByText('Sent', { exact: true })).toBeAttached();
-  // A page of hers is open, but not the conversation: she has it, and has not read it.
+  // She has some page open, but not the conversation: delivered, but not read.
   await visit(hers, '/lang-config');
   await expect(mine.getByText('Delivered', { exact: true })).toBeAttached();
   await visit(hers, `/members/${me}/chat`);

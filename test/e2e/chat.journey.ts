@@ -9,7 +9,7 @@ import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 const write = (page: Page, profile: string, text: string) =>
   page.request.post('/api/message.php', { data: { client_id: randomUUID(), profile, kind: 'text', text } });
 
-/** It may have reached the other one, or been read, before anybody looks. */
+/** The message may be delivered or read before the test looks. */
 const STORED = /^(Sent|Delivered|Read)$/;
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message to Wendelin' });
@@ -20,7 +20,7 @@ const send = async (page: Page, text: string): Promise<void> => {
 const bubble = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text });
 
-journey('two people write to each other, and see it at once', async ({ page, browser, baseURL }) => {
+journey('two people write to each other, and see the messages at once', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   const hers = await somebodyElse(browser, baseURL);
@@ -29,7 +29,7 @@ journey('two people write to each other, and see it at once', async ({ page, bro
   await expect(page.getByText('10 credits a message')).toBeVisible();
   const marked = page.getByRole('navigation', { name: 'Main navigation' }).locator('[aria-current]');
   await expect(marked).toHaveText(/^Messages/);
-  // Nor is the way to the profile the page itself, though the address begins with it.
+  // The link to the profile is not the current page either, although the URL starts with it.
   await expect(page.getByRole('main').getByRole('link', { name: 'Wendelin' }).first()).not.toHaveAttribute(
     'aria-current',
   );
@@ -55,7 +55,7 @@ journey('two people write to each other, and see it at once', async ({ page, bro
   await hers.context().close();
 });
 
-journey('a message is answered, loved and taken back with the keyboard alone', async ({ page, browser, baseURL }) => {
+journey('a message is answered, reacted to and unsent with the keyboard alone', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   const hers = await somebodyElse(browser, baseURL);
@@ -88,7 +88,7 @@ journey('a message is answered, loved and taken back with the keyboard alone', a
   await hers.context().close();
 });
 
-journey('a first line is found later too, and nothing is sent by itself', async ({ page, browser, baseURL }) => {
+journey('ideas for a message are offered later too, and only fill the field', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   const hers = await somebodyElse(browser, baseURL);
@@ -107,7 +107,7 @@ journey('a first line is found later too, and nothing is sent by itself', async 
   await hers.context().close();
 });
 
-journey('a gift is chosen, paid for and arrives; too dear a one says so', async ({ page, browser, baseURL }) => {
+journey('a gift is chosen, paid for and received; one too expensive says so', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await logInAnew(page, 'premium');
   const hers = await somebodyElse(browser, baseURL);
@@ -126,7 +126,7 @@ journey('a gift is chosen, paid for and arrives; too dear a one says so', async 
   await hers.context().close();
 });
 
-journey('a photo is looked at with its price before it goes', async ({ page, browser, baseURL }) => {
+journey('a photo is previewed with its price before it is sent', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await logInAnew(page, 'premium');
   const hers = await somebodyElse(browser, baseURL);
@@ -165,10 +165,10 @@ journey('a conversation is removed at once, and can be brought back', async ({ p
   await hers.context().close();
 });
 
-journey.describe('what does not arrive', () => {
+journey.describe('messages that fail', () => {
   journey.use({ expectedFailures: /\/api\// });
 
-  journey('a message that loses its answer is sent and paid for once', async ({ page, browser, baseURL }) => {
+  journey('a message whose response is lost is sent and paid for once', async ({ page, browser, baseURL }) => {
     await answerEntryWarning(page);
     await becomeMember(page);
     const hers = await somebodyElse(browser, baseURL);
@@ -189,7 +189,7 @@ journey.describe('what does not arrive', () => {
     await hers.context().close();
   });
 
-  journey('what is written without a network goes out when it is back', async ({ page, browser, baseURL }) => {
+  journey('a message written offline is sent when the network is back', async ({ page, browser, baseURL }) => {
     await answerEntryWarning(page);
     await becomeMember(page);
     const hers = await somebodyElse(browser, baseURL);
@@ -202,7 +202,7 @@ journey.describe('what does not arrive', () => {
     await hers.context().close();
   });
 
-  journey('what was not sent goes out from whichever page comes next', async ({ page, browser, baseURL }) => {
+  journey('an unsent message is sent from the next page that is opened', async ({ page, browser, baseURL }) => {
     await answerEntryWarning(page);
     await becomeMember(page);
     const hers = await somebodyElse(browser, baseURL);
@@ -222,7 +222,7 @@ journey.describe('what does not arrive', () => {
     await hers.context().close();
   });
 
-  journey('without credits the words stay where they were written', async ({ page, browser, baseURL }) => {
+  journey('without credits the text stays in the field', async ({ page, browser, baseURL }) => {
     await answerEntryWarning(page);
     await becomeMember(page);
     const hers = await somebodyElse(browser, baseURL);
@@ -240,7 +240,7 @@ journey.describe('what does not arrive', () => {
     await hers.context().close();
   });
 
-  journey('whoever is blocked reads why, and cannot write', async ({ page, browser, baseURL }) => {
+  journey('a blocked member sees why, and cannot write', async ({ page, browser, baseURL }) => {
     await answerEntryWarning(page);
     await becomeMember(page);
     const hers = await somebodyElse(browser, baseURL);

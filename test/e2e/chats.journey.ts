@@ -7,7 +7,7 @@ import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 type ChatsAnswer = { chats: { conversation: { id: string }; profile: { name: string } }[] };
 
-/** Somebody with credits, in a browser of their own, who writes to whoever is logged in on `page`. */
+/** Somebody with credits, in another browser, writes to the member logged in on `page`. */
 const receiveMessage = async (
   { page, browser, baseURL }: { page: Page; browser: Browser; baseURL: string | undefined },
   message: object,
@@ -22,7 +22,7 @@ const receiveMessage = async (
   await other.close();
 };
 
-/** A new member with one conversation, and with whom it is. */
+/** Signs up a member with one conversation; returns its id and the partner's name. */
 const becomeMemberWithChat = async (where: { page: Page; browser: Browser; baseURL: string | undefined }) => {
   const { page } = where;
   await answerEntryWarning(page);
@@ -47,19 +47,16 @@ journey('the list says who wrote what, and a row leads into the conversation', a
   await expect(page).toHaveURL(`/chats/${id}`);
 });
 
-journey(
-  'a conversation is found by name, and nobody is where nobody is called so',
-  async ({ page, browser, baseURL }) => {
-    const { name } = await becomeMemberWithChat({ page, browser, baseURL });
-    await visit(page, '/chats');
-    const search = page.getByRole('searchbox', { name: 'Search by name' });
-    await search.fill('xyzzy');
-    await expect(page.getByRole('heading', { name: 'Nobody by that name here' })).toBeVisible();
-    await search.fill(name.slice(0, 3).toUpperCase());
-    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: '1 conversation found' })).toBeAttached();
-  },
-);
+journey('a conversation is found by name, and an unknown name finds nobody', async ({ page, browser, baseURL }) => {
+  const { name } = await becomeMemberWithChat({ page, browser, baseURL });
+  await visit(page, '/chats');
+  const search = page.getByRole('searchbox', { name: 'Search by name' });
+  await search.fill('xyzzy');
+  await expect(page.getByRole('heading', { name: 'Nobody by that name here' })).toBeVisible();
+  await search.fill(name.slice(0, 3).toUpperCase());
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 conversation found' })).toBeAttached();
+});
 
 journey('a conversation is archived, found in the archive and taken out of it', async ({ page, browser, baseURL }) => {
   const { name } = await becomeMemberWithChat({ page, browser, baseURL });
@@ -95,7 +92,7 @@ journey.describe('refused', () => {
   journey.use({ expectedFailures: /\/api\/chat\.php$/ });
 
   journey(
-    'a conversation that cannot be removed is there again, and the browser says why',
+    'a conversation that cannot be removed reappears, and the reason is shown',
     async ({ page, browser, baseURL }) => {
       const { name } = await becomeMemberWithChat({ page, browser, baseURL });
       await visit(page, '/chats');
@@ -103,7 +100,7 @@ journey.describe('refused', () => {
         route.fulfill({ status: 403, json: { error: { code: 'blocked_by_you', message: 'Not now.', details: {} } } }),
       );
       const said: string[] = [];
-      // Answered as it comes: until then the page, and with it the press that led here, stands still.
+      // Answered at once, because the dialog blocks the page and the click that opened it.
       page.once('dialog', (dialog) => {
         said.push(dialog.message());
         void dialog.accept();
@@ -116,7 +113,7 @@ journey.describe('refused', () => {
   );
 });
 
-journey('what a message has cost stands in the history of the credits', async ({ page, browser, baseURL }) => {
+journey('the price of a message appears in the history of credits', async ({ page, browser, baseURL }) => {
   const { name, id } = await becomeMemberWithChat({ page, browser, baseURL });
   const data = { client_id: randomUUID(), conversation: id, kind: 'text', text: 'Yes, at six.' };
   const answer = await page.request.post('/api/message.php', { data });

@@ -13,9 +13,9 @@ const anyLine = new RegExp(
     .join('|'),
 );
 
-journey('somebody new and alone writes to a fictional member, and is answered while they watch', async ({ page }) => {
+journey('a new member writes to a fictional member and receives an answer while they watch', async ({ page }) => {
   await answerEntryWarning(page);
-  // The law of the site's first country keeps fictional members from its people.
+  // The law of the site's first country hides fictional members from its residents.
   await becomeMember(page, { language: 'en-GB' });
   const answer = await page.request.get('/api/members.php?country=NL');
   const { members } = (await answer.json()) as { members: Person[] };
@@ -27,6 +27,6 @@ journey('somebody new and alone writes to a fictional member, and is answered wh
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(messages.filter({ hasText: 'Good evening' })).toBeVisible();
   await expect(messages.filter({ hasText: anyLine })).toBeVisible({ timeout: 20_000 });
-  // They are no person: nothing says that they have read it.
+  // Fictional members never show that they have read something.
   await expect(messages.filter({ hasText: 'Good evening' }).getByText('Read', { exact: true })).toHaveCount(0);
 });

@@ -11,7 +11,7 @@ journey.beforeEach(async ({ page }) => {
   await becomeMember(page);
 });
 
-journey('what was typed about oneself outlives a reload, until it is saved', async ({ page }) => {
+journey('a typed text about oneself survives a reload until it is saved', async ({ page }) => {
   await visit(page, '/complete-signup?step=2');
   await page.getByLabel('About me').fill('Tea, dogs and');
   await page.reload();
@@ -22,7 +22,7 @@ journey('what was typed about oneself outlives a reload, until it is saved', asy
   expect(await kept(page)).toBe(0);
 });
 
-journey('what was chosen in the next step outlives a reload, until it is skipped', async ({ page }) => {
+journey('choices of the next step survive a reload until the step is skipped', async ({ page }) => {
   await visit(page, '/complete-signup?step=3');
   await page.getByRole('combobox', { name: 'Country' }).selectOption('United Kingdom');
   await page.getByRole('combobox', { name: 'City' }).fill('manch');
@@ -40,7 +40,7 @@ journey('what was chosen in the next step outlives a reload, until it is skipped
   await expect(page.getByLabel('Dogs')).not.toBeChecked();
 });
 
-journey('who logs out leaves nothing typed behind', async ({ page }) => {
+journey('logging out deletes all drafts', async ({ page }) => {
   await visit(page, '/complete-signup?step=2');
   await page.getByLabel('About me').fill('Not for the next one.');
   expect(await kept(page)).toBe(1);

@@ -12,7 +12,7 @@ const ask = async (page: Page, email: string) => {
   await section(page).getByRole('button', { name: 'Change email address' }).click();
 };
 
-journey('a member changes the address, and the old mailbox takes it back', async ({ page }) => {
+journey('a member changes the address, and a link in the old mailbox undoes it', async ({ page }) => {
   const { email, password } = await becomeMember(page);
   const wanted = newAddress();
   await visit(page, '/settings');
@@ -47,7 +47,7 @@ journey('a member changes the address, and the old mailbox takes it back', async
   await expect(page.getByRole('alert')).toHaveText('Link expired or invalid, request a new email');
 });
 
-journey('after a while the password is asked for again, and the change goes on by itself', async ({ page }) => {
+journey('after a while the password is required again, and the change then continues by itself', async ({ page }) => {
   const { password } = await becomeMember(page);
   const wanted = newAddress();
   let isFirst = true;
@@ -72,7 +72,7 @@ journey('after a while the password is asked for again, and the change goes on b
   await expect(section(page).getByRole('status')).toContainText(`We’ve sent an email to ${wanted}.`);
 });
 
-journey('half a link changes nothing and says so', async ({ page }) => {
+journey('an incomplete link changes nothing and says so', async ({ page }) => {
   await answerEntryWarning(page);
   await page.goto('/mail-change/do');
   await expect(page.getByText('This link is incomplete.')).toBeVisible();

@@ -5,12 +5,12 @@ import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 type FailedList = {
   readonly title: string;
-  /** where one comes from, and how */
+  /** the page from which the list is opened, and how */
   readonly from: string;
   readonly open: (page: Page) => Promise<unknown>;
   readonly call: string;
   readonly failure: string;
-  /** what stands there when it goes well */
+  /** what appears when the list can be loaded */
   readonly found: (page: Page) => ReturnType<Page['locator']>;
 };
 
@@ -74,7 +74,7 @@ for (const list of LISTS) {
   journey.describe(`${title}: ${failure}`, () => {
     journey.use({ expectedFailures: new RegExp(`/api/${call}\\.php`) });
 
-    journey('is said in its place, and trying again brings what is missing', async ({ page }) => {
+    journey('appears in place of the list, and trying again loads it', async ({ page }) => {
       const address = new RegExp(`/api/${call}\\.php`);
       await page.route(address, (route) => route.fulfill({ status: 500 }));
       await arrive(page, list);

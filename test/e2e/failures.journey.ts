@@ -7,7 +7,7 @@ journey.beforeEach(({ page }) => answerEntryWarning(page));
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
 
-/** Texts of the login page are held back until `release` lets them go, or fail. */
+/** Holds back the texts of the login page; `release` lets the request continue (true) or fail (false). */
 const holdLoginTexts = async (page: Page) => {
   let release = (_isGood: boolean): void => {};
   const released = new Promise<boolean>((resolve) => (release = resolve));
@@ -17,7 +17,7 @@ const holdLoginTexts = async (page: Page) => {
   return release;
 };
 
-journey('a navigation shows a bar only after 200 ms, and the bar goes when the page is there', async ({ page }) => {
+journey('a navigation shows a progress bar only after 200 ms, until the page appears', async ({ page }) => {
   await stopClock(page);
   await visit(page, '/lang-config');
   const release = await holdLoginTexts(page);
@@ -37,7 +37,7 @@ journey('a navigation shows a bar only after 200 ms, and the bar goes when the p
 journey.describe('a page that cannot be loaded', () => {
   journey.use({ expectedFailures: /login|\/assets\/|did not load/ });
 
-  journey('fails the bar, says so inside its layout, and works at the next try', async ({ page }) => {
+  journey('ends the progress bar, shows an error inside its layout, and works at the next try', async ({ page }) => {
     await stopClock(page);
     await visit(page, '/lang-config');
     const release = await holdLoginTexts(page);
@@ -58,7 +58,7 @@ journey.describe('a page that cannot be loaded', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
   });
 
-  journey('because its code is gone is loaded anew once, and not again within a minute', async ({ page }) => {
+  journey('because its code is gone is reloaded once, and not again within a minute', async ({ page }) => {
     let documents = 0;
     const asked = new Set<string>();
     page.on('request', (request) => {

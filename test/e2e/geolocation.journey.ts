@@ -8,7 +8,7 @@ const openFilters = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Use my location' })).toBeVisible();
 };
 
-/** What the page has told the server of where somebody is. */
+/** What the page has told the server about the user's location. */
 const watchPlaces = (page: Page): string[] => {
   const told: string[] = [];
   page.on('request', (request) => {
@@ -17,10 +17,10 @@ const watchPlaces = (page: Page): string[] => {
   return told;
 };
 
-journey.describe('where it is allowed', () => {
+journey.describe('if geolocation is allowed', () => {
   journey.use({ permissions: ['geolocation'], geolocation: { latitude: 52.0907, longitude: 5.1214 } });
 
-  journey('one tap finds the city, and only roughly is told where one is', async ({ page }) => {
+  journey('one tap finds the city, and sends only an approximate location', async ({ page }) => {
     const told = watchPlaces(page);
     await openFilters(page);
     expect(told).toEqual([]);
@@ -29,7 +29,7 @@ journey.describe('where it is allowed', () => {
     expect(told).toEqual(['?lat=52.10&lon=5.10']);
   });
 
-  journey('at sea there is no city', async ({ page, context }) => {
+  journey('a location at sea finds no city', async ({ page, context }) => {
     await context.setGeolocation({ latitude: 45, longitude: -35 });
     await openFilters(page);
     await page.getByRole('button', { name: 'Use my location' }).click();
@@ -37,13 +37,13 @@ journey.describe('where it is allowed', () => {
   });
 });
 
-journey('where it is forbidden the page says how to change that, and asks nothing', async ({ page, context }) => {
+journey('if geolocation is blocked, the page says how to allow it and sends nothing', async ({ page, context }) => {
   const told = watchPlaces(page);
   await context.grantPermissions([]);
   await openFilters(page);
   await expect(page.getByText('Your browser does not let this website know where you are.')).toBeVisible();
   expect(told).toEqual([]);
-  // Allowed while the page is open, it notices.
+  // The page notices when the permission is granted.
   await context.grantPermissions(['geolocation']);
   await expect(page.getByText('Your browser does not let this website know where you are.')).toBeHidden();
 });

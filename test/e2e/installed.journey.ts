@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
-/** No browser lets a test say that it is installed: what holds there is made to hold here. */
+/** Browsers cannot be told in a test that the app is installed, so the styles for installed apps are made to apply. */
 const install = (page: Page): Promise<unknown> =>
   page.route('**/*.css', async (route) => {
     const answer = await route.fetch();
@@ -21,7 +21,7 @@ const back = (page: Page) => page.getByRole('banner').getByRole('button', { name
 
 journey.beforeEach(async ({ page }) => answerEntryWarning(page));
 
-journey('an installed app leads back from a profile to where one was', async ({ page }) => {
+journey('an installed app has a button from a profile back to the page before', async ({ page }) => {
   await install(page);
   await visit(page, '/members?gender=female');
   await expect(back(page)).toHaveCount(0);
@@ -31,7 +31,7 @@ journey('an installed app leads back from a profile to where one was', async ({ 
   await expect(page).toHaveURL('/members?gender=female');
 });
 
-journey('an installed app that was opened at a profile leads home', async ({ page }) => {
+journey('an installed app that was opened at a profile has a button to the home page', async ({ page }) => {
   await visit(page, '/members');
   const href = await page.getByRole('main').locator('a[href^="/members/"]').first().getAttribute('href');
   const fresh = await page.context().newPage();
@@ -41,7 +41,7 @@ journey('an installed app that was opened at a profile leads home', async ({ pag
   await expect(fresh).toHaveURL('/');
 });
 
-journey('a browser with a back button of its own shows no second one', async ({ page }) => {
+journey('a browser, which has its own back button, shows no second one', async ({ page }) => {
   await visit(page, '/members');
   await firstPerson(page).click();
   await page.waitForURL(/\/members\/[0-9a-f]+/);

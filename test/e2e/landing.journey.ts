@@ -5,7 +5,7 @@ const enter = async (page: Page) => {
   await page.goto('/');
 };
 
-journey('a visitor says whom they look for on the front page and finds them', async ({ page }) => {
+journey('a visitor chooses on the front page whom they look for, and finds them', async ({ page }) => {
   await enter(page);
   await page.getByRole('radio', { name: 'Women' }).check();
   await page.getByLabel('Country').selectOption('NL');
@@ -15,7 +15,7 @@ journey('a visitor says whom they look for on the front page and finds them', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who would you like to meet?');
 });
 
-journey('the front page is honest about made-up profiles, prices and refunds', async ({ page }) => {
+journey('the front page tells of fictional profiles, prices and refunds', async ({ page }) => {
   await enter(page);
   await expect(page.getByRole('heading', { name: 'From £0.79 per message' })).toBeVisible();
   await page.getByText('What is a fictional profile?').click();
@@ -24,8 +24,8 @@ journey('the front page is honest about made-up profiles, prices and refunds', a
   await expect(page.getByText('Unused credits can be returned for 14 days after the purchase.')).toBeVisible();
 });
 
-journey('the front page shows people and leads to them before any script runs', async ({ request }) => {
-  // Members whom other journeys make have no photo and live where a browser without a language does.
+journey('the front page shows people and links to them before any script runs', async ({ request }) => {
+  // Members created by other journeys have no photo, and live in the country that is the default without a language.
   const html = await (await request.get('/', { headers: { 'accept-language': 'nl-NL' } })).text();
   expect(html).toMatch(/<a[^>]+href="\/members\/[0-9a-f]{16}"/);
   expect(html).toContain('action="/members"');

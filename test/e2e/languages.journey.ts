@@ -41,14 +41,14 @@ journey.describe('in Belgium', () => {
 journey.describe('in Spain', () => {
   journey.use({ locale: 'es-ES' });
 
-  journey('there is nothing to choose in the navigation', async ({ page }) => {
+  journey('the navigation offers no choice of language', async ({ page }) => {
     await visit(page, '/members');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.getByRole('button', { name: /^Idioma/ })).toHaveCount(0);
   });
 });
 
-journey('search engines learn the address of every language', async ({ page, baseURL }) => {
+journey('search engines get the URL of every language', async ({ page, baseURL }) => {
   await page.goto('/lang-config?lang=de&utm_source=x');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/lang-config?lang=de`);
   const alternates = page.locator('link[rel=alternate][hreflang]');
@@ -57,7 +57,7 @@ journey('search engines learn the address of every language', async ({ page, bas
   await expect(page.locator('link[hreflang=x-default]')).toHaveAttribute('href', `${baseURL}/lang-config`);
 });
 
-journey('formats are tried on before a language is chosen', async ({ page }) => {
+journey('formats are previewed before a language is saved', async ({ page }) => {
   await visit(page, '/lang-config');
   await page.getByText('Français').click();
   await page.getByLabel('Region').selectOption({ label: 'Canada' });
@@ -69,28 +69,25 @@ journey('formats are tried on before a language is chosen', async ({ page }) => 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-journey(
-  'a member’s choice is kept with the account, and another device speaks it at once',
-  async ({ page, context }) => {
-    await logInAnew(page, 'empty');
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-    await page.goto('/likes?lang=sv');
-    expect(await (await saved).json()).toMatchObject({ user: { language: 'sv' } });
-    await context.clearCookies();
-    await logInAnew(page, 'empty');
-    await context.clearCookies({ name: 'locale' });
-    await page.goto('/likes');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
-    const backToEnglish = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-    await page.goto('/likes?lang=en');
-    await backToEnglish;
-  },
-);
+journey('a member’s choice is stored with the account, and other devices use it at once', async ({ page, context }) => {
+  await logInAnew(page, 'empty');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.goto('/likes?lang=sv');
+  expect(await (await saved).json()).toMatchObject({ user: { language: 'sv' } });
+  await context.clearCookies();
+  await logInAnew(page, 'empty');
+  await context.clearCookies({ name: 'locale' });
+  await page.goto('/likes');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  const backToEnglish = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.goto('/likes?lang=en');
+  await backToEnglish;
+});
 
 journey.describe('without scripts', () => {
   journey.use({ javaScriptEnabled: false, locale: 'nl-BE' });
 
-  journey('a language can be chosen all the same', async ({ page }) => {
+  journey('a language can be chosen too', async ({ page }) => {
     await page.goto('/lang-config');
     await page.getByText('Polski').click();
     await page.getByRole('button', { name: 'Opslaan' }).click();

@@ -3,7 +3,7 @@ import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember, mailedToken, signUp } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
-// The refusals that these journeys provoke.
+// These journeys provoke refusals of these calls.
 journey.use({ expectedFailures: /\/api\/(user|reactivation|member)\.php/ });
 
 const deleteAccount = async (page: Page) => {
@@ -16,7 +16,7 @@ const deleteAccount = async (page: Page) => {
 };
 const profileStatus = async (page: Page, id: string) => (await page.request.get(`/api/member.php?id=${id}`)).status();
 
-journey('somebody leaves, is dark at once, and comes back with the mailed link', async ({ page, browser }) => {
+journey('a member leaves, disappears at once, and comes back with the mailed link', async ({ page, browser }) => {
   await answerEntryWarning(page);
   const member = await becomeMember(page);
   const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } };
@@ -47,7 +47,7 @@ journey('somebody leaves, is dark at once, and comes back with the mailed link',
   expect(await profileStatus(page, user.profile.id)).toBe(200);
 });
 
-journey('who leaves before proving an address is told that nothing comes back', async ({ page }) => {
+journey('a member who leaves with an unconfirmed address is told that there is no way back', async ({ page }) => {
   await answerEntryWarning(page);
   await signUp(page);
   await visit(page, '/settings/delete');
@@ -60,7 +60,7 @@ journey('who leaves before proving an address is told that nothing comes back', 
   await expect(page.getByText(/the link in our mail/)).toBeHidden();
 });
 
-journey('a link that was used says so and leads to the login', async ({ page }) => {
+journey('a used link says so and leads to the login', async ({ page }) => {
   await answerEntryWarning(page);
   await visit(page, `/reactivate?token=${'x'.repeat(43)}`);
   await page.getByRole('button', { name: 'Keep my account' }).click();
@@ -69,7 +69,7 @@ journey('a link that was used says so and leads to the login', async ({ page }) 
   await expect(page).toHaveURL('/login');
 });
 
-journey('who wants less finds the two other ways first', async ({ page }) => {
+journey('the page offers two alternatives to leaving first', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await visit(page, '/settings/delete');
@@ -80,7 +80,7 @@ journey('who wants less finds the two other ways first', async ({ page }) => {
   await expect(page).toHaveURL('/settings#email');
 });
 
-journey('what somebody writes into the address of the page after leaving is not said by us', async ({ page }) => {
+journey('the page after leaving shows no arbitrary text from its URL', async ({ page }) => {
   await answerEntryWarning(page);
   for (const until of ['never, call 555-0100', '2030-99-17T12:00:00.000Z', '5']) {
     await visit(page, `/account-deleted?until=${encodeURIComponent(until)}`);

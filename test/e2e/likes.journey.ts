@@ -43,7 +43,7 @@ journey('a like that is returned is a match: celebrated, then in its list', asyn
   await expect(page.getByRole('button', { name: 'Take back your like for Wendelin' })).toBeVisible();
 });
 
-journey('who liked first hears of the match where they are', async ({ page, browser, baseURL }) => {
+journey('the first liker is told of the match on the page where they are', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   const hers = await somebodyElse(browser, baseURL);
@@ -54,7 +54,7 @@ journey('who liked first hears of the match where they are', async ({ page, brow
   await hers.context().close();
 });
 
-journey('a liker is opened inside the likes, which ends what is new about them', async ({ page, browser, baseURL }) => {
+journey('opening a liker in the list of likes marks their like as seen', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await beLiked(page, browser, baseURL);
@@ -71,7 +71,7 @@ journey('a liker is opened inside the likes, which ends what is new about them',
 journey.describe('refused', () => {
   journey.use({ expectedFailures: /\/api\/like\.php$/ });
 
-  journey('a like that cannot be given is taken back and says why', async ({ page }) => {
+  journey('a like that is refused is undone and says why', async ({ page }) => {
     await answerEntryWarning(page);
     await becomeMember(page);
     await visit(page, '/members');
@@ -86,7 +86,7 @@ journey.describe('refused', () => {
   });
 });
 
-journey('there is no fourth list', async ({ page }) => {
+journey('an unknown list is not found', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   const answer = await page.goto('/likes/everybody');

@@ -5,7 +5,7 @@ import { logInAnew } from '#test/e2e/support/log-in.ts';
 import { becomeMember, ownId } from '#test/e2e/support/new-member.ts';
 import { stopClock, visit } from '#test/e2e/support/visit.ts';
 
-/** Polls a page whose clock stands still; each look lets a moment pass, and never so many that its own alarm rings. */
+/** Polls a page with a stopped clock; each poll advances the clock by a moment, too little for its next refresh. */
 const expectSoon = (page: Page, look: () => Promise<unknown>) =>
   expect.poll(async () => {
     await page.clock.runFor(20);
@@ -20,7 +20,7 @@ const countStreams = (page: Page) => {
   return counted;
 };
 
-journey('a session that is ended elsewhere ends the page at once', async ({ page, browser, baseURL }) => {
+journey('a session that is ended elsewhere logs the page out at once', async ({ page, browser, baseURL }) => {
   const member = await becomeMember(page);
   await stopClock(page);
   const isHeard = page.waitForResponse('**/api/stream.php?*');
@@ -35,7 +35,7 @@ journey('a session that is ended elsewhere ends the page at once', async ({ page
   await elsewhere.close();
 });
 
-journey('a like is counted on all tabs at once, over one stream', async ({ page, context, browser, baseURL }) => {
+journey('a like appears on all tabs at once, over one stream', async ({ page, context, browser, baseURL }) => {
   await becomeMember(page);
   const id = await ownId(page);
   await stopClock(page);
@@ -62,14 +62,14 @@ journey('a like is counted on all tabs at once, over one stream', async ({ page,
   }
   expect([first.streams, second.streams]).toEqual([1, 0]);
 
-  // The tab with the stream goes; the other one takes over.
+  // The tab with the stream is closed; the other one takes over.
   const takesOver = otherTab.waitForResponse('**/api/stream.php?*');
   await page.close();
   await takesOver;
   const another = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const secondAdmirer = await another.newPage();
   await logInAnew(secondAdmirer, 'premium');
-  // Lists are loaded no more than once a second.
+  // Lists are loaded at most once a second.
   await otherTab.clock.runFor(1_000);
   await secondAdmirer.request.post('/api/like.php', { data: { profile: id } });
   await expectSoon(otherTab, () => otherTab.title()).toMatch(/^\(2\) /);
@@ -77,7 +77,7 @@ journey('a like is counted on all tabs at once, over one stream', async ({ page,
   await another.close();
 });
 
-journey('messages are counted as they come', async ({ page, browser, baseURL }) => {
+journey('the title counts messages as they arrive', async ({ page, browser, baseURL }) => {
   await becomeMember(page);
   const id = await ownId(page);
   await stopClock(page);
@@ -96,13 +96,13 @@ journey('messages are counted as they come', async ({ page, browser, baseURL }) 
   await expectSoon(page, () => page.title()).toMatch(/^\(1\) /);
   await write();
   await write();
-  // Lists are loaded no more than once a second.
+  // Lists are loaded at most once a second.
   await page.clock.runFor(1_000);
   await expectSoon(page, () => page.title()).toMatch(/^\(3\) /);
   await elsewhere.close();
 });
 
-journey('what others notice can be kept to oneself', async ({ page }) => {
+journey('a member can hide typing, reading and presence', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/settings');
   const notices = page.getByRole('region', { name: 'What others notice' });

@@ -29,7 +29,7 @@ journey('a wrong password is refused in one sentence, and the address stays', as
   await expect(page).toHaveURL('/login');
 });
 
-journey('who guesses five times is locked out for some minutes', async ({ page }) => {
+journey('after five wrong passwords the login is locked for some minutes', async ({ page }) => {
   await visit(page, '/login');
   await page.getByLabel('Email address').fill(`nobody-${Date.now()}@demo.test`);
   await page.getByLabel('Password', { exact: true }).fill('guess');
@@ -45,7 +45,7 @@ journey('who guesses five times is locked out for some minutes', async ({ page }
   await expect(alert).toHaveText('Too many incorrect attempts, account blocked for 5 min.');
 });
 
-journey('empty fields are named at the field, and the first of them gets the keyboard', async ({ page }) => {
+journey('empty fields show an error, and the first of them is focused', async ({ page }) => {
   await visit(page, '/login');
   await page.getByRole('button', { name: 'Log in' }).click();
   const email = page.getByLabel('Email address');
@@ -67,7 +67,7 @@ for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example
     await expect(page).toHaveURL(`${baseURL}/`);
   });
 
-journey('who is logged in already goes home from the login', async ({ page }) => {
+journey('a member who is logged in is redirected from the login to the home page', async ({ page }) => {
   await logIn(page, 'free');
   await page.goto('/login');
   await expect(page).toHaveURL('/');
@@ -85,7 +85,7 @@ journey('a member logs out and is a visitor', async ({ page }) => {
   expect((await page.request.get('/likes', { maxRedirects: 0 })).status()).toBe(307);
 });
 
-journey('a logout that does not reach the server is not taken for one', async ({ page }) => {
+journey('a logout that does not reach the server does not look like one', async ({ page }) => {
   await logIn(page, 'free');
   await visit(page, '/likes');
   await page.route('**/api/logout.php', (route) =>
@@ -100,7 +100,7 @@ journey('a logout that does not reach the server is not taken for one', async ({
 journey.describe('without scripts', () => {
   journey.use({ javaScriptEnabled: false, expectedFailures: /\/(login|favicon\.ico)$/ });
 
-  journey('a password never ends up in an address', async ({ page }) => {
+  journey('a password never ends up in a URL', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Email address').fill('free@demo.test');
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);

@@ -10,7 +10,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 journey.describe('on a phone', () => {
   journey.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  journey('by finger from the first question to people, with the reasons, and a like', async ({ page }) => {
+  journey('touch alone leads from the first question to people with reasons, and to a like', async ({ page }) => {
     await answerEntryWarning(page);
     await becomeMember(page);
     await visit(page, '/members');
@@ -46,7 +46,7 @@ journey.describe('on a phone', () => {
   });
 });
 
-journey('by keyboard: arrows choose, Enter goes on, and a reload loses nothing', async ({ page }) => {
+journey('with the keyboard, arrows choose, Enter continues, and a reload loses nothing', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await visit(page, '/match-finder');
@@ -78,7 +78,7 @@ journey('by keyboard: arrows choose, Enter goes on, and a reload loses nothing',
   await expect(found(page)).toBeFocused();
 });
 
-journey('nobody fits: one wish given up brings people', async ({ page }) => {
+journey('if nobody matches, giving up one wish finds people', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await visit(page, '/match-finder?min_age=98&max_age=99&step=results');
@@ -87,7 +87,7 @@ journey('nobody fits: one wish given up brings people', async ({ page }) => {
   await expect(found(page).getByRole('listitem').first()).toBeVisible();
 });
 
-journey('what was answered is kept in the profile only when one says so', async ({ page }) => {
+journey('the answers are saved in the profile only on request', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await visit(page, '/match-finder?looking_for=chat&interests=wine&step=results');

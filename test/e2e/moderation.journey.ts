@@ -6,7 +6,7 @@ import { visit } from '#test/e2e/support/visit.ts';
 
 const LINE = /Photo (\d+) of (\d+)/;
 
-/** A photo of the demo: those that other journeys upload are theirs. */
+/** Opens a photo of the demo; photos that other journeys upload belong to these. */
 const lookAtOne = async (page: Page): Promise<{ number: number; left: number }> => {
   await page
     .getByRole('button', { name: /^Photo \d+: (?!Wendelin|Wanda)/ })
@@ -16,7 +16,7 @@ const lookAtOne = async (page: Page): Promise<{ number: number; left: number }> 
   return { number: Number(number), left: Number(left) };
 };
 
-journey('photos are decided with keys alone', async ({ page }) => {
+journey('photos are reviewed with the keyboard alone', async ({ page }) => {
   await logIn(page, 'moderator');
   await visit(page, '/moderation');
   const { left } = await lookAtOne(page);
@@ -42,7 +42,7 @@ journey('photos are decided with keys alone', async ({ page }) => {
 });
 
 journey(
-  'a report is decided, and who was reported is out at once',
+  'a report is decided, and the reported member is locked out at once',
   async ({ page, browser, baseURL, extraHTTPHeaders }) => {
     const { email, password } = await becomeMember(page);
     const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } };
@@ -86,7 +86,7 @@ journey(
   },
 );
 
-journey('an admin sees who of the team did what', async ({ page }) => {
+journey('an admin sees which operator did what', async ({ page }) => {
   await logIn(page, 'admin');
   await visit(page, '/moderation');
   await page.getByRole('tab', { name: 'Log' }).click();
@@ -95,11 +95,11 @@ journey('an admin sees who of the team did what', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: 'Moderation' })).toBeVisible();
 });
 
-journey('nobody else finds the page', async ({ page }) => {
+journey('other members and visitors do not find the page', async ({ page }) => {
   await logIn(page, 'free');
   expect((await page.goto('/moderation'))?.status()).toBe(404);
   await expect(page.getByText('This page could not be found')).toBeVisible();
-  // The page that is left must not ask for live events without its session.
+  // Leave the page first, because it must not request live events without a session.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await visit(page, '/moderation');

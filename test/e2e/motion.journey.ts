@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { visit } from '#test/e2e/support/visit.ts';
 
-/** The longest movement that anything on the page may make now, and whether it scrolls smoothly. */
+/** The longest transition or animation now possible on the page, in seconds, and whether it scrolls smoothly. */
 const movement = (page: Page) =>
   page.evaluate(() => {
     const elements = [...document.querySelectorAll('*')];
@@ -27,7 +27,7 @@ const openEverything = async (page: Page, address: string): Promise<void> => {
 
 const PAGES = ['/', '/members', '/login', '/dev/ui'];
 
-journey.describe('for who wants little motion', () => {
+journey.describe('with reduced motion', () => {
   journey.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   journey('nothing moves', async ({ page }) => {
@@ -40,7 +40,7 @@ journey.describe('for who wants little motion', () => {
   });
 });
 
-journey('for everybody else things move, briefly', async ({ page }) => {
+journey('without reduced motion things move, briefly', async ({ page }) => {
   for (const address of PAGES) {
     await openEverything(page, address);
     const { seconds } = await movement(page);

@@ -12,22 +12,19 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const ownProfile = async (page: Page): Promise<Record<string, unknown> & { id: string }> =>
   ((await (await page.request.get('/api/profile.php')).json()) as { profile: { id: string } }).profile;
 
-journey(
-  'the menu of the account leads to one’s own profile, and so does the page that others see',
-  async ({ page }) => {
-    await visit(page, '/members');
-    await page.getByRole('button', { name: /^Account/ }).click();
-    await page.getByRole('menuitem', { name: 'My profile' }).click();
-    await expect(page).toHaveURL('/profile');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My profile');
-    const { id } = await ownProfile(page);
-    await page.goto(`/members/${id}`);
-    await page.getByRole('link', { name: 'Edit my profile' }).click();
-    await expect(page).toHaveURL('/profile');
-  },
-);
+journey('the account menu leads to the own profile, and so does its public page', async ({ page }) => {
+  await visit(page, '/members');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'My profile' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My profile');
+  const { id } = await ownProfile(page);
+  await page.goto(`/members/${id}`);
+  await page.getByRole('link', { name: 'Edit my profile' }).click();
+  await expect(page).toHaveURL('/profile');
+});
 
-journey('an answer is kept without a button, and can be taken back', async ({ page }) => {
+journey('an answer is saved without a button, and can be undone', async ({ page }) => {
   await visit(page, '/profile');
   const hair = page.getByLabel('Hair', { exact: true });
   await hair.selectOption('Red');
@@ -75,14 +72,14 @@ journey('everything can be filled in with the keyboard alone', async ({ page }) 
   expect(await ownProfile(page)).toMatchObject({ interests: ['coffee', 'hiking', 'dogs'], city: 'Manchester' });
 });
 
-journey('the page says what is missing first, and leads there', async ({ page }) => {
+journey('the page lists first what is missing, with links', async ({ page }) => {
   await visit(page, '/profile');
   const next = region(page, 'Your profile');
   await expect(next.getByRole('link', { name: 'Add a photo' })).toHaveAttribute('href', '#photos');
   await expect(next.getByText(/^\d of 6 parts filled in$/)).toBeVisible();
 });
 
-journey('a text that is too long says so at the field, and a shorter one is kept', async ({ page }) => {
+journey('a text that is too long shows an error at the field, and a shorter one is saved', async ({ page }) => {
   await visit(page, '/profile');
   const about = page.getByLabel('About me', { exact: true });
   await about.fill('x'.repeat(2003));
@@ -93,7 +90,7 @@ journey('a text that is too long says so at the field, and a shorter one is kept
   await expect(page.getByText('About me: saved')).toBeVisible();
 });
 
-journey('others’ view is shown as they get it, and it is said when they get nothing', async ({ page }) => {
+journey('the preview shows what others see, and says when they see nothing', async ({ page }) => {
   await page.request.put('/api/profile.php', { data: { about_me: 'Tea and dogs.', identity_label: 'Demisexual' } });
   await visit(page, '/profile');
   await page.getByRole('tab', { name: 'Preview' }).click();
@@ -109,7 +106,7 @@ journey('others’ view is shown as they get it, and it is said when they get no
   await expect(shown.getByText(/You’re in privacy mode/)).toBeVisible();
 });
 
-journey('search engines are told nothing until the member says yes', async ({ page, browser, baseURL }) => {
+journey('search engines get nothing until the member agrees', async ({ page, browser, baseURL }) => {
   const { id } = await ownProfile(page);
   const visitor = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const document = async () => (await visitor.request.get(`/members/${id}`)).text();
@@ -129,7 +126,7 @@ journey('search engines are told nothing until the member says yes', async ({ pa
     '@type': 'ProfilePage',
     mainEntity: { '@type': 'Person', name: 'Wendelin', description: '</script><b>Tea & dogs</b>' },
   });
-  // In the browser the element is left alone; a policy that is broken would be a fault in the page.
+  // The browser must accept the element: a violation of the content policy would be logged and fail the journey.
   await page.goto(`/members/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/members');

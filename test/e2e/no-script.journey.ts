@@ -5,9 +5,9 @@ journey.describe('without scripts', () => {
   journey.use({ javaScriptEnabled: false });
 
   for (const address of ['/login', '/signup', '/reset-password']) {
-    journey(`${address} says what it needs, and sending it brings it back`, async ({ page }) => {
+    journey(`${address} says that it needs JavaScript, and submitting it shows it again`, async ({ page }) => {
       await page.goto(address);
-      // The stand-in for a browser without scripts keeps it in the document, and does not draw it.
+      // Playwright's browser without JavaScript keeps `noscript` in the document but does not render it.
       expect(await page.locator('noscript').textContent()).toContain('This page needs JavaScript.');
       await page.getByLabel(/email/i).first().fill('wanda@example.org');
       await page

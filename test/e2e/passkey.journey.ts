@@ -3,7 +3,7 @@ import { journey } from '#test/e2e/support/journey.ts';
 import { logInAnew } from '#test/e2e/support/log-in.ts';
 import { untilAwake } from '#test/e2e/support/visit.ts';
 
-/** A phone that unlocks by itself. */
+/** A virtual authenticator that confirms without a user. */
 const addAuthenticator = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -34,7 +34,7 @@ journey('a member makes a passkey, names it, logs in with it and removes it', as
   await expect(section.getByText('Phone', { exact: true })).toBeVisible();
 
   await page.request.post('/api/logout.php', { data: {} });
-  // Chromium offers it by itself, and the phone takes it.
+  // Chromium offers the passkey by itself, and the authenticator accepts.
   await page.goto('/login?next=%2Flikes');
   await expect(page).toHaveURL('/likes');
 

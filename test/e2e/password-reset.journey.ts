@@ -19,7 +19,7 @@ const choose = async (page: Page, password: string, repeat = password) => {
   await page.getByRole('button', { name: 'Save password' }).click();
 };
 
-journey('who has forgotten the password gets in with a mailed link, once', async ({ page, context }) => {
+journey('a member who has forgotten the password logs in with a mailed link, once', async ({ page, context }) => {
   const { email, password } = await becomeMember(page);
   await context.clearCookies();
   await answerEntryWarning(page);
@@ -51,7 +51,7 @@ journey('who has forgotten the password gets in with a mailed link, once', async
   expect((await logIn({ email, password: PASSWORD })).status()).toBe(200);
 });
 
-journey('who asks with an unknown address reads the same as everybody else', async ({ page }) => {
+journey('an unknown address gets the same answer as a known one', async ({ page }) => {
   await answerEntryWarning(page);
   await visit(page, '/reset-password');
   const email = `nobody-${Date.now()}@example.org`;
@@ -73,7 +73,7 @@ journey('the sixth mail of a day is refused in one sentence', async ({ page }) =
   await expect(page.getByRole('alert')).toHaveText('Too many password reset emails sent, please try again tomorrow.');
 });
 
-journey('a link that was copied in half says so', async ({ page }) => {
+journey('an incomplete link says so', async ({ page }) => {
   await answerEntryWarning(page);
   await page.goto('/reset-password/do');
   await untilAwake(page);

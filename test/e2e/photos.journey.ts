@@ -4,7 +4,7 @@ import { becomeMember } from '#test/e2e/support/new-member.ts';
 import { falsePhoto, photoFile } from '#test/e2e/support/photo-files.ts';
 import { visit } from '#test/e2e/support/visit.ts';
 
-// The trace fetches pictures that only this browser has, which the page's policy does not let it.
+// The trace fetches blob: URLs, which exist only in this browser and which the page's policy blocks.
 journey.use({ expectedFailures: /\/api\/photo\.php|^Connecting to 'blob:/ });
 
 type OwnPhoto = { id: string; width: number; height: number; private: boolean };
@@ -23,13 +23,13 @@ const upload = async (page: Page, ...files: Awaited<ReturnType<typeof photoFile>
   await page.locator('input[type=file]').first().setInputFiles(files);
 };
 
-/** Somebody in a browser of their own. */
+/** Another visitor in a separate browser profile. */
 const another = async (browser: Browser, page: Page): Promise<Page> => {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-GB' });
   return context.newPage();
 };
 
-/** What a moderator does with what waits. */
+/** A moderator approves the photo. */
 const approve = async (browser: Browser, page: Page, id: string) => {
   const moderator = await another(browser, page);
   const login = { email: 'moderator@demo.test', password: 'vonk-demo' };
@@ -39,7 +39,7 @@ const approve = async (browser: Browser, page: Page, id: string) => {
   await moderator.context().close();
 };
 
-journey('the first photo is cut before it is sent, while the next question is answered', async ({ page }) => {
+journey('the first photo is cropped and uploaded while the next question is answered', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/complete-signup');
   await expect(page.getByRole('heading', { name: 'Show yourself' })).toBeVisible();
@@ -54,7 +54,7 @@ journey('the first photo is cut before it is sent, while the next question is an
   await expect(page.getByText('Step 2 of 4')).toBeVisible();
 });
 
-journey('several photos are uploaded at once; what is none says so at its place and leaves', async ({ page }) => {
+journey('several photos are uploaded at once; a file that is no photo shows an error and goes', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/profile');
   await upload(page, await photoFile('lake.jpg'), falsePhoto('letter.jpg'), await photoFile('dog.png'));
@@ -88,7 +88,7 @@ journey('photos are put in order by keyboard and by mouse, and stay so', async (
   await expect.poll(() => ids(page)).toEqual([second, first, third]);
 });
 
-journey('a photo is cut, gets a caption, is deleted and comes back', async ({ page }) => {
+journey('a photo is cropped, gets a caption, is deleted and restored', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/profile');
   await upload(page, await photoFile('wide.jpg', { width: 1200, height: 800 }));
@@ -111,7 +111,7 @@ journey('a photo is cut, gets a caption, is deleted and comes back', async ({ pa
   await expect(details.getByLabel('Caption')).toHaveValue('Above the clouds');
 });
 
-journey('a private photo is asked for, shown and taken back', async ({ page, browser }) => {
+journey('a private photo is requested, shared and withdrawn', async ({ page, browser }) => {
   await becomeMember(page);
   await visit(page, '/profile');
   await upload(page, await photoFile('secret.jpg'));

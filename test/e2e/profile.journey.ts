@@ -7,12 +7,12 @@ type Person = { id: string; name: string; fictional: boolean };
 type Profile = Person & { photos: { kind: 'open' | 'locked' }[] };
 
 const findPeople = async (request: APIRequestContext): Promise<Person[]> => {
-  // In the country of these words fictional profiles may be shown.
+  // Fictional profiles are allowed in the country that this language stands for.
   const answer = await request.get('/api/members.php?country=NL', { headers: { 'accept-language': 'en-GB' } });
   return ((await answer.json()) as { members: Person[] }).members;
 };
 
-/** Somebody with several photos, all but the first locked for visitors. */
+/** A member with several photos, all but the first locked for visitors. */
 const findWithPhotos = async (request: APIRequestContext): Promise<Profile> => {
   for (const { id } of await findPeople(request)) {
     const answer = await request.get(`/api/member.php?id=${id}`);
@@ -54,7 +54,7 @@ journey('a fictional profile explains what it is', async ({ page, request }) => 
   await expect(page.getByRole('article').getByText('you cannot meet them in person')).toBeVisible();
 });
 
-journey('a profile leads on to people like it', async ({ page, request }) => {
+journey('a profile links to similar people', async ({ page, request }) => {
   const [first] = await findPeople(request);
   await open(page, first!.id);
   const similar = page.getByRole('heading', { name: `More people like ${first!.name}` });
@@ -64,12 +64,12 @@ journey('a profile leads on to people like it', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-journey('a profile that is not there is not found', async ({ request }) => {
+journey('an unknown profile is not found', async ({ request }) => {
   for (const id of ['0000000000000000', 'somebody']) expect((await request.get(`/members/${id}`)).status()).toBe(404);
 });
 
 journey(
-  'who is blocked is told so with the status of a refusal; who has blocked finds the way back',
+  'a blocked member is told so with the refusal’s status; whoever has blocked can unblock',
   async ({ page, browser, baseURL }) => {
     await answerEntryWarning(page);
     await becomeMember(page);
@@ -96,7 +96,7 @@ journey(
   },
 );
 
-journey('a photo is looked at closely, and turned, with the keyboard', async ({ page, request }) => {
+journey('photos are enlarged and browsed with the keyboard', async ({ page, request }) => {
   const { id, name } = await findWithPhotos(request);
   await open(page, id);
   await page.getByRole('button', { name: /^Open photo 1 of/ }).focus();

@@ -10,7 +10,7 @@ const SECRET = 'relation "wallets" does not exist';
 
 type Answers = Readonly<Record<string, (data: never) => unknown>>;
 
-/** A page as the server draws it for a visitor, from real answers of the running product of which some are changed. */
+/** Renders a page for a visitor as the server does, with real answers of the running product, some of them changed. */
 const draw = async (baseURL: string, url: string, changed: Answers): Promise<RenderedPage> => {
   const real = fetchingApi(baseURL, new URL(baseURL).host);
   const api = (async (name: string, input: never) => {
@@ -37,7 +37,7 @@ const fail = (): never => {
 };
 
 journey(
-  'a call that fails while the server draws makes an error page: 500, the request’s name, nothing of the insides',
+  'a call that fails during rendering gives an error page: 500, the request id, no internals',
   async ({ appUrl }) => {
     const page = await draw(appUrl, '/lang-config', { 'GET /api/companyinfo.php': fail });
     expect(page.status).toBe(500);
@@ -50,7 +50,7 @@ journey(
   },
 );
 
-journey('a page that cannot be drawn answers 500 inside its layout, and the log learns why', async ({ appUrl }) => {
+journey('a page that cannot be rendered gives 500 inside its layout, and the cause is logged', async ({ appUrl }) => {
   const broken = (data: { settings: object }) => ({ settings: { ...data.settings, fictional_warning: 'still here' } });
   const { members } = await (await fetch(`${appUrl}/api/members.php`)).json();
   const page = await draw(appUrl, `/members/${members[0].id}`, {
@@ -63,7 +63,7 @@ journey('a page that cannot be drawn answers 500 inside its layout, and the log 
   expect((page.fault as Error).cause ?? page.fault).toBeInstanceOf(Error);
 });
 
-journey('when not even the error page can be drawn, two English sentences lead home', async ({ appUrl }) => {
+journey('if not even the error page can be rendered, a fallback links to the home page', async ({ appUrl }) => {
   const page = await draw(appUrl, '/lang-config', {
     'GET /api/settings.php': (data: { settings: object }) => ({
       settings: { ...data.settings, visible_locales: null },

@@ -14,7 +14,7 @@ const receiptsTo = async (page: Page, email: string): Promise<string[]> => {
   return mails.filter((mail) => mail.kind === 'report_received' && mail.to_address === email).map(({ text }) => text);
 };
 
-/** Somebody of their own to report: what is done to them touches no other journey. */
+/** A new member to report, so that no other journey is affected. */
 const openStranger = async (page: Page): Promise<string> => {
   await becomeMember(page);
   const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } };
@@ -22,7 +22,7 @@ const openStranger = async (page: Page): Promise<string> => {
   return `/members/${user.profile.id}`;
 };
 
-journey('a profile is reported and blocked in one step, with keys alone', async ({ page }) => {
+journey('a profile is reported and blocked in one step, with the keyboard alone', async ({ page }) => {
   const address = await openStranger(page);
   const { email } = await becomeMember(page);
   await visit(page, address);
@@ -60,7 +60,7 @@ journey('a report needs to say what is wrong', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Report Wendelin' })).toBeFocused();
 });
 
-journey('blocking says what it means first, and is undone where it was done', async ({ page }) => {
+journey('blocking explains itself first, and can be undone in the same place', async ({ page }) => {
   const address = await openStranger(page);
   await becomeMember(page);
   await visit(page, address);
@@ -76,7 +76,7 @@ journey('blocking says what it means first, and is undone where it was done', as
   await expect(page.getByRole('button', { name: 'Block Wendelin' })).toBeVisible();
 });
 
-journey.describe('with an address that is none', () => {
+journey.describe('with an invalid address', () => {
   journey.use({ expectedFailures: /\/api\/complaint\.php$/ });
 
   journey('somebody without an account reports a link, and gets a receipt', async ({ page }) => {
@@ -102,7 +102,7 @@ journey.describe('with an address that is none', () => {
   });
 });
 
-journey('a message is reported, and the operators read it', async ({ page, browser, baseURL }) => {
+journey('a message is reported, and the operators can read it', async ({ page, browser, baseURL }) => {
   const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const theirs = await other.newPage();
   await becomeMember(theirs);

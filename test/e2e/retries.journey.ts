@@ -5,7 +5,7 @@ import { stopClock, visit, visitAsMember } from '#test/e2e/support/visit.ts';
 
 journey.use({ expectedFailures: /\/api\/user\.php$/ });
 
-/** The periodic refresh of the account meets such answers; says how often it was asked for. */
+/** Lets the periodic refresh of the account receive this answer; counts the requests. */
 const refreshAgainst = async (page: Page, answer: (route: Route) => Promise<void>) => {
   await stopClock(page);
   await logIn(page, 'premium');
@@ -20,7 +20,10 @@ const refreshAgainst = async (page: Page, answer: (route: Route) => Promise<void
   return asked;
 };
 
-/** How long on the page's clock until it asks again; it starts to wait when the answer has reached it, a little after `times`. */
+/**
+ * Milliseconds on the page's clock until the next request. The wait starts when the answer has reached the page, a
+ * little after the request was counted.
+ */
 const waitForMore = async (page: Page, asked: { readonly times: number }, times: number): Promise<number> => {
   expect(asked.times).toBe(times);
   const stepMs = 50;
@@ -32,9 +35,9 @@ const waitForMore = async (page: Page, asked: { readonly times: number }, times:
 const stumbles = { 'a 502': 502, 'a 503': 503, 'a 504': 504, 'too many requests': 429, 'a lost network': null };
 
 for (const [stumble, status] of Object.entries(stumbles))
-  journey(`a read is tried five times more after ${stumble}, each time later`, async ({ page }) => {
+  journey(`a read is retried five times after ${stumble}, at growing intervals`, async ({ page }) => {
     const asked = await refreshAgainst(page, (route) => (status === null ? route.abort() : route.fulfill({ status })));
-    // Half of each doubled wait is certain, half is chance.
+    // Each wait doubles; half of it is fixed, half is random.
     for (const [retry, leastMs] of [150, 300, 600, 1_200, 2_400].entries())
       expect(await waitForMore(page, asked, retry + 1)).toBeGreaterThanOrEqual(leastMs);
     await page.clock.runFor(30_000);
@@ -42,14 +45,14 @@ for (const [stumble, status] of Object.entries(stumbles))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Likes');
   });
 
-journey('a server that names a time is not asked again before', async ({ page }) => {
+journey('a retry waits as long as the server says', async ({ page }) => {
   const asked = await refreshAgainst(page, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '7' } }));
   expect(await waitForMore(page, asked, 1)).toBeGreaterThanOrEqual(7_000);
   expect(asked.times).toBe(2);
 });
 
 for (const status of [400, 404, 409, 500])
-  journey(`a ${status} is not asked for again`, async ({ page }) => {
+  journey(`a read refused with ${status} is not retried`, async ({ page }) => {
     const asked = await refreshAgainst(page, (route) =>
       route.fulfill({ status, json: { error: { code: 'validation_failed', message: 'No.', details: {} } } }),
     );

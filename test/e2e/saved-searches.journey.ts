@@ -3,7 +3,7 @@ import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember, signUp } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
-journey('a search is saved under its name, told of by mail, found again and opened', async ({ page }) => {
+journey('a search is saved under a name, gets an alert, is found again and opened', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await visit(page, '/members?min_age=25&max_age=45');
@@ -32,7 +32,7 @@ journey('a search is saved under its name, told of by mail, found again and open
   await expect(dialog.getByText('You already saved this search as “Men of my age”.')).toBeVisible();
 });
 
-journey('a search is renamed, deleted, and comes back', async ({ page }) => {
+journey('a search is renamed, deleted, and restored', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await page.request.post('/api/saved-searches.php', { data: { name: 'Near the sea', filter: { min_age: '30' } } });
@@ -53,7 +53,7 @@ journey('a search is renamed, deleted, and comes back', async ({ page }) => {
 journey.describe('refused', () => {
   journey.use({ expectedFailures: /\/api\/saved-search(es|-alerts-off)\.php$/ });
 
-  journey('who has not proved an address hears why no mail can come', async ({ page }) => {
+  journey('a member with an unconfirmed address is told why no mails can be sent', async ({ page }) => {
     await answerEntryWarning(page);
     await signUp(page);
     await page.request.post('/api/saved-searches.php', { data: { name: 'Near the sea', filter: {} } });
@@ -64,7 +64,7 @@ journey.describe('refused', () => {
     await expect(choice).toHaveValue('never');
   });
 
-  journey('an old link of a mail says so, and leads to the searches', async ({ page }) => {
+  journey('an expired link in a mail says so, and leads to the searches', async ({ page }) => {
     await answerEntryWarning(page);
     await visit(page, '/saved-searches/off?token=unknown');
     await page.getByRole('button', { name: 'Stop these mails' }).click();

@@ -10,7 +10,7 @@ const people = (page: Page) =>
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 const send = (page: Page) => filters(page).getByRole('button', { name: /^(Search|Show .* (person|people))$/ });
 
-journey('a search narrows down, and its address can be shared', async ({ page }) => {
+journey('a search narrows down, and its URL can be shared', async ({ page }) => {
   await openSearch(page, '?country=NL');
   await expect(page.getByRole('heading', { level: 2, name: /^\d+ members$/ })).toBeVisible();
   await expect(page.getByText(/^(\d+ of them: |no )fictional profiles$/)).toBeVisible();
@@ -28,7 +28,7 @@ journey('a search narrows down, and its address can be shared', async ({ page })
 });
 
 journey(
-  'filters say how many people they would show, stand above the people as chips, and go one by one',
+  'filters say how many people they would show, and appear as chips that can be removed one by one',
   async ({ page }) => {
     await openSearch(page, '?country=NL');
     await expect(page.getByRole('heading', { level: 2, name: /^\d+ members$/ })).toBeVisible();
@@ -71,7 +71,7 @@ journey('on a phone the filters are a sheet, and the keyboard does everything in
   await expect(page.getByRole('button', { name: /Filters.*1 filter set/ })).toBeVisible();
 });
 
-journey('around a city the nearest come first when somebody wishes so', async ({ page }) => {
+journey('results around a city can be sorted by distance', async ({ page }) => {
   await openSearch(page, '?country=NL');
   await filters(page).getByRole('combobox', { name: 'City' }).fill('Utre');
   await page
@@ -88,7 +88,7 @@ journey('around a city the nearest come first when somebody wishes so', async ({
   await expect(page.getByRole('link', { name: 'Last active' })).not.toHaveAttribute('aria-current');
 });
 
-journey('few people come with what to give up, and how many that brings', async ({ page }) => {
+journey('a search with few results says which filter to give up for how many results', async ({ page }) => {
   await openSearch(page, '?country=NL&eye_color=green&tattoos=many&body_type=slim&hair_color=red');
   const way = page.getByRole('link', { name: /^Without “.*” there (is|are) \d+ (person|people)$/ }).first();
   await expect(way).toBeVisible();
@@ -97,7 +97,7 @@ journey('few people come with what to give up, and how many that brings', async 
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${count} members?$`) })).toBeVisible();
 });
 
-journey('the results say why these people, and a page says how every list is ordered', async ({ page }) => {
+journey('the results explain why they are shown, and a page explains the order of every list', async ({ page }) => {
   await openSearch(page, '?country=NL&hair_color=red');
   await page.getByRole('link', { name: 'Why these people?' }).click();
   const why = page.getByRole('dialog', { name: 'Why you see these people' });
@@ -108,7 +108,7 @@ journey('the results say why these people, and a page says how every list is ord
   await expect(page.getByRole('row', { name: 'The same city 30' })).toBeVisible();
 });
 
-journey('an advertisement says that it is one, is no member, and asks nothing of its owner', async ({ page }) => {
+journey('an advertisement is labelled, is no member, and loads nothing from its owner', async ({ page }) => {
   await openSearch(page, '?country=NL');
   const promotion = page.getByRole('complementary', { name: 'Advertisement' });
   await expect(promotion).toContainText('Ad');
@@ -116,7 +116,7 @@ journey('an advertisement says that it is one, is no member, and asks nothing of
   await expect(people(page)).toHaveCount(24);
 });
 
-journey('who leaves the results for a profile comes back to the same place', async ({ page }) => {
+journey('going back from a profile returns to the same place in the results', async ({ page }) => {
   await openSearch(page, '?country=NL');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/page=2/);
@@ -134,7 +134,7 @@ journey('who leaves the results for a profile comes back to the same place', asy
   expect(asked.filter((url) => url.includes('/api/members.php'))).toEqual([]);
 });
 
-journey('who points at somebody has the profile before the click', async ({ page }) => {
+journey('pointing at somebody prefetches their profile', async ({ page }) => {
   await openSearch(page, '?country=NL');
   const first = people(page).first().getByRole('link');
   const fetched = page.waitForResponse((answer) => answer.url().includes('/api/member.php'));
@@ -148,15 +148,15 @@ journey('who points at somebody has the profile before the click', async ({ page
   expect(asked.filter((url) => url.includes('/api/member.php'))).toEqual([]);
 });
 
-journey('a search that nobody fits says what to do', async ({ page }) => {
+journey('a search without results says what to do', async ({ page }) => {
   await openSearch(page, '?country=NL&min_age=98&max_age=99');
   await expect(page.getByRole('heading', { name: 'Nobody fits, yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Search more widely' }).click();
   await expect(people(page).first()).toBeVisible();
 });
 
-// Not a journey: the browser itself reports the answer that this one brings about.
-test('a search that failed can be tried again', async ({ page }) => {
+// Not a journey, which would fail on the error that the browser logs for the failed request.
+test('a failed search can be tried again', async ({ page }) => {
   await openSearch(page, '?country=NL');
   await page.route('**/api/members.php*', (route) =>
     route.fulfill({ status: 400, json: { error: { code: 'validation_failed', message: 'No', details: {} } } }),
@@ -186,7 +186,7 @@ journey('the search works without scripts', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-journey('whoever lets the browser say where they are need not type their city', async ({ page, context }) => {
+journey('a search can use the browser’s location instead of a typed city', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 52.0907, longitude: 5.1214 });
   await openSearch(page, '?country=NL');
@@ -196,7 +196,7 @@ journey('whoever lets the browser say where they are need not type their city', 
   await context.clearPermissions();
 });
 
-journey('where the browser does not say where somebody is, the search says what to do instead', async ({ page }) => {
+journey('if the browser gives no location, the search says what to do instead', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.permissions.query = async () => Object.assign(new EventTarget(), { state: 'denied' }) as PermissionStatus;
   });

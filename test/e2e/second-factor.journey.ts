@@ -18,7 +18,7 @@ const enterPassword = async (page: Page, login: string): Promise<void> => {
 };
 
 journey(
-  'a member guards the account with an app, logs in with it and with a recovery code, and turns it off',
+  'a member protects the account with an app, logs in with it and with a recovery code, and turns it off',
   async ({ page }) => {
     await logInAnew(page, 'empty');
     await page.goto('/settings');
@@ -27,7 +27,7 @@ journey(
     await section.getByRole('button', { name: 'Set up' }).click();
     await expect(section.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     const secret = (await section.locator('dd').innerText()).replaceAll(' ', '');
-    // The next step's code counts too, so that each use has one of its own.
+    // The codes of the steps before and after are valid too, so each use gets a code of its own.
     const code = (shift: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + shift * HALF_A_MINUTE_MS });
     await section.getByLabel('Code from the app').fill('000000');
     await section.getByRole('button', { name: 'Turn on' }).click();
@@ -64,7 +64,7 @@ journey(
 );
 
 journey(
-  'an address that is proved in another browser gets its password there, and the one that signed up is logged out',
+  'an address confirmed in another browser gets its password there, and the first browser is logged out',
   async ({ page, browser }) => {
     await answerEntryWarning(page);
     const { email } = await signUp(page);

@@ -5,7 +5,7 @@ import { answerEntryWarning, stopClock, visit, visitAsMember } from '#test/e2e/s
 
 const CALLS = ['user', 'chats', 'likes'] as const;
 
-/** How often the page has asked for each of the three. */
+/** Counts the page's requests for each of the three calls. */
 const countCalls = (page: Page) => {
   const counts = { user: 0, chats: 0, likes: 0 };
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ const countCalls = (page: Page) => {
   return counts;
 };
 
-/** Ends the session on the server; the browser keeps its cookie, as it does when another device logs out everywhere. */
+/** Ends the session on the server but keeps the cookie, as if another device had logged out everywhere. */
 const endSessionElsewhere = async (page: Page) => {
   const cookies = await page.context().cookies();
   await page.request.post('/api/logout.php', { data: {} });
@@ -24,7 +24,7 @@ const endSessionElsewhere = async (page: Page) => {
 
 const times = (count: number) => ({ user: count, chats: count, likes: count });
 
-/** A browser that takes pushes or does not. The page asks it at the end of each refresh, just before it sets its next alarm. */
+/** A browser with or without a push subscription, which the page queries after each refresh, before its next timer. */
 const givePushes = (page: Page, isSubscribed: boolean) =>
   page.addInitScript(
     (subscription) => {
@@ -43,33 +43,30 @@ const givePushes = (page: Page, isSubscribed: boolean) =>
 const expectRefreshes = (page: Page, count: number) =>
   expect(page.locator('html')).toHaveAttribute('data-refreshes', String(count));
 
-journey(
-  'user, chats and likes are asked for after 5 s and then every minute, whatever page one is on',
-  async ({ page }) => {
-    await givePushes(page, false);
-    await stopClock(page);
-    await logIn(page, 'premium');
-    const counts = countCalls(page);
-    await visitAsMember(page, '/likes');
-    await page.clock.runFor(4_900);
-    expect(counts).toEqual(times(0));
-    await page.clock.runFor(200);
-    await expectRefreshes(page, 1);
-    expect(counts).toEqual(times(1));
-    await page
-      .getByRole('link', { name: /^Messages/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL('/chats');
-    await page.clock.runFor(50_000);
-    expect(counts).toEqual(times(1));
-    await page.clock.runFor(10_100);
-    await expectRefreshes(page, 2);
-    expect(counts).toEqual(times(2));
-  },
-);
+journey('account, chats and likes are refreshed after 5 s and then every minute, on any page', async ({ page }) => {
+  await givePushes(page, false);
+  await stopClock(page);
+  await logIn(page, 'premium');
+  const counts = countCalls(page);
+  await visitAsMember(page, '/likes');
+  await page.clock.runFor(4_900);
+  expect(counts).toEqual(times(0));
+  await page.clock.runFor(200);
+  await expectRefreshes(page, 1);
+  expect(counts).toEqual(times(1));
+  await page
+    .getByRole('link', { name: /^Messages/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/chats');
+  await page.clock.runFor(50_000);
+  expect(counts).toEqual(times(1));
+  await page.clock.runFor(10_100);
+  await expectRefreshes(page, 2);
+  expect(counts).toEqual(times(2));
+});
 
-journey('who gets pushes is refreshed every five minutes only', async ({ page }) => {
+journey('with a push subscription the refresh runs only every five minutes', async ({ page }) => {
   await givePushes(page, true);
   await stopClock(page);
   await logIn(page, 'premium');
@@ -84,7 +81,7 @@ journey('who gets pushes is refreshed every five minutes only', async ({ page })
   expect(counts).toEqual(times(2));
 });
 
-journey('a visitor is asked for nothing', async ({ page }) => {
+journey('nothing is refreshed for a visitor', async ({ page }) => {
   await answerEntryWarning(page);
   await stopClock(page);
   const counts = countCalls(page);
@@ -93,7 +90,7 @@ journey('a visitor is asked for nothing', async ({ page }) => {
   expect(counts).toEqual(times(0));
 });
 
-journey('a session that ended elsewhere makes the page a visitor’s, without a word', async ({ page }) => {
+journey('a session that ended elsewhere turns the page into a visitor’s, without an error', async ({ page }) => {
   await stopClock(page);
   await logInAnew(page, 'premium');
   await visitAsMember(page, '/lang-config');
@@ -107,7 +104,7 @@ journey('a session that ended elsewhere makes the page a visitor’s, without a 
   await expect(page).toHaveURL('/lang-config');
 });
 
-journey('on a page for members only it leads to the login, and from there back', async ({ page }) => {
+journey('a session that ended elsewhere leads from a members’ page to the login and back', async ({ page }) => {
   await stopClock(page);
   await logInAnew(page, 'premium');
   await visitAsMember(page, '/likes');
@@ -117,10 +114,10 @@ journey('on a page for members only it leads to the login, and from there back',
   await expect(page).toHaveURL('/login?next=%2Flikes');
 });
 
-journey.describe('a call that is refused', () => {
+journey.describe('a call refused', () => {
   journey.use({ expectedFailures: /\/api\/chats\.php$/ });
 
-  journey('for want of a login makes the page a visitor’s at once', async ({ page }) => {
+  journey('because the session is gone turns the page into a visitor’s at once', async ({ page }) => {
     await stopClock(page);
     await logInAnew(page, 'premium');
     await visitAsMember(page, '/lang-config');

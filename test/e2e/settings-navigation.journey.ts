@@ -11,7 +11,7 @@ journey.beforeEach(async ({ page }) => {
   await logIn(page, 'free');
 });
 
-journey('a list beside the settings leads to each of them and says where one is', async ({ page }) => {
+journey('a list beside the settings links to each of them and marks the current one', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await visit(page, '/settings');
   const links = navigation(page).getByRole('link');
@@ -25,13 +25,13 @@ journey('a list beside the settings leads to each of them and says where one is'
   await expect(page).toHaveURL(/#password$/);
   await page.keyboard.press('Tab');
   await expect(section(page, 'Password').getByLabel('Old password')).toBeFocused();
-  // Beside the list, which scrolls by itself.
+  // Hovers over the settings, because the list beside them scrolls separately.
   await section(page, 'Password').hover();
   await page.mouse.wheel(0, 30_000);
   await expect(navigation(page).locator('[aria-current]')).toHaveText('Delete account');
 });
 
-journey('on a phone a menu that stays in sight leads to each of the settings', async ({ page }) => {
+journey('on a phone a sticky menu links to each of the settings', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/settings');
   await navigation(page).getByRole('button', { name: 'On this page: Email address' }).click();
@@ -41,7 +41,7 @@ journey('on a phone a menu that stays in sight leads to each of the settings', a
   await expect(navigation(page).getByRole('button', { name: 'On this page: Privacy mode' })).toBeInViewport();
 });
 
-journey('an address of a mail opens the settings at its section', async ({ page }) => {
+journey('a link in a mail opens the settings at its section', async ({ page }) => {
   await visit(page, '/settings#notifications');
   await expect(section(page, 'Notifications').getByRole('heading', { level: 3 })).toBeInViewport();
   await expect(section(page, 'Notifications')).toBeFocused();

@@ -7,7 +7,7 @@ journey.use({ expectedFailures: /\/api\/(user|password|name|member)\.php/ });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-journey('the menu of the account leads to the settings', async ({ page }) => {
+journey('the account menu leads to the settings', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/members');
   await page.getByRole('button', { name: /^Account/ }).click();
@@ -74,9 +74,9 @@ journey(
   },
 );
 
-journey('fictional profiles are hidden from who does not want them', async ({ page }) => {
+journey('a member can hide fictional profiles', async ({ page }) => {
   await becomeMember(page);
-  // Some countries show none to anybody.
+  // Some countries hide them from everybody.
   await page.request.put('/api/profile.php', { data: { country: 'NL' } });
   const meetsFiction = async (): Promise<boolean> =>
     (await (await page.request.get('/api/members.php?gender=any')).json()).num_fictional > 0;
@@ -88,7 +88,7 @@ journey('fictional profiles are hidden from who does not want them', async ({ pa
   expect(await meetsFiction()).toBe(false);
 });
 
-journey('consent is withdrawn after one more question, and given again', async ({ page }) => {
+journey('consent is withdrawn after a confirmation, and given again', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/settings');
   const section = region(page, 'Your consent');
@@ -102,7 +102,7 @@ journey('consent is withdrawn after one more question, and given again', async (
   await expect(section.getByRole('button', { name: 'Withdraw consent' })).toBeVisible();
 });
 
-journey('what to be told about is kept', async ({ page }) => {
+journey('choices of notifications are saved', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/settings');
   const likes = page.getByRole('group', { name: 'Likes' });
@@ -114,7 +114,7 @@ journey('what to be told about is kept', async ({ page }) => {
   await expect(likes.getByRole('checkbox', { name: 'Push' })).toBeChecked();
 });
 
-journey('the settings speak another language at once, and so do mails from then on', async ({ page }) => {
+journey('the settings switch to another language at once, and so do later mails', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/settings');
   await region(page, 'Language').getByLabel('Language').selectOption('Nederlands');
@@ -122,7 +122,7 @@ journey('the settings speak another language at once, and so do mails from then 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instellingen');
 });
 
-journey('a profile without a photo is asked for more, until the notice is closed', async ({ page }) => {
+journey('a member without a photo sees a reminder until it is closed', async ({ page }) => {
   await becomeMember(page);
   await visit(page, '/likes');
   const notice = page.getByText('Your profile isn’t complete yet');

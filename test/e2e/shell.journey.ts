@@ -3,7 +3,7 @@ import { journey } from '#test/e2e/support/journey.ts';
 import { logIn } from '#test/e2e/support/log-in.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
-journey('the first Tab offers the way past the navigation', async ({ page }) => {
+journey('the first Tab offers a link that skips the navigation', async ({ page }) => {
   await answerEntryWarning(page);
   await visit(page, '/lang-config');
   await page.keyboard.press('Tab');
@@ -12,7 +12,7 @@ journey('the first Tab offers the way past the navigation', async ({ page }) => 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-journey('a new page inside the app takes the keyboard and says its title', async ({ page }) => {
+journey('a navigation moves the focus to the new page and announces its title', async ({ page }) => {
   await logIn(page, 'premium');
   await visit(page, '/likes');
   await page
@@ -27,7 +27,7 @@ journey('a new page inside the app takes the keyboard and says its title', async
 journey.describe('on a phone', () => {
   journey.use({ viewport: { width: 390, height: 844 } });
 
-  journey('a member has tabs within reach of a thumb, a visitor finds search above', async ({ page }) => {
+  journey('a member has tabs at the bottom, a visitor has the search at the top', async ({ page }) => {
     await answerEntryWarning(page);
     await visit(page, '/lang-config');
     await expect(page.getByRole('navigation', { name: 'Quick navigation' })).toHaveCount(0);
@@ -70,7 +70,7 @@ journey('readers of English find the notice for the United States', async ({ pag
   await expect(page.getByRole('contentinfo').getByRole('region').getByRole('paragraph')).toHaveCount(1);
 });
 
-journey('a visitor is asked for their age once, and Escape is no answer', async ({ page, appUrl }) => {
+journey('a visitor is asked for their age once, and Escape does not close the question', async ({ page, appUrl }) => {
   const site = appUrl.replace('localhost', 'she.localhost');
   await visit(page, `${site}/members`);
   const question = page.getByRole('dialog', { name: /^Are you \d+ or older\?$/ });
@@ -83,7 +83,7 @@ journey('a visitor is asked for their age once, and Escape is no answer', async 
   await expect(question).toHaveCount(0);
 });
 
-journey('a visit with lb tells when its page is hidden, another does not', async ({ page }) => {
+journey('only a visit with the parameter lb reports that its page was hidden', async ({ page }) => {
   await answerEntryWarning(page);
   const hide = () =>
     page.evaluate(() => {

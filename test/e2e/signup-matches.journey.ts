@@ -6,7 +6,7 @@ import { fillSignup, newAddress } from '#test/e2e/support/sign-up.ts';
 import { answerEntryWarning } from '#test/e2e/support/visit.ts';
 
 journey(
-  'whose address is not proved meets people who suit her, with the reasons, and learns what opens later',
+  'a member with an unconfirmed address sees suggestions with reasons, and learns what comes later',
   async ({ page }) => {
     await page.goto('/signup');
     await fillSignup(page, newAddress());
@@ -35,7 +35,7 @@ journey(
   },
 );
 
-journey('a heart is given where somebody is suggested, and who is liked is not suggested again', async ({ page }) => {
+journey('a suggested member can be liked, and is then no longer suggested', async ({ page }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   await page.goto('/signup-matches');
@@ -52,7 +52,7 @@ journey('a heart is given where somebody is suggested, and who is liked is not s
   await expect(page.locator(`main a[href="${address}"]`)).toHaveCount(0);
 });
 
-journey('the home page of a member begins with people who suit, and leads to all of them', async ({ page }) => {
+journey('the home page of a member begins with suggestions, and links to all of them', async ({ page }) => {
   await logIn(page, 'free');
   await page.goto('/');
   const forYou = page.locator('section', { has: page.getByRole('heading', { name: 'People for you' }) });

@@ -4,8 +4,8 @@ import { becomeMember } from '#test/e2e/support/new-member.ts';
 import { fillSignup, mailedLink, newAddress } from '#test/e2e/support/sign-up.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
-// The activation replaces the session; a stream that opens at that very moment is refused once and opens again.
-// A message that comes too late is refused.
+// Activation replaces the session, so a stream opened at that moment is refused once and reconnects. A message after
+// the confirmation is refused.
 journey.use({ expectedFailures: /\/api\/(stream|signup-message)\.php/ });
 
 type Chats = { chats: { profile: { id: string } | null; last_message: { preview: string } }[] };
@@ -24,7 +24,7 @@ const chatsOf = async (page: Page): Promise<Chats['chats']> =>
 journey.beforeEach(({ page }) => answerEntryWarning(page));
 
 journey(
-  'who comes from a member writes to that member, and is heard once the address is proved',
+  'a visitor who comes from a profile writes to it, and the message is sent once the address is confirmed',
   async ({ page, request }) => {
     const member = await someMember(page);
     const email = newAddress();
@@ -56,7 +56,7 @@ journey(
   },
 );
 
-journey('the message can be written later, is not too long, and is dropped again', async ({ page }) => {
+journey('the message can be written later, has a maximum length, and can be discarded', async ({ page }) => {
   const member = await someMember(page);
   await visit(page, `/members/${member.id}/signup`);
   await fillSignup(page, newAddress());
@@ -79,7 +79,7 @@ journey('the message can be written later, is not too long, and is dropped again
   await expect(page.getByText('Step 1 of 4')).toBeVisible();
 });
 
-journey('whoever is confirmed meanwhile hears it, and members are not asked', async ({ page, request }) => {
+journey('a member who has confirmed meanwhile is told so, and members are not asked', async ({ page, request }) => {
   const member = await someMember(page);
   const email = newAddress();
   await visit(page, `/members/${member.id}/signup`);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { fillSignup, mailedLink, newAddress } from '#test/e2e/support/sign-up.ts';
 
-journey('a visitor signs up, tells about herself, proves her address and is found', async ({ page, request }) => {
+journey('a visitor signs up, tells about herself, confirms her address and is found', async ({ page, request }) => {
   const email = newAddress();
   await page.goto('/signup');
   await fillSignup(page, email);
@@ -20,7 +20,7 @@ journey('a visitor signs up, tells about herself, proves her address and is foun
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
 
-  // Looking at the link uses nothing up.
+  // Merely requesting the link does not use it up.
   const link = await mailedLink(request, email);
   await request.get(link);
   await page.goto(link);
@@ -37,7 +37,7 @@ journey('a visitor signs up, tells about herself, proves her address and is foun
 });
 
 journey(
-  'the link works on another device, which chooses the password and is logged in by it',
+  'the link works on another device, which chooses a password and is logged in',
   async ({ page, browser, request }) => {
     const email = newAddress();
     await page.goto('/signup');
@@ -58,38 +58,35 @@ journey(
   },
 );
 
-journey(
-  'a form that is not right says so at once, and loses nothing when the page is loaded again',
-  async ({ page }) => {
-    await page.goto('/signup');
-    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-    const summary = page.getByRole('alert').filter({ hasText: 'things are missing' });
-    await expect(summary).toContainText('Enter your date of birth (18+)');
-    await expect(summary).toContainText('Invalid email');
-    await page.getByRole('button', { name: 'Enter your date of birth (18+)' }).click();
-    await expect(page.getByLabel('Day')).toBeFocused();
+journey('an invalid form shows errors at once, and keeps its fields on reload', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'things are missing' });
+  await expect(summary).toContainText('Enter your date of birth (18+)');
+  await expect(summary).toContainText('Invalid email');
+  await page.getByRole('button', { name: 'Enter your date of birth (18+)' }).click();
+  await expect(page.getByLabel('Day')).toBeFocused();
 
-    await page.getByLabel('Email address').fill('wanda@gmial.com');
-    await page.getByLabel('Name', { exact: true }).fill('@wanda');
-    await page.getByRole('button', { name: 'Did you mean wanda@gmail.com?' }).click();
-    await expect(page.getByLabel('Email address')).toHaveValue('wanda@gmail.com');
-    await page.getByLabel('Day').fill('31');
-    await page.getByLabel('Month').selectOption('February');
-    await page.getByLabel('Year').fill('1990');
-    await page.getByLabel('Password', { exact: true }).fill('password123');
-    await expect(page.getByText('Too many people use this password.')).toBeVisible();
-    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-    await expect(summary).toContainText('Invalid date of birth.');
-    await expect(summary).toContainText('A name cannot start with @.');
+  await page.getByLabel('Email address').fill('wanda@gmial.com');
+  await page.getByLabel('Name', { exact: true }).fill('@wanda');
+  await page.getByRole('button', { name: 'Did you mean wanda@gmail.com?' }).click();
+  await expect(page.getByLabel('Email address')).toHaveValue('wanda@gmail.com');
+  await page.getByLabel('Day').fill('31');
+  await page.getByLabel('Month').selectOption('February');
+  await page.getByLabel('Year').fill('1990');
+  await page.getByLabel('Password', { exact: true }).fill('password123');
+  await expect(page.getByText('Too many people use this password.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(summary).toContainText('Invalid date of birth.');
+  await expect(summary).toContainText('A name cannot start with @.');
 
-    await page.reload();
-    await expect(page.getByLabel('Email address')).toHaveValue('wanda@gmail.com');
-    await expect(page.getByLabel('Year')).toHaveValue('1990');
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  },
-);
+  await page.reload();
+  await expect(page.getByLabel('Email address')).toHaveValue('wanda@gmail.com');
+  await expect(page.getByLabel('Year')).toHaveValue('1990');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+});
 
-journey('an address that has an account looks like any other', async ({ page }) => {
+journey('an address that has an account is treated like any other', async ({ page }) => {
   await page.goto('/signup');
   await fillSignup(page, 'free@demo.test');
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
@@ -98,7 +95,7 @@ journey('an address that has an account looks like any other', async ({ page }) 
   await expect(page.getByText('We have sent an email to free@demo.test.')).toBeVisible();
 });
 
-journey('the form opens over the page that one looks at', async ({ page }) => {
+journey('the form opens in a dialog over the current page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   const dialog = page.getByRole('dialog', { name: /^Sign up on/ });
@@ -108,7 +105,7 @@ journey('the form opens over the page that one looks at', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-journey('whoever comes from a member is greeted with that member', async ({ page, request }) => {
+journey('a visitor who comes from a profile sees it beside the form', async ({ page, request }) => {
   const { members } = (await (await request.get('/api/members.php?country=GB')).json()) as {
     members: { id: string; name: string; main_image: object | null }[];
   };
@@ -119,7 +116,7 @@ journey('whoever comes from a member is greeted with that member', async ({ page
 });
 
 journey(
-  'whose address is not proved is reminded: over the page on a smartphone, above it elsewhere',
+  'an unconfirmed address is followed by a reminder: a dialog on a phone, a notice elsewhere',
   async ({ page, browser }) => {
     await page.goto('/signup');
     await fillSignup(page, newAddress());
@@ -149,7 +146,7 @@ journey(
   },
 );
 
-journey('a link that is not right ends at a page that says so', async ({ page }) => {
+journey('an invalid link leads to a page that says so', async ({ page }) => {
   await page.goto('/activate/done');
   await expect(page).toHaveURL('/activate/error');
   await expect(page.getByRole('heading', { name: 'Activation failed' })).toBeVisible();

@@ -14,7 +14,7 @@ const topId = async (page: Page): Promise<string> =>
 const heard = (page: Page, method: string) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/swipe.php') && answer.request().method() === method);
 
-/** What a choice shows for sure: who it was is no longer on top, and the server has heard of it. */
+/** Makes a choice and waits until another card is on top and the server has answered. Returns the name of the card. */
 const choose = async (page: Page, act: () => Promise<unknown>): Promise<string> => {
   const name = await topName(page);
   const link = top(page).getByRole('link');
@@ -32,7 +32,7 @@ const begin = async (page: Page): Promise<void> => {
   await visit(page, '/swipe-game');
 };
 
-journey('by keyboard: pass, take back, like; from a profile one comes back to where the game was', async ({ page }) => {
+journey('with the keyboard: pass, undo, like; going back from a profile returns to the same card', async ({ page }) => {
   await begin(page);
   const first = await choose(page, () => page.keyboard.press('ArrowLeft'));
   const takenBack = heard(page, 'DELETE');
@@ -50,7 +50,7 @@ journey('by keyboard: pass, take back, like; from a profile one comes back to wh
   await expect(page.getByRole('heading', { level: 1 })).toContainText(next);
   await page.goBack();
   await expect(top(page)).toHaveAttribute('aria-label', new RegExp(`^${next}, `));
-  // Nor does either come again in a deck that is dealt anew.
+  // Neither of them is in a newly dealt deck.
   await visit(page, '/swipe-game');
   await expect(top(page)).toBeVisible();
   const { cards } = (await (await page.request.get('/api/swipe-deck.php')).json()) as { cards: { id: string }[] };
@@ -62,7 +62,7 @@ journey('by keyboard: pass, take back, like; from a profile one comes back to wh
   await expect(page.getByRole('link', { name: new RegExp(`^${liked}, `) })).toBeVisible();
 });
 
-journey('by mouse: a card is moved to its side, or goes back; buttons do the same', async ({ page }) => {
+journey('with the mouse: a card is dragged aside or snaps back; buttons do the same', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await begin(page);
   const drag = async (dx: number) => {
@@ -76,7 +76,7 @@ journey('by mouse: a card is moved to its side, or goes back; buttons do the sam
   };
   const first = await topName(page);
   await drag(12);
-  // What follows a small move is no click on the card.
+  // A small drag must not count as a click on the card.
   await expect(page).toHaveURL('/swipe-game');
   expect(await topName(page)).toBe(first);
   await choose(page, () => drag(260));
@@ -91,7 +91,7 @@ journey('by mouse: a card is moved to its side, or goes back; buttons do the sam
       .getByRole('button', { name: `Pass ${passed}` })
       .click(),
   );
-  // A press without a move opens the profile.
+  // A click without a drag opens the profile.
   const last = await topName(page);
   await top(page).click({ position: { x: 60, y: 60 } });
   await expect(page.getByRole('heading', { level: 1 })).toContainText(last);
@@ -100,7 +100,7 @@ journey('by mouse: a card is moved to its side, or goes back; buttons do the sam
 journey.describe('on a phone', () => {
   journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  journey('by finger: right likes, left passes, up and down scrolls', async ({ page }) => {
+  journey('by touch: right likes, left passes, up and down scrolls', async ({ page }) => {
     await begin(page);
     const devtools = await page.context().newCDPSession(page);
     const touch = (type: string, points: { x: number; y: number }[]) =>
@@ -125,7 +125,7 @@ journey.describe('on a phone', () => {
   });
 });
 
-journey('after four likes the game says when there are more, and passing goes on', async ({ page }) => {
+journey('after four likes the game says when there are more, and passing is still possible', async ({ page }) => {
   await begin(page);
   for (let given = 0; given < 4; given += 1) await choose(page, () => page.keyboard.press('ArrowRight'));
   await expect(page.getByText('You’ve used your 4 likes for today')).toBeVisible();
@@ -135,12 +135,12 @@ journey('after four likes the game says when there are more, and passing goes on
   await expect(page.getByText(`You have no likes left today. ${stays} stays where they are.`)).toBeAttached();
   expect(await topName(page)).toBe(stays);
   await choose(page, () => page.keyboard.press('ArrowLeft'));
-  // As the server sees it, too.
+  // The server agrees.
   await visit(page, '/swipe-game');
   await expect(page.getByText('You’ve used your 4 likes for today')).toBeVisible();
 });
 
-/** Says of herself what makes two of them resemble each other more than anybody else. */
+/** Signs up a member with a profile that makes two of them rank first for each other. */
 const becomeAlike = async (page: Page): Promise<void> => {
   await becomeMember(page);
   const about = {

@@ -11,7 +11,7 @@ const look = async (page: Page, address: string): Promise<void> => {
   expect((await noted).status()).toBe(200);
 };
 
-journey('who opened my profile is listed, and new until the list was seen', async ({ page, browser, baseURL }) => {
+journey('my visitors are listed, and are new until the list was opened', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   const hers = await somebodyElse(browser, baseURL);
@@ -31,7 +31,7 @@ journey('who opened my profile is listed, and new until the list was seen', asyn
   await hers.context().close();
 });
 
-journey('pointing at somebody, which loads their profile, is no visit', async ({ page, browser, baseURL }) => {
+journey('pointing at somebody, which prefetches their profile, is not a visit', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   const hers = await somebodyElse(browser, baseURL);
@@ -47,7 +47,7 @@ journey('pointing at somebody, which loads their profile, is no visit', async ({
   await hers.context().close();
 });
 
-journey('who browses invisibly leaves no trace and sees none, until they stop', async ({ page, browser, baseURL }) => {
+journey('browsing invisibly leaves and shows no visits until it is turned off', async ({ page, browser, baseURL }) => {
   await answerEntryWarning(page);
   await becomeMember(page);
   const hers = await somebodyElse(browser, baseURL);

@@ -3,24 +3,24 @@ import { expect, test } from '@playwright/test';
 import { untilAwake } from '#test/e2e/support/visit.ts';
 
 type Watched = {
-  /** where the product runs, without a slash at the end */
+  /** URL of the product, without a trailing slash */
   appUrl: string;
   complaints: string[];
-  /** what the journey provokes: such addresses may fail and such words be logged without failing it */
+  /** matches URLs that may fail and messages that may be logged, because the journey provokes them */
   expectedFailures: RegExp;
 };
 
-/** A journey: fails on any error in the console and on any request that leaves the machine. */
+/** A Playwright test that fails on any error in the console and on any request that leaves the machine. */
 export const journey = test.extend<Watched>({
   expectedFailures: [/^(?!)/, { option: true }],
   appUrl: async ({ baseURL }, provide) => provide(baseURL ?? ''),
-  // Logins are limited per network, and all journeys run on one machine.
+  // Each journey gets its own network, because logins are limited per network and all run on one machine.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what is needed
   extraHTTPHeaders: async ({}, provide) => {
     const [a, b, c] = randomBytes(3);
     await provide({ 'x-forwarded-for': `10.${a}.${b}.${c}` });
   },
-  // Opening a page means what it means to a person: it is there and answers.
+  // Opening a page includes waiting for its hydration; before that it ignores clicks.
   page: async ({ page, javaScriptEnabled }, provide) => {
     const goto = page.goto.bind(page);
     page.goto = async (...wish) => {
@@ -46,10 +46,10 @@ export const journey = test.extend<Watched>({
         if (request.isNavigationRequest()) pageUrls.add(request.url());
       });
       await provide(complaints);
-      // A page that is not there says so with its status, which the browser reports: the journey decides whether that is right.
+      // Browsers log the status of pages that are not found; whether that is right is for the journey to decide.
       const isExpected = ({ text, url }: { text: string; url: string }): boolean =>
         (text.startsWith('Failed to load') && (pageUrls.has(url) || expectedFailures.test(url))) ||
-        // Where a session ends, the page may still ask for its stream or say that it is there, until it hears of it.
+        // After a session has ended, the page may still request its stream or send a beat until it knows.
         (text.startsWith('Failed to load') && /\/api\/(stream|beat)\.php/.test(url)) ||
         expectedFailures.test(text);
       const faults = consoleErrors.filter((error) => !isExpected(error));

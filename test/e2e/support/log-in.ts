@@ -2,12 +2,12 @@ import { type Cookie, expect, type Page } from '@playwright/test';
 
 type DemoLogin = 'free' | 'premium' | 'empty' | 'admin' | 'moderator';
 
-/** Every demo login has this one. */
+/** The password of all demo logins. */
 export const DEMO_PASSWORD = 'vonk-demo';
 
 const sessions = new Map<DemoLogin, Cookie[]>();
 
-/** Logs in without the form, for journeys that are about something else; one session for many of them, because logins are limited. */
+/** Logs in without the form. Journeys share one session per login, because logins are limited. */
 export const logIn = async (page: Page, login: DemoLogin): Promise<void> => {
   const known = sessions.get(login);
   if (known === undefined) {
@@ -16,7 +16,7 @@ export const logIn = async (page: Page, login: DemoLogin): Promise<void> => {
   } else await page.context().addCookies(known);
 };
 
-/** A session of its own, for journeys that end it. */
+/** Logs in with a new session, for journeys that end it. */
 export const logInAnew = async (page: Page, login: DemoLogin): Promise<void> => {
   const answer = await page.request.post('/api/user.php', {
     headers: { 'x-request-type': 'login' },

@@ -4,7 +4,7 @@ import { answerEntryWarning } from '#test/e2e/support/visit.ts';
 
 export type NewMember = { readonly email: string; readonly password: string };
 
-/** The secret in the latest mail of this kind to this address, which a demo shows. */
+/** The token in the latest mail of this kind to this address, read from the demo's outbox. */
 export const mailedToken = async (page: Page, kind: string, email: string): Promise<string> => {
   const found: { token?: string } = {};
   await expect
@@ -19,12 +19,12 @@ export const mailedToken = async (page: Page, kind: string, email: string): Prom
   return found.token ?? '';
 };
 
-/** Asks without the forms say where from only when told so: without, members are of the site's first country. */
+/** Without forms, only the language tells the country; without it, members are in the site's first country. */
 type Origin = { readonly language?: string };
 
 const headersOf = ({ language }: Origin) => (language === undefined ? {} : { 'accept-language': language });
 
-/** Signs up without the forms, and proves no address. The browser is logged in. */
+/** Signs up without the forms, with an unconfirmed address. The browser is then logged in. */
 export const signUp = async (page: Page, origin: Origin = {}): Promise<NewMember> => {
   const member = { email: `journey-${randomUUID().slice(0, 8)}@gmail.com`, password: `Quiet harbour ${randomUUID()}` };
   const { terms_version } = (await (await page.request.get('/api/signup.php')).json()) as { terms_version: string };
@@ -46,7 +46,7 @@ export const signUp = async (page: Page, origin: Origin = {}): Promise<NewMember
   return member;
 };
 
-/** Signs up and proves the address, without the forms: for journeys that end the account. The browser is logged in. */
+/** Signs up and confirms the address, without the forms. The browser is then logged in. */
 export const becomeMember = async (page: Page, origin: Origin = {}): Promise<NewMember> => {
   const member = await signUp(page, origin);
   const token = await mailedToken(page, 'activate', member.email);
@@ -55,11 +55,11 @@ export const becomeMember = async (page: Page, origin: Origin = {}): Promise<New
   return member;
 };
 
-/** The id under which others see who is logged in. */
+/** The public id of the member who is logged in. */
 export const ownId = async (page: Pick<Page, 'request'>): Promise<string> =>
   ((await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } }).user.profile.id;
 
-/** Somebody else, new as well, in a browser of their own; who asks closes its context. */
+/** Another new member in a separate browser context, which the caller closes. */
 export const somebodyElse = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const page = await context.newPage();
@@ -68,7 +68,7 @@ export const somebodyElse = async (browser: Browser, baseURL: string | undefined
   return page;
 };
 
-/** Somebody else likes who is logged in on `page`, and is gone. */
+/** Another new member likes the one logged in on `page`. */
 export const beLiked = async (page: Page, browser: Browser, baseURL: string | undefined): Promise<void> => {
   const hers = await somebodyElse(browser, baseURL);
   const answer = await hers.request.post('/api/like.php', { data: { profile: await ownId(page) } });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-/** An address that nobody else signs up with. */
+/** A unique email address. */
 export const newAddress = (): string => `${randomUUID().slice(0, 12)}@example.org`;
 
-/** Fills in what the form asks of Wanda, 36; wherever the form is. */
+/** Fills in the sign-up form for Wanda, 36, wherever it is shown. */
 export const fillSignup = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Name', { exact: true }).fill('Wanda');
   await page.getByLabel('Password', { exact: true }).fill('nine green bicycles');
-  // What is said about the password moves the fields below it.
+  // The strength estimate moves the fields below, so wait for it.
   await expect(page.getByText('How hard to guess:')).toBeVisible();
   await page.getByLabel('Day').fill('17');
   await page.getByLabel('Month').selectOption('May');
@@ -20,7 +20,7 @@ export const fillSignup = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel(/accept the terms/).check();
 };
 
-/** The link that was mailed to the address last. */
+/** The latest activation link mailed to the address. */
 export const mailedLink = async (request: APIRequestContext, email: string): Promise<string> => {
   const findLink = async () => {
     const { mails } = (await (await request.get('/api/outbox.php')).json()) as {

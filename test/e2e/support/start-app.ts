@@ -16,7 +16,7 @@ export type RunningApp = {
 const SEEDED_WITHIN_MS = 180_000;
 const STOPPED_WITHIN_MS = 10_000;
 
-/** The product with demo data on a free port and a data folder of its own, both gone after `stop`. */
+/** Starts the product with demo data on a free port and in a data folder of its own; `stop` removes both. */
 export async function startApp(
   env: Record<string, string> = {},
   nodeOptions: readonly string[] = [],
@@ -29,7 +29,7 @@ export async function startApp(
       ...process.env,
       NODE_ENV: 'production',
       DEMO: 'true',
-      // Each journey comes from a network of its own, see journey.ts.
+      // Journeys set X-Forwarded-For, see journey.ts.
       TRUST_PROXY: '127.0.0.1',
       ...env,
       PORT: `${port}`,
@@ -55,7 +55,7 @@ export async function startApp(
   return { url: `http://localhost:${port}`, process: child, stop };
 }
 
-/** Below 32768: higher ports collide with outgoing connections. */
+/** Below 32768, because higher ports are used for outgoing connections. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const wished = 20_000 + Math.floor(Math.random() * 12_000);

@@ -1,6 +1,6 @@
 import { startApp } from '#test/e2e/support/start-app.ts';
 
-/** Playwright's global setup: one app for all journeys, or the one at E2E_URL. */
+/** Playwright's global setup: starts one app for all journeys, or uses the one at E2E_URL. */
 export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL !== undefined) return async () => {};
   const app = await startApp();
