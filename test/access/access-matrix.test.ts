@@ -8,14 +8,14 @@ import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const names = Object.keys(contract) as CallName[];
 const DOOR = new Set<Outcome>(Object.values(TURNED_AWAY).flatMap((outcomes) => Object.values(outcomes)));
-/** What one may be told about oneself. */
+/** Private data that its owner may receive. */
 const OWN = ['address', 'pending photo', 'rejected photo'];
 
-it('every call stands in the table, and nothing else does', () => {
+it('the table lists exactly the calls of the contract', () => {
   expect(Object.keys(ACCESS).toSorted()).toEqual(names.toSorted());
 });
 
-it.each(names)('%s turns away in the table exactly those who lack what its contract says it needs', (name) => {
+it.each(names)('%s in the table refuses exactly those who lack the capability that its contract demands', (name) => {
   const entry = ACCESS[name];
   const turnedAway = TURNED_AWAY[contract[name].caller];
   const rows = 'byObject' in entry ? Object.values(entry.byObject) : [entry];
@@ -31,7 +31,7 @@ describe.each([
 ] as const)('on a site that is $site to visitors', ({ site, visitorsMaySearch }) => {
   let app: TestApp;
   let people: People;
-  /** every byte that any actor has received, and who it was */
+  /** every response body, with the actor who received it */
   const received: { actor: Actor; what: string; bytes: string }[] = [];
   beforeAll(async () => {
     app = await startTestApp();
@@ -74,7 +74,7 @@ describe.each([
     expect(found).toEqual(expected);
   });
 
-  it('who may not be seen is told apart from nobody by not a single byte', async () => {
+  it('members who may not be seen get the same response as unknown ids, byte for byte', async () => {
     const hiddenOnes = OBJECTS.filter((object) => object !== 'own' && object !== 'other');
     for (const name of ['GET /api/member.php', 'GET /api/similar-members.php'] as const) {
       for (const actor of ACTORS) {
@@ -89,7 +89,7 @@ describe.each([
     }
   });
 
-  it('nobody has received a single private byte of anybody', () => {
+  it('no response contains private data of anybody else', () => {
     expect(received.length).toBeGreaterThan(names.length * ACTORS.length);
     expect(received.some(({ bytes }) => bytes.includes(people.visibleMark))).toBe(true);
     expect(people.marks.size).toBeGreaterThan(100);

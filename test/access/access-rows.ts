@@ -2,7 +2,7 @@ import type { Caller } from '#shared/contract/call.ts';
 import type { Capability } from '#shared/domain/account/capabilities.ts';
 import type { RefusalCode } from '#shared/errors/refusals.ts';
 
-/** Who asks. The moderators without and past their second factor are members and no more; the last five are nobody. */
+/** The callers. Moderators without second factor have only members' rights; the last five have no valid session. */
 export const ACTORS = [
   'not confirmed',
   'free',
@@ -24,7 +24,7 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** Whom the call names: oneself, the member whom "blocked" and "blocker" know, and members nobody may see. */
+/** The member that a call names: the caller, the one whom "blocked" and "blocker" know, and those nobody may see. */
 export const OBJECTS = [
   'own',
   'other',
@@ -44,16 +44,16 @@ export type ByActor = Readonly<Record<Actor, Outcome>>;
 export type Row = {
   readonly body?: object;
   readonly query?: Readonly<Record<string, string>>;
-  /** the outcome on a site that visitors may search */
+  /** outcomes on a site that visitors may search */
   readonly open: ByActor;
-  /** and on one that they may not, where that makes a difference */
+  /** outcomes on a site that they may not search, if different */
   readonly closed?: ByActor;
 };
 
-/** A call that names a member: one row for each kind. */
+/** For calls that name a member: one row per kind of member. */
 export type Rows = {
   readonly byObject: Readonly<Record<ObjectKind, Row>>;
-  /** where the member is named, if not as `id` in the query */
+  /** where the call names the member; by default `id` in the query */
   readonly named?: { readonly part: 'query' | 'body'; readonly field: string };
 };
 
@@ -85,7 +85,7 @@ const withModerators: Partial<ByActor> = {
 const refusedUnless = (able: readonly Actor[], others: Partial<ByActor> = lacking): Partial<ByActor> =>
   Object.fromEntries(Object.entries(others).filter(([actor]) => !able.includes(actor as Actor)));
 
-/** Whom each kind of call turns away at the door, and with which words: written here once more, whatever the product says. */
+/** Who is refused before the handler runs, and with which code; deliberately not derived from the product's code. */
 export const TURNED_AWAY: Readonly<Record<Caller, Partial<ByActor>>> = {
   anyone: {},
   member: nobodies('authentication_required'),
@@ -94,14 +94,15 @@ export const TURNED_AWAY: Readonly<Record<Caller, Partial<ByActor>>> = {
   read_moderation_log: refusedUnless(['admin']),
 };
 
-/** A call that needs this capability: one outcome for all who have it. */
+/** A call that needs this capability, with one outcome for all who have it. */
 export const needing = (capability: Capability, outcome: Outcome): Row => ({
   open: all(outcome, TURNED_AWAY[capability]),
 });
 
 export const naming: Rows = {
   byObject: {
-    // Nobodies meet their own profile as everybody else does; that of an expired session is still listed.
+    // Callers without a session see their own profile like everybody else's; with an expired session it is still
+    // visible.
     own: closedToNobodies(all('ok', { ...nobodies('not_found'), 'expired session': 'ok' })),
     other: closedToNobodies(all('ok', { blocked: 'blocked_by_member' })),
     hidden: closedToNobodies(all('not_found')),
@@ -114,12 +115,12 @@ export const naming: Rows = {
   },
 };
 
-/** Opening the conversation with a member, or writing to them, which `other` says more of. */
+/** Opening a conversation with a member or writing to them: `absent` for all but `other`. */
 export const addressing = (part: 'query' | 'body', body: object | undefined, absent: ByActor, other: ByActor): Rows => {
   const row = (open: ByActor): Row => ({ open, ...(body && { body }) });
   const kinds = OBJECTS.map((object) => [object, row(object === 'other' ? other : absent)]);
   return { byObject: Object.fromEntries(kinds) as Rows['byObject'], named: { part, field: 'profile' } };
 };
 export const lockedOut = nobodies('authentication_required');
-/** No conversation of one's own: whether it is another's or nobody's is not told. */
+/** A conversation of others: the response does not reveal whether it exists. */
 export const noConversation: Row = { open: all('not_found', lockedOut) };

@@ -36,17 +36,17 @@ const visiting = addressing(
   all('ok', { ...lockedOut, blocked: 'blocked_by_member' }),
 );
 
-/** What each call answers to each actor. A call that is missing here does not compile and fails the run. */
+/** The outcome of every call for every actor. A missing call fails both the compiler and the tests. */
 export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'GET /api/user.php': anyone,
   'POST /api/user.php': { ...anyone, body: { email: 'login@vonk.test', password: 'right password' } },
   'PUT /api/user.php': { ...membersOnly, body: { language: 'en' } },
-  // None of the actors has this password, and being asked for it tells nothing.
+  // None of the actors has this password. The call itself reveals nothing.
   'POST /api/confirm.php': {
     open: all('password_wrong', nobodies('authentication_required')),
     body: { password: 'another password' },
   },
-  // Without a valid body, so that everybody is still there afterwards.
+  // Without a valid body, so that no account is deleted.
   'DELETE /api/user.php': {
     body: { reason: 'x' },
     open: all('validation_failed', nobodies('authentication_required')),
@@ -125,7 +125,7 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'GET /api/sessions.php': membersOnly,
   'DELETE /api/sessions.php': membersOnly,
   'GET /api/security.php': membersOnly,
-  // Nobody is half logged in.
+  // No actor is between password and second factor.
   'POST /api/second-factor.php': { open: all('second_factor_expired'), body: { code: '123456' } },
   'POST /api/totp.php': { ...membersOnly, body: {} },
   'PUT /api/totp.php': {
@@ -226,7 +226,7 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
     body: { id: 'fedcba9876543210', decision: 'member_banned' },
   },
   'GET /api/moderation-actions.php': needing('read_moderation_log', 'ok'),
-  // Only a demo has one.
+  // The outbox exists only in demos.
   'GET /api/outbox.php': { open: all('not_found') },
   'GET /api/signup.php': anyone,
   'POST /api/signup.php': { ...anyone, body: SIGNUP },

@@ -10,12 +10,12 @@ import { buildSite } from '#test/support/build-site.ts';
 import type { TestApp } from '#test/support/start-test-app.ts';
 
 export interface People {
-  /** A new session secret for this actor; null for who has none. */
+  /** A new session token for this actor; null for actors without a session. */
   sessionOf(actor: Actor): Promise<string | null>;
   publicIdOf(object: ObjectKind, actor: Actor): string;
-  /** Unique texts planted in private fields, by what they are: no answer to anybody may hold one. */
+  /** Unique texts planted in private fields, by description: no response to anybody else may contain one. */
   readonly marks: ReadonlyMap<string, string>;
-  /** Planted where many may see it: proves that the answers were really searched. */
+  /** Planted where others may see it, to prove that the responses are really searched. */
   readonly visibleMark: string;
 }
 
@@ -45,7 +45,7 @@ const OBJECT_KINDS: Record<Exclude<ObjectKind, 'own' | 'unknown'>, Kind> = {
   'of another site': {},
 };
 
-/** Fills the app's database with every actor and every object, each with marks in its private fields. */
+/** Fills the app's database with all actors and objects, with marks in their private fields. */
 export async function buildPeople(
   app: TestApp,
   { visitorsMaySearch }: { visitorsMaySearch: boolean },
@@ -110,7 +110,7 @@ export async function buildPeople(
   await buildBlock(db, other, actors.get('blocked')!);
   await buildBlock(db, actors.get('blocker')!, other);
 
-  // Two whom the actors may see talk, like and receive mail: none of it is the actors' business.
+  // Two members whom the actors may see write, like and receive mail; the actors must learn none of it.
   const [one, two] = [await add('the first friend', {}), await add('the second friend', {})];
   await db.kysely.updateTable('profiles').set({ about_me: '' }).where('member_id', 'in', [one, two]).execute();
   for (const who of ['first', 'second']) marks.delete(`words of the ${who} friend`);

@@ -1,7 +1,6 @@
 /**
- * The numbers and levels of the requirements of the OWASP Application Security Verification Standard 5.0.0 (May 2025,
- * https://github.com/OWASP/ASVS, © The OWASP Foundation, CC BY-SA 4.0), without their words: for each section the level of its first
- * requirement, its second, and so on.
+ * The OWASP Application Security Verification Standard 5.0.0 (May 2025, https://github.com/OWASP/ASVS, © The OWASP
+ * Foundation, CC BY-SA 4.0), without its texts: per section one digit for the level of each requirement.
  */
 const LEVELS: Readonly<Record<string, string>> = {
   '1.1': '22',

@@ -14,14 +14,14 @@ const rows = readAsvsRows(page);
 const required = ASVS_REQUIREMENTS.filter(({ level }) => level <= 2);
 
 describe('the table of security requirements', () => {
-  it('answers each of levels 1 and 2 once, with files and tests that are there', () => {
+  it('covers each requirement of levels 1 and 2 once, with existing files and tests', () => {
     expect([1, 2, 3].map((level) => ASVS_REQUIREMENTS.filter((one) => one.level === level).length)).toEqual([
       70, 183, 92,
     ]);
     expect(complaintsAboutAsvs(rows, required, [...new Set(files)])).toEqual([]);
   });
 
-  it(`proves at least ${LEAST_SHARE} % of what concerns this product, and says so`, () => {
+  it(`proves at least ${LEAST_SHARE} % of what applies to this product, and states the share`, () => {
     const { met, open, absent, concern, share } = countStates(rows);
     expect(share).toBeGreaterThanOrEqual(LEAST_SHARE);
     const words = page.replaceAll(/\s+/g, ' ');
@@ -41,7 +41,7 @@ describe('the table of security requirements', () => {
       ['src/a.ts', 'src/a.test.ts', 'b/c.ts', 'd/c.ts'],
     );
 
-  it('may look like this', () => {
+  it('accepts a correct row', () => {
     expect(complaintsAbout(good)).toEqual([]);
     expect(complaintsAbout('| V1.1.1 | 2 | n/a | No such thing. | – | – |')).toEqual([]);
   });

@@ -3,16 +3,16 @@ import { DEPENDENCY_RULES } from '#test/architecture/dependency-rules.ts';
 
 export type Violation = { rule: string; comment: string; from: string; to: string };
 
-/** Follows every import below `src` of a project root and holds it against the dependency rules. Paths are relative to it. */
+/** Follows all imports in `src` of a project and checks them against the dependency rules. Paths are relative to it. */
 export async function cruiseTree(projectDir: string): Promise<{ modules: string[]; violations: Violation[] }> {
   const { output } = await cruise(
     ['src'],
     {
       baseDir: projectDir,
       parser: 'swc',
-      // Types are knowledge too.
+      // Imports of types count too.
       tsPreCompilationDeps: true,
-      // Tests beside the code may take everything from test/support.
+      // Tests may import everything from test/support.
       exclude: { path: '\\.test\\.tsx?$' },
       doNotFollow: { path: 'node_modules' },
       validate: true,

@@ -1,12 +1,12 @@
 type Rule = {
-  /** what the code never does, as the complaint says it */
+  /** what the code must never do, as worded in the complaint */
   readonly says: string;
   readonly pattern: RegExp;
-  /** below which folder; all of src if absent */
+  /** folder that it applies to; all of src if absent */
   readonly below?: string;
-  /** files that may, each looked at by a person */
+  /** files that are exempt, each reviewed by a person */
   readonly except?: readonly string[];
-  /** a line that breaks it: proves that the pattern finds one */
+  /** a line that violates it, to prove that the pattern matches */
   readonly example: string;
 };
 
@@ -14,7 +14,7 @@ export const DANGEROUS_CODE: readonly Rule[] = [
   {
     says: 'starts another program',
     pattern: /from 'node:child_process'/,
-    // Forks our own modules, by their address and without a shell.
+    // Forks our own modules by file URL, without a shell.
     except: ['src/server/platform/images/child-pool.ts'],
     example: `import { exec } from 'node:child_process';`,
   },
@@ -32,7 +32,7 @@ export const DANGEROUS_CODE: readonly Rule[] = [
   {
     says: 'makes a pattern of text',
     pattern: /new RegExp\(/,
-    // Of constants, and of a site's name of which only letters and digits are left.
+    // From constants, and from a site's name reduced to letters and digits.
     except: [
       'src/shared/domain/profile/name-rules.ts',
       'src/shared/domain/profile/impersonation-rules.ts',
@@ -48,7 +48,7 @@ export const DANGEROUS_CODE: readonly Rule[] = [
   {
     says: 'reads XML, templates, or objects that bring their own types',
     pattern: /DOMParser|fast-xml-parser|xml2js|libxml|handlebars|ejs|mustache|js-yaml|deserialize\(|from 'node:v8'/,
-    // Sets the sizes of the garbage collector.
+    // Only sets the sizes of the garbage collector.
     except: ['src/server/platform/tune-garbage-collector.ts'],
     example: `new DOMParser().parseFromString(text, 'text/xml');`,
   },
@@ -72,7 +72,7 @@ export const DANGEROUS_CODE: readonly Rule[] = [
     says: 'leaves to common chance what nobody may guess',
     pattern: /Math\.random\(/,
     below: 'src/server/',
-    // Spread returns over time.
+    // Jitter for reconnecting.
     except: [
       'src/server/platform/database/postgres/listen-to-postgres.ts',
       'src/server/platform/realtime/stream-hub.ts',
@@ -83,7 +83,7 @@ export const DANGEROUS_CODE: readonly Rule[] = [
     says: 'stands between a field and what is pasted into it',
     pattern: /\bonPaste\b|addEventListener\('paste'/,
     below: 'src/web/',
-    // Takes pictures that are pasted.
+    // Accepts pasted pictures.
     except: ['src/web/ui/file/drop-zone.tsx'],
     example: `<input onPaste={(event) => event.preventDefault()} />`,
   },
@@ -95,7 +95,7 @@ export const DANGEROUS_CODE: readonly Rule[] = [
   },
 ];
 
-/** Each as "file: what it does". */
+/** Violations as "file: what it does". */
 export const findDangerousCode = (file: string, text: string): string[] =>
   DANGEROUS_CODE.filter(
     ({ pattern, below = 'src/', except = [] }) =>

@@ -5,16 +5,16 @@ import { isGenerated, PROJECT_DIR, readSource, sourceFiles } from '#test/archite
 const files = sourceFiles(PROJECT_DIR, ['src']).filter((path) => !/\.test\.tsx?$/.test(path) && !isGenerated(path));
 
 describe('the code', () => {
-  it('does nothing of what makes text of others dangerous', () => {
+  it('does nothing that makes other people’s text dangerous', () => {
     expect(files.length).toBeGreaterThan(500);
     expect(files.flatMap((path) => findDangerousCode(path, readSource(PROJECT_DIR, path)))).toEqual([]);
   });
 
-  it.each(DANGEROUS_CODE)('is found where it $says', ({ says, below = 'src/', example }) => {
+  it.each(DANGEROUS_CODE)('is reported if it $says', ({ says, below = 'src/', example }) => {
     expect(findDangerousCode(`${below}planted.ts`, example)).toEqual([`${below}planted.ts: ${says}`]);
   });
 
-  it('may do so only where there is such a file', () => {
+  it('is exempt only in files that exist', () => {
     for (const { except = [] } of DANGEROUS_CODE) for (const path of except) expect(files).toContain(path);
   });
 });

@@ -14,7 +14,7 @@ afterEach(() => {
   treeDir = null;
 });
 
-describe('the arrows', () => {
+describe('the dependency rules', () => {
   it('hold in every module of the product, and every module was followed', async () => {
     const { modules, violations } = await cruiseTree(PROJECT_DIR);
     const files = sourceFiles(PROJECT_DIR, ['src']).filter((path) => !path.includes('.test.'));
@@ -23,13 +23,13 @@ describe('the arrows', () => {
     expect(violations).toEqual([]);
   });
 
-  it('allow what the house is built of', async () => {
+  it('allow what the architecture needs', async () => {
     const { modules, violations } = await cruiseTree(plant(ALLOWED_TREE));
     expect(violations).toEqual([]);
     expect(modules).toEqual(expect.arrayContaining(Object.keys(ALLOWED_TREE)));
   });
 
-  it('are each shown to bite below', () => {
+  it('have a planted violation each', () => {
     const rules = DEPENDENCY_RULES.forbidden.map(({ name }) => name);
     expect(new Set(PLANTED_VIOLATIONS.map(({ rule }) => rule))).toEqual(new Set(rules));
   });
@@ -43,7 +43,7 @@ describe('the arrows', () => {
   );
 });
 
-/** Writes a project of its own into a temporary folder: two packages, one of them for development only. */
+/** Creates a project in a temporary folder with two packages, one of them for development only. */
 function plant(files: Record<string, string>): string {
   treeDir = realpathSync(mkdtempSync(join(tmpdir(), 'planted-')));
   const manifest = {

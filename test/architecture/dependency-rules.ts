@@ -1,6 +1,6 @@
 import type { ICruiseOptions } from 'dependency-cruiser';
 
-/** Lower levels do not know higher ones; what happens above is fed by events. A new feature takes its place here. */
+/** Lower levels never import higher ones; higher levels learn of them by events. Add new features here. */
 export const FEATURE_LEVELS: readonly (readonly string[])[] = [
   ['sites', 'places', 'mails', 'accounts', 'members', 'photos', 'credits'],
   [
@@ -38,7 +38,7 @@ const upwards = FEATURE_LEVELS.slice(0, -1).map((level, index) => ({
   to: { path: features(FEATURE_LEVELS.slice(index + 1)) },
 }));
 
-/** The arrows of ARCHITECTURE.md. `$1` is what the brackets of `from` matched. */
+/** The import rules of ARCHITECTURE.md. `$1` is the first group matched in `from`. */
 export const DEPENDENCY_RULES = {
   forbidden: [
     {
@@ -61,7 +61,7 @@ export const DEPENDENCY_RULES = {
       comment: 'The imported file or package does not exist.',
       severity: 'error',
       from: {},
-      // A `virtual:` module is made by a plugin of Vite while it builds.
+      // Vite plugins create `virtual:` modules during the build.
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     {

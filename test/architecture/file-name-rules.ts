@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 
-/** The words a use case may begin with: `<verb>-<noun>.ts`. A new verb is added here, so that two words never mean one thing. */
+/** Verbs that may start a use case's name: `<verb>-<noun>.ts`. Listed, so that no two verbs mean the same thing. */
 const VERBS = `
   accept activate add announce answer approve ask ban become block buy cancel change charge check choose claim clear close
   complete confirm count create decide delete deliver detect disable erase export find forget grant hide invite like list load lock log
@@ -12,9 +12,9 @@ const VERBS = `
   .trim()
   .split(/\s+/);
 
-/** Neither file nor folder, alone or behind a noun. */
+/** Not allowed in names of files and folders, alone or as the last word. */
 const VAGUE_WORD = /(^|-)(utils?|helpers?|common|misc|manager)$/;
-/** No file; a folder may be the page that the product calls index. */
+/** Not allowed for files; a folder may be called index after the page. */
 const VAGUE_FILE = /^(index|types?)\./;
 
 type Place = { folder: RegExp; allowed: (feature: string) => RegExp[]; says: string };
@@ -42,7 +42,7 @@ const PLACES: Place[] = [
   },
 ];
 
-/** Why a file may not be called that; null when it may. Paths are relative to the project root. */
+/** Why the file's name is not allowed; null if it is. Paths are relative to the project root. */
 export function whyBadName(path: string): string | null {
   const file = basename(path);
   const vague = path.split('/').find((part) => VAGUE_WORD.test(part.replace(/\..*$/, '')));
@@ -51,7 +51,7 @@ export function whyBadName(path: string): string | null {
   const deep = /^src\/(server|web)\/features\/[^/]+\/[^/]+\/.+\//.exec(path);
   if (deep !== null) return 'a feature has one level of subfolders; split it into two features when it needs more';
 
-  // A test is named after what it proves, which may be more than one file.
+  // Tests are named after what they prove, which may be more than one file.
   if (/\.test\.tsx?$/.test(path)) return null;
   for (const { folder, allowed, says } of PLACES) {
     const feature = folder.exec(path)?.[1];
@@ -61,10 +61,10 @@ export function whyBadName(path: string): string | null {
   return null;
 }
 
-/** So many files fit one folder before one looks for a name in it in vain. */
+/** Above this number of files, a folder is hard to search by eye. */
 export const MOST_FILES_OF_A_FOLDER = 26;
 
-/** Folders in which more files lie than one finds one's way among, tests not counted. */
+/** The folders with more files than that, not counting tests. */
 export function findFullFolders(paths: readonly string[]): string[] {
   const files = paths.filter((path) => !/\.test\.tsx?$/.test(path));
   const folders = Map.groupBy(files, (path) => dirname(path));

@@ -12,7 +12,7 @@ describe('file names', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of server features name a level each, so that the arrows know them', () => {
+  it('of server features all have a level in the dependency rules', () => {
     const folders = globSync('src/server/features/*/', { cwd: PROJECT_DIR }).map((path) => path.split('/')[3]);
     expect(folders.filter((feature) => !FEATURE_LEVELS.flat().includes(feature ?? ''))).toEqual([]);
   });
@@ -54,12 +54,12 @@ describe('file names', () => {
 });
 
 describe('folders', () => {
-  it('hold no more than fits a look', () => {
+  it('contain at most as many files as allowed', () => {
     const files = globSync('src/{server,shared,web}/**/*.{ts,tsx,css}', { cwd: PROJECT_DIR });
     expect(findFullFolders(files)).toEqual([]);
   });
 
-  it('that hold more are named; their tests do not count', () => {
+  it('with more files are reported; tests do not count', () => {
     const files = Array.from({ length: MOST_FILES_OF_A_FOLDER }, (_, index) => [
       `full/${index}.ts`,
       `full/${index}.test.ts`,

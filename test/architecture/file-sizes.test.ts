@@ -3,7 +3,7 @@ import { countLines, MEDIAN_LINES, P90_LINES, reportSizes } from '#test/architec
 import { isGenerated, PROJECT_DIR, readSource, sourceFiles } from '#test/architecture/source-tree.ts';
 
 describe('file sizes', () => {
-  it('stay small: the monsters are the central lists that each feature adds to', ({ annotate }) => {
+  it('stay small, at the median, in most files and in all', ({ annotate }) => {
     const files = sourceFiles(PROJECT_DIR, ['src', 'test', 'scripts']).filter((path) => !isGenerated(path));
     const sizes = files.map((path) => ({ path, lines: countLines(readSource(PROJECT_DIR, path)) }));
     const { median, p90, tooLong } = reportSizes(sizes);
@@ -14,13 +14,13 @@ describe('file sizes', () => {
     expect(p90).toBeLessThanOrEqual(P90_LINES);
   });
 
-  it('above 300 lines are named', () => {
+  it('above 300 lines are reported', () => {
     const long = { path: 'long.ts', lines: countLines('line\n'.repeat(301)) };
     const fitting = { path: 'fitting.ts', lines: countLines('line\n'.repeat(300)) };
     expect(reportSizes([long, fitting]).tooLong).toEqual([long]);
   });
 
-  it('are counted at the middle and at nine tenths', () => {
+  it('are measured at the median and the 90th percentile', () => {
     const sizes = Array.from({ length: 100 }, (_, index) => ({ path: `${index}.ts`, lines: index }));
     expect(reportSizes(sizes)).toEqual({ median: 50, p90: 90, tooLong: [] });
   });

@@ -1,4 +1,4 @@
-/** A file that writes to tables of another owner. The list may only become shorter. */
+/** A file that writes to tables of another owner. Entries may be removed, never added. */
 export type ForeignWrite = { readonly file: string; readonly tables: readonly string[]; readonly why: string };
 
 const feature = (path: string): string => `src/server/features/${path}.ts`;

@@ -7,7 +7,7 @@ import { PROJECT_DIR } from '#test/architecture/source-tree.ts';
 
 const report = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) });
 
-/** Every file does the same forbidden things; where one of them is allowed, the others must still be caught. */
+/** Each file contains the same violations; a rule that is off for one of them must still apply to the others. */
 const CODE = `
 export default async function run(answer: any, rows: string[]): Promise<string> {
   Promise.resolve(1);
@@ -46,7 +46,7 @@ describe('the lint rules', () => {
   let found: Map<string, string[]>;
 
   beforeAll(() => {
-    // Inside the project, so that its packages are found; a root of its own, because git ignores .cache.
+    // Inside the project, so that packages resolve; with a repository root of its own, because git ignores .cache.
     mkdirSync(join(PROJECT_DIR, '.cache'), { recursive: true });
     folder = mkdtempSync(join(PROJECT_DIR, '.cache', 'lint-'));
     mkdirSync(join(folder, '.git'));
@@ -61,11 +61,11 @@ describe('the lint rules', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(Object.entries(PLACES))('in %s catch all but what is allowed there', (path, rules) => {
+  it.each(Object.entries(PLACES))('report in %s all violations but those allowed there', (path, rules) => {
     expect(found.get(path)?.filter((rule) => OF_INTEREST.has(rule))).toEqual([...rules, ...ALWAYS].toSorted());
   });
 
-  it.each(Object.entries(COMPONENT_PLACES))('in %s catch what a component must not do', (path, rules) => {
+  it.each(Object.entries(COMPONENT_PLACES))('report in %s what a component must not do', (path, rules) => {
     expect(found.get(path)).toEqual(expect.arrayContaining(rules));
     expect(found.get(path)?.includes('jsx-no-literals')).toBe(rules.includes('jsx-no-literals'));
   });

@@ -1,6 +1,6 @@
 import { findUses, type Names } from '#scripts/schema/sql-uses.ts';
 
-/** What is wrong with the names in database/baseline/: `01-<owner>.sql`, each number and each owner once. */
+/** Problems with file names in database/baseline/: `01-<owner>.sql`, with unique numbers and owners. */
 export function complaintsAboutBaseline(files: readonly string[]): string[] {
   const owners = files.map((file) => file.replace(/^\d+-/, ''));
   return files.toSorted().flatMap((file, index) => {
@@ -12,7 +12,7 @@ export function complaintsAboutBaseline(files: readonly string[]): string[] {
   });
 }
 
-/** What is wrong with the names in database/migrations/: `0001-<owner>-<subject>.sql`, each number once, none that goes back. */
+/** Problems of file names in database/migrations/: `0001-<owner>-<subject>.sql`, consecutive, none that reverts. */
 export function complaintsAboutMigrations(files: readonly string[]): string[] {
   return files.toSorted().flatMap((file, index) => {
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];
@@ -22,7 +22,7 @@ export function complaintsAboutMigrations(files: readonly string[]): string[] {
   });
 }
 
-/** In a new database migrations run before there are functions. */
+/** In a new database, migrations run before the functions exist. */
 export function complaintsAboutCalls(files: readonly { name: string; text: string }[], later: Names): string[] {
   return files.flatMap(({ name, text }) =>
     [...findUses(text, later).calls].map(

@@ -29,7 +29,7 @@ describe('the baseline', () => {
 });
 
 describe('migrations', () => {
-  it('are numbered without a gap, one subject each, forward only', () => {
+  it('are numbered without gaps, one subject each, and only go forward', () => {
     expect(complaintsAboutMigrations(namesIn('migrations'))).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('migrations', () => {
     expect(complaintsAboutMigrations(files)).not.toEqual([]);
   });
 
-  it('call no function that is made after them', () => {
+  it('call no function that is created after them', () => {
     const later = {
       tables: new Set<string>(),
       functions: new Set(readDefinitions(productSchema).map(({ name }) => name)),

@@ -10,7 +10,7 @@ const { packages } = read<{ packages: Record<string, Locked> }>('package-lock.js
 const installed = Object.entries(packages).filter(([path]) => path !== '');
 const own = read<{ dependencies: Record<string, string>; devDependencies: Record<string, string> }>('package.json');
 
-it('every package is locked to its bytes, and comes from the registry', () => {
+it('every package is locked by hash and comes from the registry', () => {
   expect(installed.length).toBeGreaterThan(300);
   for (const [path, { integrity, resolved, link }] of installed) {
     expect(integrity, path).toMatch(/^sha512-/);
@@ -19,13 +19,13 @@ it('every package is locked to its bytes, and comes from the registry', () => {
   }
 });
 
-it('what we ask for is one version, never a range, a branch or an address', () => {
+it('every dependency names an exact version, never a range, a branch or a URL', () => {
   for (const [name, version] of Object.entries({ ...own.dependencies, ...own.devDependencies })) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
     expect(packages[`node_modules/${name}`]?.version, name).toBe(version);
   }
 });
 
-it('no package has been given up by those who made it', () => {
+it('no package is deprecated', () => {
   expect(installed.filter(([, { deprecated }]) => deprecated !== undefined).map(([path]) => path)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** One small tree for each dependency rule that breaks it and nothing else: path → text. */
+/** A small source tree, path → text, that violates this rule and no other. */
 export type PlantedTree = { rule: string; files: Record<string, string> };
 
 const leaf = 'export const leaf = 1;\n';
@@ -63,7 +63,7 @@ export const PLANTED_VIOLATIONS: PlantedTree[] = [
   oneImport('web-platform-knows-no-feature', 'src/web/platform/session.tsx', 'src/web/features/chat/bubble.tsx'),
 ];
 
-/** What the rules allow, all in one tree. */
+/** A source tree with all that the rules allow. */
 export const ALLOWED_TREE: Record<string, string> = {
   'src/shared/domain/age-rules.ts': "import 'library';\nexport const leaf = 1;\n",
   'src/server/main.ts': "import '#server/compose.ts';\nimport '#server/config.ts';\n",

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The project root. */
 export const PROJECT_DIR = join(import.meta.dirname, '..', '..');
 
 /** TypeScript files below the folders of a project root, relative to it; declarations and generated files included. */
@@ -9,7 +8,7 @@ export function sourceFiles(projectDir: string, folders: readonly string[]): str
   return folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: projectDir })).toSorted();
 }
 
-/** A file that a program writes: `<name>.generated.ts`. */
+/** Whether a program writes the file: `<name>.generated.ts`. */
 export function isGenerated(path: string): boolean {
   return /\.generated\.\w+$/.test(path);
 }

@@ -23,7 +23,7 @@ let boss: PgBoss;
 let site: number;
 let one: MemberId;
 let two: MemberId;
-/** by name; those that nobody runs by the clock are missing in `scheduled` */
+/** by name; `scheduled` has the names of those that run by the clock */
 const handlers = new Map<string, JobHandler<object>>();
 const scheduled = new Set<string>();
 beforeAll(async () => {
@@ -84,11 +84,11 @@ const runJob = async (name: string): Promise<void> => {
 const endsOf = <Key extends string>(key: Key) =>
   Object.entries(TABLE_ENDS).flatMap(([table, end]) => (key in end ? [[table, end as never] as const] : []));
 
-it('every table says how its rows end, and nothing else does', async () => {
+it('the list says for every table how its rows end', async () => {
   expect(complaintsAboutTables(await tables(), TABLE_ENDS)).toEqual([]);
 });
 
-it('a table that nobody thought of is found, and one that is gone', () => {
+it('a table missing in the list is reported, and an entry without a table', () => {
   expect(complaintsAboutTables(['members', 'diary'], { members: {}, wishes: {} })).toEqual([
     'diary: nobody says how its rows end',
     'wishes: there is no such table',
@@ -101,7 +101,7 @@ describe('a job', () => {
     { jobs: string[]; days: number; row: (facts: object) => string },
   ][];
 
-  it.each(withJobs)('deletes what is too old from %s, and nothing younger', async (table, { jobs, days, row }) => {
+  it.each(withJobs)('deletes only rows that are too old from %s', async (table, { jobs, days, row }) => {
     const plant = (ageMs: number, [member, other]: [MemberId, MemberId]) => {
       const at = `'${new Date(app.clock.now().getTime() - ageMs).toISOString()}'::timestamptz`;
       return ask(row({ at, member, other, site }));
@@ -118,9 +118,9 @@ describe('a job', () => {
   });
 });
 
-describe('with the row that it belongs to', () => {
+describe('with its parent row', () => {
   it.each(endsOf('with') as unknown as [string, { with: string }][])(
-    'goes each row of %s',
+    'each row of %s is deleted',
     async (table, { with: parent }) => {
       const keys = await ask(
         `select from pg_constraint where contype = 'f' and confdeltype = 'c' and conrelid = $1::regclass and confrelid = $2::regclass`,
@@ -139,7 +139,7 @@ describe('a use case', () => {
   });
 });
 
-it('where a member came from stays with the member', async () => {
+it('a member’s traffic source is kept as long as the member', async () => {
   const [source] = await ask<{ id: string }>(
     `insert into traffic_sources (site_id, visitor_key, landed_on, created_at)
      values ($1, gen_random_uuid(), '/', $2) returning id`,

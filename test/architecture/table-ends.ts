@@ -1,5 +1,5 @@
 type Facts = {
-  /** SQL: the moment from which its time counts */
+  /** SQL expression for the time from which a row's age counts */
   readonly at: string;
   readonly member: string;
   readonly other: string;
@@ -8,13 +8,13 @@ type Facts = {
 
 /** How the rows of a table end. */
 export type TableEnd =
-  /** these jobs, one after the other, delete what is older than so many days; `row` writes one */
+  /** these jobs, run in order, delete rows older than `days`; `row` is SQL that inserts one */
   | { readonly jobs: readonly string[]; readonly days: number; readonly row: (facts: Facts) => string }
-  /** with the row of that table to which they belong */
+  /** deleted with their parent row in that table */
   | { readonly with: string }
-  /** this file deletes them */
+  /** deleted by this file */
   | { readonly by: string; readonly when: string }
-  /** never: why, and why they do not grow without end */
+  /** never deleted; says why, and why the table stays bounded */
   | { readonly stays: string };
 
 const MINUTE_DAYS = 1 / 24 / 60;
@@ -23,7 +23,7 @@ const RANDOM_BYTES = `decode(md5(random()::text), 'hex')`;
 const PHOTO = 'id, member_id, object_key, position, width, height, placeholder, created_at';
 const photoBy = ({ at, member }: Facts) => `random_id(), ${member}, 'x', random() * 30000, 1, 1, '', ${at}`;
 
-/** Every table there is. A new one takes its place here, with a job if anybody outside can make rows of it without end. */
+/** Every table. A new one is added here, with a job if outsiders could create rows without limit. */
 export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   account_deletions: { with: 'members' },
   account_tokens: {
@@ -215,7 +215,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   swipe_cards: {
     jobs: ['forget-swipe-cards'],
     days: 2,
-    // A day is kept whole: what is a minute older than two days was dealt three days ago.
+    // Whole days are kept, so a row a minute older than two days must be dated three days ago.
     row: ({ at, member, other }) =>
       `insert into swipe_cards (member_id, other_id, dealt_on)
        values (${member}, ${other}, (now() at time zone 'utc')::date - ceil(extract(epoch from now() - ${at}) / 86400)::int)`,
@@ -237,7 +237,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   },
 };
 
-/** What is wrong with the list, given the tables that there are. */
+/** Problems of the list, given the existing tables. */
 export const complaintsAboutTables = (tables: readonly string[], ends: Readonly<Record<string, unknown>>): string[] => [
   ...tables.filter((table) => !Object.hasOwn(ends, table)).map((table) => `${table}: nobody says how its rows end`),
   ...Object.keys(ends)

@@ -1,10 +1,10 @@
 import type { SchemaUses } from '#scripts/schema/schema-uses.ts';
 import type { ForeignWrite } from '#test/architecture/foreign-writes.ts';
 
-/** The one file that may write to a table it does not name: whoever calls it names the table. */
+/** The only file that may write to a table whose name its callers pass in. */
 const NAMED_BY_CALLERS = 'src/server/features/demo/seed/seed-rows.ts';
 
-/** Each foreign write that is not on the list, each entry of the list that is no longer true, each write nobody can follow. */
+/** Reports foreign writes that are not listed, entries without such a write, and writes to unknown tables. */
 export function complaintsAboutWrites(uses: SchemaUses, allowed: readonly ForeignWrite[]): string[] {
   const found = [...uses.code, ...uses.functions].flatMap(({ file, owner, writes }) =>
     [...writes]

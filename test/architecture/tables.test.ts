@@ -9,7 +9,7 @@ import { complaintsAboutWrites } from '#test/architecture/table-rules.ts';
 const uses = readSchemaUses(productSchema);
 const { owners } = uses;
 
-/** The product with one file more. */
+/** The product's uses and those of one more file. */
 const withCode = (file: string, source: string): SchemaUses => ({
   ...uses,
   code: [...uses.code, { file, owner: file.split('/')[3]!, ...findUsesInCode(file, source, owners) }],
@@ -20,13 +20,13 @@ const withFunction = (file: string, text: string): SchemaUses => ({
 });
 
 describe('tables', () => {
-  it('are written to by their owners, and by those whom the list still allows', () => {
+  it('are written only by their owners and by the files on the list', () => {
     expect(owners.tables.size).toBeGreaterThan(40);
     expect(uses.code.filter(({ writes }) => writes.size > 0).length).toBeGreaterThan(60);
     expect(complaintsAboutWrites(uses, FOREIGN_WRITES)).toEqual([]);
   });
 
-  it('have a reason for every foreign write, which is listed once', () => {
+  it('have a reason for every foreign write, and each is listed once', () => {
     const places = FOREIGN_WRITES.flatMap(({ file, tables }) => tables.map((table) => `${file} ${table}`));
     expect(new Set(places).size).toBe(places.length);
     expect(FOREIGN_WRITES.filter(({ why }) => why.length < 20)).toEqual([]);
@@ -81,14 +81,14 @@ describe('tables', () => {
     'db.query(`update ${table} set x = 1`);',
     'db.kysely.deleteFrom(table);',
     'db.query(`insert into ${sql.table(t)} values (1)`);',
-  ])('complain about a write that nobody can follow: %s', (source) => {
+  ])('complain about a write to an unknown table: %s', (source) => {
     const file = 'src/server/features/likes/own.ts';
     expect(complaintsAboutWrites(withCode(file, source), FOREIGN_WRITES)).toEqual([
       `${file} writes to a table whose name is not in the text: write it out`,
     ]);
   });
 
-  it('complain about an entry of the list that is not true any more', () => {
+  it('complain about an outdated entry of the list', () => {
     const gone = { file: 'src/server/features/likes/gone.ts', tables: ['photos'], why: 'it was so' };
     expect(complaintsAboutWrites(uses, [...FOREIGN_WRITES, gone])).toEqual([
       'src/server/features/likes/gone.ts does not write to photos any more: take it out of foreign-writes.ts',

@@ -19,7 +19,7 @@ describe('test files', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lie where a runner looks for them', () => {
+  it('are where a runner looks for them', () => {
     const known = [
       /^src\/.*\.test\.tsx?$/,
       /^(test\/(access|architecture|faults|fuzz|load|support)|scripts)\/.*\.test\.ts$/,
@@ -28,7 +28,7 @@ describe('test files', () => {
     expect(files.filter((path) => !known.some((place) => place.test(path)))).toEqual([]);
   });
 
-  it('that assert nothing are named', () => {
+  it('that assert nothing are reported', () => {
     expect(complaintsAboutTest("it('works', () => { run(); });")).toEqual(['asserts nothing']);
     expect(complaintsAboutTest('export const nothing = expect(1);')).toEqual(['has no test']);
   });

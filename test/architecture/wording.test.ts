@@ -4,7 +4,7 @@ import { isGenerated, PROJECT_DIR, readSource } from '#test/architecture/source-
 import { outsideMentions } from '#test/architecture/wording-rules.ts';
 
 describe('wording', () => {
-  it('leans on nothing outside this repository', () => {
+  it('mentions nothing outside this repository', () => {
     const files = globSync(
       ['*.md', '{docs,deploy,.ci}/**/*.*', '{src,scripts,test}/**/*.{ts,tsx,css}', 'database/**/*.*'],
       { cwd: PROJECT_DIR },
@@ -18,14 +18,14 @@ describe('wording', () => {
   });
 
   it.each(['// as D12 says', '// see SPEC §3', '-- from /work/elsewhere', 'fixes issue 7', 'See TRUST.md'])(
-    'finds %j',
+    'reports %j',
     (line) => {
       expect(outsideMentions(line)).toEqual([`1: ${line}`]);
     },
   );
 
   it.each(['the D65 white point', "path d='M 0 0'", 'an issue for support', 'ARCHITECTURE.md'])(
-    'leaves %j alone',
+    'accepts %j',
     (line) => {
       expect(outsideMentions(line)).toEqual([]);
     },

@@ -123,7 +123,7 @@ const millisecondsToEnd = async ({ process }: Server): Promise<number> => {
 const soon = { timeout: RECOVERY_MS, interval: 100 };
 
 it(
-  `a database that says nothing for ${BLACK_HOLE_MS / 1_000} seconds is answered for with 503, and all works ${RECOVERY_MS / 1_000} seconds later`,
+  `while the database does not respond for ${BLACK_HOLE_MS / 1_000} seconds, requests get 503, and everything works ${RECOVERY_MS / 1_000} seconds later`,
   { timeout: 180_000 },
   async () => {
     const server = await start(`smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`);
@@ -176,7 +176,7 @@ it(
   },
 );
 
-it('a stop does not wait for a database that says nothing', { timeout: 120_000 }, async () => {
+it('stopping does not wait for a database that does not respond', { timeout: 120_000 }, async () => {
   const server = await start(`smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`);
   proxy.swallow();
   onTestFinished(() => proxy.heal());
@@ -185,7 +185,7 @@ it('a stop does not wait for a database that says nothing', { timeout: 120_000 }
   expect((await asked).status).toBe(503);
 });
 
-it('a stop does not wait for a mail server that hangs, and its mail is not lost', { timeout: 120_000 }, async () => {
+it('stopping does not wait for a mail server that hangs, and the mail is not lost', { timeout: 120_000 }, async () => {
   const hanging = await startHangingSmtp();
   const server = await start(hanging.url);
   const eve = people[4]!;

@@ -31,7 +31,7 @@ describe.skipIf(!existsSync(LIBRARY))(
       await rm(folder, { recursive: true });
     });
 
-    it('loses, doubles and charges nothing twice while members write', { timeout: 600_000 }, async () => {
+    it('neither loses a message nor stores or charges one twice', { timeout: 600_000 }, async () => {
       const { url } = postgres;
       const database = { kind: 'postgres', url, readUrl: url, poolSize: 6 } as const;
       const db = await openDatabase(database, { reportFault: () => {} });
@@ -57,7 +57,7 @@ describe.skipIf(!existsSync(LIBRARY))(
         `select count(*)::int as count from messages a join messages b
          on b.conversation_id = a.conversation_id and b.id = a.id + 1 and b.created_at < a.created_at - interval '30 minutes'`,
       );
-      // Otherwise the clock has not moved.
+      // Zero would mean that the clock was not moved.
       expect((rows[0] as { count: number }).count).toBeGreaterThan(0);
       await expectNothingLost(db, record);
       await db.close();

@@ -28,7 +28,7 @@ describe.skipIf(!isRoot)('a disk that is full (only root may mount one)', { time
   });
   afterAll(() => disk.remove());
 
-  /** The disk is full for a while in the middle of writing; then there is room again. */
+  /** Fills the disk for a while during writing, then makes room again. */
   const writeOnFullDisk = async (database: SenderInput['database'], restart: () => Promise<void>) => {
     const context = { reportFault: () => {} };
     const made = await openDatabase(database, context);
@@ -54,7 +54,7 @@ describe.skipIf(!isRoot)('a disk that is full (only root may mount one)', { time
     let postgres: DurablePostgres;
     afterAll(() => postgres.stop());
 
-    it('makes writing unavailable, which is told once, and loses nothing that was answered', async () => {
+    it('makes writing unavailable, logs that once, and loses no acknowledged message', async () => {
       process.env['TMPDIR'] = disk.folder;
       postgres = await startDurablePostgres();
       delete process.env['TMPDIR'];
@@ -73,7 +73,7 @@ describe.skipIf(!isRoot)('a disk that is full (only root may mount one)', { time
     });
   });
 
-  it('under the embedded database loses nothing that was answered', async () => {
+  it('under the embedded database loses no acknowledged message', async () => {
     const database = { kind: 'embedded', directory: join(disk.folder, 'embedded') } as const;
     expect(await writeOnFullDisk(database, async () => {})).toBeGreaterThan(ROUNDS * 20);
   });

@@ -33,7 +33,7 @@ const open = () => {
   return openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 6 }, { reportFault: () => {} });
 };
 
-/** Members write through `database`; after some answers it strikes, and they have to go on. */
+/** Members write through `database`; the fault strikes after some responses, and they must be able to continue. */
 const writeThrough = async (database: SenderInput['database'], times: number, strike: () => Promise<void>) => {
   const db = await open();
   const input = { database, ...(await fillWithMembers(db)) };
@@ -46,7 +46,7 @@ const writeThrough = async (database: SenderInput['database'], times: number, st
   return record.answered.size;
 };
 
-describe('members write, and nothing is lost, doubled or charged twice,', { timeout: 600_000 }, () => {
+describe('members write, and no message is lost, stored or charged twice,', { timeout: 600_000 }, () => {
   const through = async (times: number, strike: (proxy: LossyProxy) => Promise<void>) => {
     const proxy = await startLossyProxy(postgres.url);
     const { url } = proxy;
@@ -56,7 +56,7 @@ describe('members write, and nothing is lost, doubled or charged twice,', { time
     return answered;
   };
 
-  it('while answers of the database are lost, of what was carried out and of what was not', async () => {
+  it('while the database’s replies are lost, to statements carried out and not carried out', async () => {
     const loseSome = async (proxy: LossyProxy) => {
       for (const fate of ['carried out', 'never seen', 'carried out', 'never seen'] as const) {
         await proxy.loseAnswer(/commit|message/i, fate);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '#server/platform/http/api/json-schema.ts';
 
-/** Half of a letter, nothing where something must be, numbers beyond what is counted, words that programs take for theirs. */
+/** Lone surrogates, empty texts and control characters, numbers out of range, and words with a meaning for programs. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '\ud800',
   'a\udc00b',
@@ -51,10 +51,10 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.tuple(fc.integer({ min: 1, max: 400 }), fc.boolean()).map(([depth, isList]) => nested(depth, isList)),
 );
 
-/** By the name of a field what there really is of it, and under '' everything that has an id. */
+/** Field name → existing values; under '' all existing ids. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
-/** Texts that a pattern allows, mostly such as mean something. */
+/** Texts that match a pattern, preferably ones with a meaning. */
 const patterned = (pattern: string, known: readonly string[]): fc.Arbitrary<string> => {
   const expression = new RegExp(pattern);
   const meaningful = [...known, ...SMALL_NUMBERS].filter((text) => expression.test(text));
@@ -80,7 +80,7 @@ const texts = ({ maxLength = 300, minLength = 0 }: Lengths, known: readonly stri
 
 const FIELDS_AT_MOST = 3;
 
-/** With some of the fields that may be left out. */
+/** Includes some of the optional fields. */
 const objects = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>, required: readonly string[]) => {
   const optional = Object.keys(fields).filter((name) => !required.includes(name));
   return fc
@@ -106,7 +106,7 @@ type Schema = Lengths & {
   readonly maxItems?: number;
 };
 
-/** What the schema allows. */
+/** Generates values that the schema allows. */
 export const arbitraryOf = (schema: JsonSchema, known: Known): fc.Arbitrary<unknown> => build(schema, known, '');
 
 const build = (schema: Schema, known: Known, name: string): fc.Arbitrary<unknown> => {

@@ -8,7 +8,7 @@ export type FuzzRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly payload: Buffer | null;
-  /** which of the people asks */
+  /** index of the caller */
   readonly actor: number;
 };
 
@@ -27,10 +27,10 @@ const withReplaced = (value: unknown, [key, ...rest]: Path, replace: (old: unkno
   return copy;
 };
 
-/** Small ones are not preferred. */
+/** Uniform: fast-check would prefer small numbers. */
 const evenly = (most: number) => fc.noBias(fc.nat(most));
 
-/** Left as it is half of the time; else one thing in it is another one, longer, gone, or new. */
+/** Returns half of the values unchanged; in the others one thing is replaced, extended, removed or added. */
 const mutated = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(valid, evenly(9), evenly(10_000), hostileValue, fc.constantFrom(...HOSTILE_TEXTS))
@@ -43,7 +43,7 @@ const mutated = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
       return value;
     });
 
-/** JSON as nobody's serializer writes it: names twice, and nested as deep as a body is long. */
+/** JSON that no serializer writes: duplicate keys, and nesting as deep as the size allows. */
 const jsonText = (value: unknown, twice: unknown, way: number): string => {
   if (value === undefined) return '';
   if (way === 0) return `${'['.repeat(16_000)}1${']'.repeat(16_000)}`;
@@ -56,7 +56,7 @@ const jsonText = (value: unknown, twice: unknown, way: number): string => {
   return `{${(way === 3 ? fields.toReversed() : fields).join(',')}${way === 4 ? ',"__proto__":{"a":1}' : ''}}`;
 };
 
-/** Bytes that are no letter in any place. */
+/** Invalid UTF-8 sequences, and a null byte. */
 const BROKEN_BYTES = [[0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xf0, 0x9f], [0x00]].map((bytes) =>
   Buffer.from(bytes),
 );
@@ -67,7 +67,7 @@ const broken = (bytes: Buffer, where: number, which: number): Buffer => {
   return Buffer.concat([bytes.subarray(0, cut), piece, bytes.subarray(cut)]);
 };
 
-/** Percent signs for every byte, half letters as the bytes that they would be. */
+/** Percent-encodes every byte; lone surrogates become their invalid UTF-8 bytes. */
 const encoded = (text: string): string =>
   Array.from(text, (sign) => {
     if (sign.isWellFormed()) return encodeURIComponent(sign);
@@ -91,7 +91,7 @@ const queryText = (value: unknown, way: number): string => {
 
 const BOUNDARY = 'fuzz';
 
-/** A form as an enemy writes it: parts twice, with names and file names of half letters, or never ended. */
+/** A hostile multipart form: duplicate parts, lone surrogates in names and file names, or no end. */
 const formBytes = (fields: unknown, name: string, fileName: string, way: number): Buffer => {
   const part = (head: string, body: string | Buffer) =>
     Buffer.concat([
@@ -143,7 +143,7 @@ const HEADER_VALUES = [
   ...HOSTILE_TEXTS.map(latin),
 ];
 
-/** Twice is how an enemy writes them, too. */
+/** A header may be sent twice. */
 const oddHeaders = fc
   .array(fc.tuple(fc.constantFrom(...HEADERS), fc.constantFrom(...HEADER_VALUES), fc.boolean()), {
     minLength: 1,
@@ -165,7 +165,7 @@ const CONTENT_TYPES = [
   '',
 ];
 
-/** Requests to one call, valid ones among them: from what the contract says of its input. */
+/** Requests to one call, some of them valid, generated from the input that its contract describes. */
 export const requestsTo = (
   key: string,
   { query, body, file }: Partial<Call>,

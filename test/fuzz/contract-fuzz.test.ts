@@ -6,11 +6,11 @@ import { type FuzzRequest, requestsTo } from '#test/fuzz/arbitrary-request.ts';
 import { buildFuzzPeople } from '#test/fuzz/fuzz-people.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
-/** `npm run test:fuzz` sends more, and others. */
+/** `npm run test:fuzz` sets a higher number and another seed. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 3_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 
-/** What is no call: each as the contract would describe it. */
+/** URLs that are not calls, described as a contract would. */
 const OTHER_ADDRESSES = {
   'GET /healthz': {},
   'GET /api/nothing.php': {},
@@ -44,7 +44,7 @@ afterAll(() => app.stop());
 const send = async ({ method, url, headers, payload, actor }: FuzzRequest) => {
   const session = sessions[actor % sessions.length] ?? null;
   const cookie = [headers['cookie'] ?? [], session === null ? [] : `session=${session}`].flat().join('; ');
-  // Requests over a wire leave the event loop time between them.
+  // Over a socket, the event loop would run between requests too.
   await new Promise(setImmediate);
   const answer = await app.app.inject({
     method: method as 'GET',
@@ -57,7 +57,7 @@ const send = async ({ method, url, headers, payload, actor }: FuzzRequest) => {
   return answer;
 };
 
-it.each(Object.keys(targets))('%s has an answer to whatever is sent', { timeout: 600_000 }, async (name) => {
+it.each(Object.keys(targets))('%s answers any request without a fault', { timeout: 600_000 }, async (name) => {
   const requests = requestsTo(name, targets[name]!, await people.listKnown());
   await fc.assert(
     fc.asyncProperty(requests, async (request) => {
@@ -71,7 +71,7 @@ it.each(Object.keys(targets))('%s has an answer to whatever is sent', { timeout:
   );
 });
 
-it('has sent what was understood, and what was not', () => {
+it('has sent both valid and invalid requests', () => {
   const sent = [...statuses.values()].reduce((sum, count) => sum + count, 0);
   process.stdout.write(
     `${sent} requests: ${JSON.stringify(Object.fromEntries(statuses))}, ${understood.size} addresses said yes\n`,

@@ -9,9 +9,9 @@ import { buildSite } from '#test/support/build-site.ts';
 import type { TestApp } from '#test/support/start-test-app.ts';
 
 type FuzzPeople = {
-  /** Who asks: nobody first. New ones, because requests end sessions. */
+  /** Session tokens of all callers, null for the visitor first. Renewed, because requests may end sessions. */
   readonly logIn: () => Promise<readonly (string | null)[]>;
-  /** All that there is to be named by now. */
+  /** Lists the ids and values that exist by now. */
   readonly listKnown: () => Promise<Known>;
 };
 
@@ -40,7 +40,7 @@ const TEXTS: Known = {
   q: ['ut'],
 };
 
-/** One of each kind of caller, and others whom they know. */
+/** One caller of each kind, and other members whom they know. */
 export const buildFuzzPeople = async (app: TestApp): Promise<FuzzPeople> => {
   const { db } = app;
   const site = await buildSite(db, { domain: 'localhost', logged_out_search: true });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 5 * MINUTES);
 afterAll(() => soak.close());
 
-describe('a page that was sent', () => {
+describe('a rendered page', () => {
   const WARM_UP_PAGES = 8;
   const PAGES_OF_ROUND = 22;
   const CALM_ROUNDS = 2;
@@ -25,7 +25,7 @@ describe('a page that was sent', () => {
   const AT_ONCE = 4;
   const KEPT_AT_MOST_KB = 5;
 
-  /** As a visitor and as one member after the other; what is sent away because the machine is busy is no page. */
+  /** Requests a page as a visitor and as each member in turn; responses refused because of load do not count. */
   const draw = async (route: number, count: number): Promise<Set<number>> => {
     const { client, people } = soak.scene;
     const statuses = new Set<number>();
@@ -44,7 +44,7 @@ describe('a page that was sent', () => {
     return statuses;
   };
 
-  it('stays in memory on no route, for visitors and members', { timeout: 10 * MINUTES }, async () => {
+  it('is released on every route, for visitors and members', { timeout: 10 * MINUTES }, async () => {
     const { routes } = soak.scene.people;
     const weigh = async () => (await soak.app.weigh()).keptBytes / 1024;
     const leaks: string[] = [];
@@ -54,7 +54,7 @@ describe('a page that was sent', () => {
       for (const status of await draw(index, WARM_UP_PAGES)) statuses.add(status);
       const growths: number[] = [];
       const countCalm = () => growths.filter((kb) => Math.abs(kb) <= KEPT_AT_MOST_KB).length;
-      // A function is compiled, a cache fills: that happens once. What a page leaves comes again with each round.
+      // Compilation and caches grow once; a leak grows in every round.
       for (let before = await weigh(); countCalm() < CALM_ROUNDS && growths.length < ROUNDS_AT_MOST;) {
         await draw(index, PAGES_OF_ROUND);
         const after = await weigh();
@@ -71,7 +71,7 @@ describe('a page that was sent', () => {
   });
 });
 
-describe('nothing of a request is kept when its page', () => {
+describe('a request is released if its page', () => {
   const PAGES = 20;
   let renderPage: RenderPage;
   let collect: () => void;
@@ -116,12 +116,12 @@ describe('nothing of a request is kept when its page', () => {
       collect();
       return requests.filter((request) => request.deref() !== undefined).length;
     };
-    // React's context holds the last page that it could not draw, until the next such page.
+    // React's context retains the last page that failed to render, until the next one does.
     await expect.poll(countKept).toBeLessThanOrEqual(1);
   });
 
   const profile = () => soak.scene.people.visitor.addresses[soak.scene.people.routes.indexOf('/members/$id')]!;
-  /** What a page asks, which holds the whole request. */
+  /** An API client that can change answers; it holds the whole request. */
   const apiOf = (real: InProcessApi, changed: Answers): InProcessApi =>
     (async (name: 'GET /api/members.php', input: never) => {
       const answer = await real(name, input);
@@ -135,9 +135,9 @@ describe('nothing of a request is kept when its page', () => {
   };
 });
 
-it('after mixed load a server keeps no more than before', { timeout: 10 * MINUTES }, async () => {
+it('a server’s memory does not grow under mixed load', { timeout: 10 * MINUTES }, async () => {
   const { growth, outcomes } = await runSoak(soak, { warmUp: { acts: 900 }, piece: { acts: 2_000 }, pieces: 1 });
-  // Neither a fault nor a connection that is cut.
+  // There must be no faults and no cut connections.
   expect([...outcomes.keys()].filter((outcome) => / (500|0)$/.test(outcome))).toEqual([]);
   expect(growth).toBeLessThanOrEqual(0.05);
 });

@@ -10,7 +10,7 @@ import { faultsFail } from '#test/support/faults-fail.ts';
 import { asAdmin } from '#test/support/postgres-admin.ts';
 import { type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
 
-/** The bench does the same with two thousand. */
+/** The bench uses two thousand. */
 const STREAMS = 150;
 
 let postgres: PostgresForTests;
@@ -30,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-it('a server that is replaced says goodbye to all, answers nobody with an error, and all come back', async () => {
+it('a server that is replaced says goodbye to all streams, returns no errors, and all reconnect', async () => {
   const { toldGoodbye, serverErrors } = await restartUnderStreams({ url, members }, STREAMS, 0.05);
   expect(serverErrors).toBe(0);
-  // Who comes back while the old one is still closing is told again.
+  // A stream that reconnects while the old server is still closing receives another goodbye.
   expect(toldGoodbye).toBeGreaterThanOrEqual(STREAMS);
 });

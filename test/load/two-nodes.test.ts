@@ -62,7 +62,7 @@ const sendAt = async (node: number, from: number, to: number, text: string): Pro
   });
   if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
 };
-/** Cuts the connections on which the nodes hear each other. */
+/** Cuts the connections through which the nodes receive each other's notifications. */
 const killListeners = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ pid: number }>(
     `select pid, pg_terminate_backend(pid) from pg_stat_activity
@@ -71,13 +71,13 @@ const killListeners = async (client: pg.Client): Promise<number> => {
   return rows.length;
 };
 
-it('members of two processes hear of each other’s messages, each once and in order, also while the wire between is cut', async () => {
+it('members on two nodes get each other’s messages once and in order, even while disconnected', async () => {
   const [berts, annas] = [await listenAt(1, 1), await listenAt(0, 0)];
   const killer = new pg.Client(postgres.urlOf('postgres'));
   await killer.connect();
   let killed = 0;
   for (let index = 1; index <= MESSAGES; index += 1) {
-    // Anna writes where Bert does not listen, and the other way round.
+    // Each writes on the node where the other one does not listen.
     await Promise.all([sendAt(0, 0, 1, `a${index}`), sendAt(1, 1, 0, `b${index}`)]);
     if (index % 5 === 0) killed += await killListeners(killer);
   }
@@ -100,7 +100,7 @@ it('members of two processes hear of each other’s messages, each once and in o
   annas.close();
 });
 
-it('a session ended on one of them ends its stream on the other', async () => {
+it('a session that ends on one node ends its stream on the other', async () => {
   const berts = await listenAt(1, 1);
   await db.query('delete from sessions where member_id = $1', [people[1]!.id]);
   expect((await berts.until('session.revoked')).at(-1)).toMatchObject({ data: { current: true } });
