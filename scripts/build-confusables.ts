@@ -1,6 +1,6 @@
 /**
- * Generates src/shared/domain/profile/confusable-signs.generated.ts, the characters that look like Latin letters and digits,
- * from two files of the Unicode Consortium, security/confusables.txt (UTS #39) and ucd/UnicodeData.txt:
+ * Generates src/shared/domain/profile/confusable-signs.generated.ts, the characters that look like Latin letters and
+ * digits, from two files of the Unicode Consortium, security/confusables.txt (UTS #39) and ucd/UnicodeData.txt:
  *
  *   node scripts/build-confusables.ts <confusables.txt> <UnicodeData.txt>
  *

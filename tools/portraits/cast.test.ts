@@ -9,7 +9,7 @@ const listed = JSON.parse(readFileSync(`${folder}portraits.json`, 'utf8')) as { 
 const people = castPeople();
 
 describe('the drawn people', () => {
-  it('are 80 women and 80 men, grown up and seen as such', () => {
+  it('are 80 women and 80 men, all adult and looking adult', () => {
     expect(Object.values(Object.groupBy(people, ({ look }) => look.gender)).map((group) => group.length)).toEqual([
       80, 80,
     ]);
@@ -17,13 +17,13 @@ describe('the drawn people', () => {
     expect(Math.min(...listed.map(({ ageFrom }) => ageFrom))).toBeGreaterThanOrEqual(18);
   });
 
-  it('are drawn alike each time', () => {
+  it('are drawn the same every time', () => {
     const [first, again] = [people[0], castPeople()[0]];
     const draw = (person: typeof first) => person?.shots.map((shot) => composePortrait(person.look, shot, 'same'));
     expect(draw(first)).toEqual(draw(again));
   });
 
-  it('are all there in every size the product serves', () => {
+  it('exist in every size that the product serves', () => {
     const keys = people.flatMap(({ look, shots }) => shots.map((_shot, index) => `${look.person}-${index + 1}`));
     expect(listed.map(({ key }) => key)).toEqual(keys.toSorted());
     const files = keys.flatMap((key) =>

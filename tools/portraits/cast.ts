@@ -69,7 +69,7 @@ const styles: Record<
   },
 };
 
-/** 160 people, the same at every run: as many women as men, each decade from the twenties to the sixties. */
+/** 160 people, the same in every run: as many women as men, from the twenties to the sixties. */
 export function castPeople(): Person[] {
   const bands: readonly (readonly [from: number, to: number, count: number])[] = [
     [21, 29, 22],

@@ -31,15 +31,15 @@ function drawHair(sketch: Sketch, look: Look): HairLayers {
   return drawTiedHair(sketch, look) ?? drawShortHair(sketch, look);
 }
 
-/** The whole picture as SVG: 1000 × 1250 with a margin around it. */
+/** The whole picture as SVG, 1000 × 1250 visible units and a margin. */
 export function composePortrait(look: Look, shot: Shot, seed: string): string {
   const sketch: Sketch = { random: createRandom(seed), turn: shot.turn, light: shot.light, defs: [] };
   const scene = scenes[shot.scene];
   if (!scene) throw new Error(`No scene named ${shot.scene}`);
-  // Blurred forms fade at the rim of the canvas: it is drawn with a margin that is cut off afterwards.
+  // Blurred shapes fade at the edge of the canvas, so it is drawn with a margin that is cropped afterwards.
   const backdrop = `<g transform="translate(-100 -125) scale(1.2)">${scene.draw(sketch)}</g>${shadeOfScene(sketch)}`;
   const figure = figureOf(look);
-  // Hair and skin are diced from the person, so that they are the same in every picture.
+  // Seeded by the person, so that hair and skin are the same in all of their pictures.
   const ofPerson = (part: string): Sketch => ({ ...sketch, random: createRandom(look.person + part) });
   const hair = drawHair(ofPerson('hair'), look);
   const scarf = look.hair === 'headscarf';
@@ -64,7 +64,7 @@ export function composePortrait(look: Look, shot: Shot, seed: string): string {
       ].join(''),
     ),
   ].join('');
-  // One light over the whole picture ties the figure to its surroundings.
+  // One light over the whole picture connects the figure with its background.
   const from = shot.light === 1 ? 0.86 : 0.14;
   const beam = radial(
     sketch,

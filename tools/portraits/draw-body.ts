@@ -7,7 +7,7 @@ const buildWidth: Record<Build, number> = { slim: 0.92, average: 1, athletic: 1.
 export interface Figure {
   neck: number;
   shoulder: number;
-  /** Right half from the neck's root down to the waist. */
+  /** right half of the outline, from the base of the neck down to the waist */
   side: Point[];
   outline: Point[];
 }
@@ -33,7 +33,7 @@ export function figureOf(look: Look): Figure {
   return { neck, shoulder, side, outline: [...side, ...side.toReversed().map(([x, y]): Point => [-x, y])] };
 }
 
-/** Neck, throat and collarbones; the garment comes on top. */
+/** Neck, throat and collarbones; the garment is drawn over them. */
 export function drawSkinOfBody(sketch: Sketch, look: Look, figure: Figure): string {
   const dark = shade(mix(look.skin, '#a8432e', 0.3), 0.3);
   const lit = tint(look.skin, 0.4);

@@ -17,7 +17,7 @@ import {
   points,
 } from './sketch.ts';
 
-/** Beards turn grey before the hair does. */
+/** Beards turn grey earlier than hair. */
 function beardTone(look: Look): Tone {
   const { base, dark, light } = toneOf(look);
   if (look.age <= 46) return { base, dark, light };

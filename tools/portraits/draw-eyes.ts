@@ -10,7 +10,7 @@ export function drawEyes(sketch: Sketch, look: Look, shot: Shot): string {
   );
 }
 
-/** Drawn for the right of the picture and mirrored: x grows towards the temple. */
+/** Drawn for the right side of the picture and mirrored for the left; x grows towards the temple. */
 function drawEye(sketch: Sketch, look: Look, shot: Shot, side: number): string {
   const man = look.gender === 'male';
   const years = Math.max(0, (look.age - 45) / 25);

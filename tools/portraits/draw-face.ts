@@ -15,7 +15,7 @@ import {
   type Sketch,
 } from './sketch.ts';
 
-/** Right half of the outline from crown to chin; the jaw widens for men and softens with age and build. */
+/** Right half of the outline from crown to chin; the jaw is wider for men, and softer with age and weight. */
 export function faceOutline(sketch: Sketch, look: Look): Point[] {
   const man = look.gender === 'male';
   const soft =
@@ -95,7 +95,7 @@ export function drawFace(sketch: Sketch, look: Look, shot: Shot): string {
   );
   const shading = [
     blurred(sketch, 34, spot(side * 58, -92, 86, 66, lit, pale ? 0.45 : 0.7)),
-    // Half of the face lies in a soft shadow.
+    // One half of the face is in soft shadow.
     blurred(
       sketch,
       26,
@@ -160,7 +160,7 @@ function drawNose(sketch: Sketch, look: Look, dark: string, lit: string, rose: s
   ].join('');
 }
 
-/** Smile lines for everyone; crow's feet, forehead lines and folds come with the years. */
+/** Smile lines for everybody; crow's feet, forehead lines and folds increase with age. */
 function drawAge(sketch: Sketch, look: Look, dark: string, smile: number): string {
   const years = Math.max(0, Math.min(1, (look.age - 32) / 36));
   const line = (d: string, width: number, opacity: number, s = 1): string =>

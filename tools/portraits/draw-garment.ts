@@ -5,7 +5,7 @@ import { drawGarmentDetails } from './garment-details.ts';
 import type { Look, Shot, Garment } from './look.ts';
 import { type Point, type Sketch, at, curve, blurred, stroke } from './sketch.ts';
 
-/** How deep the neckline falls at the middle and how far it stands off the neck. */
+/** Depth of the neckline at the middle, and its distance from the neck. */
 const necklines: Record<Garment, { depth: number; width: number; sharp: boolean }> = {
   tee: { depth: 322, width: 14, sharp: false },
   stripes: { depth: 316, width: 30, sharp: false },

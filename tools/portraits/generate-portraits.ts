@@ -25,7 +25,7 @@ interface PortraitEntry {
   scene: string;
 }
 
-/** Draws every portrait anew, into the product's assets or the folder that is named. */
+/** Redraws all portraits, into the product's assets or the folder given as argument. */
 const folder = process.argv[2] ?? join(import.meta.dirname, '../../assets/demo/portraits');
 const variants = [
   ['full', 1000, 58],

@@ -3,7 +3,7 @@ import { type Tone, drawLock, drawTuft } from './hair-strands.ts';
 import type { Look } from './look.ts';
 import { type Point, type Sketch, onHead, curve, linear, blurred, fill, stroke } from './sketch.ts';
 
-/** The shorn or close-lying sides and the shadow of the hairline that every short cut stands on. */
+/** The shaved or close-lying sides and the shadow of the hairline, on which all short cuts are drawn. */
 export function drawBase(sketch: Sketch, tone: Tone, look: Look, top: number, opacity: number, temple = 30): string {
   const points: Point[] = [
     [-147, temple],
@@ -76,7 +76,7 @@ export function tufts(
   return drawn;
 }
 
-/** Across the head at height `row` (0 crown … 1 hairline). */
+/** A point on the scalp: `u` runs across the head, `row` from the crown (0) to the hairline (1). */
 export const scalp = (u: number, row: number): Point => [
   u * (98 + 22 * row),
   -210 + 78 * row + u * u * (34 + row * 40),

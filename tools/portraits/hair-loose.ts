@@ -3,16 +3,16 @@ import type { Look } from './look.ts';
 import { type Point, type Sketch, onHead, curve, points, mirrored, blurred, fill, stroke } from './sketch.ts';
 
 interface Fall {
-  /** Where the parting starts on the hairline. */
+  /** x of the parting at the hairline */
   part: number;
-  /** How low the hair reaches. */
+  /** y that the hair reaches down to */
   end: number;
   wave: number;
-  /** Distance of the outer edge from the face. */
+  /** distance of the outer edge from the face */
   volume: number;
-  /** How much the hair closes in at the end (bob) or opens. */
+  /** how much the ends turn in (bob) or out */
   inward: number;
-  /** Cheek covered by the inner edge. */
+  /** how much of the cheek the inner edge covers */
   cover: number;
 }
 
@@ -42,7 +42,7 @@ export function drawLooseHair(sketch: Sketch, look: Look): HairLayers | undefine
   };
 }
 
-/** The shadow in which the hair parts. */
+/** The shadow along the parting. */
 export const drawParting = (sketch: Sketch, tone: Tone, x: number): string =>
   blurred(
     sketch,
@@ -55,7 +55,7 @@ export const drawParting = (sketch: Sketch, tone: Tone, x: number): string =>
     ),
   );
 
-/** Closes the crown where the two sides meet. */
+/** The crown between the two sides. */
 function drawCap(sketch: Sketch, tone: Tone, fall: Fall): string {
   const v = 0.5 + fall.volume * 0.5;
   const dome: Point[] = [
@@ -105,7 +105,7 @@ function drawBack(sketch: Sketch, tone: Tone, fall: Fall): string {
 function drawSide(sketch: Sketch, tone: Tone, fall: Fall, side: number, long: boolean): string {
   const v = fall.volume;
   const toPart = fall.part * side;
-  // The side that the parting leaves most hair to sweeps lower over the forehead.
+  // The side with more hair sweeps lower over the forehead.
   const sweep = Math.max(0, -toPart) / 60;
   const c = fall.cover;
   const { end } = fall;

@@ -14,7 +14,7 @@ import {
   type Sketch,
 } from './sketch.ts';
 
-/** Layers of hair: behind the body, over the face's edges, and ends that fall over the clothes. */
+/** Layers of hair: `back` behind the body, `front` over the edges of the face and the clothes. */
 export interface HairLayers {
   back: string;
   front: string;
@@ -51,16 +51,16 @@ export interface LockOptions {
   wisps?: number;
   density?: number;
   shine?: number;
-  /** Smooth cloth or tied-back hair: no loose ends. */
+  /** for smooth cloth or tied-back hair: draws no loose ends */
   smooth?: boolean;
-  /** How far the tips reach beyond the last points. */
+  /** how far the tips reach beyond the last points */
   tips?: number;
   flat?: boolean;
-  /** Where the closed mass ends and single tapered locks go on. */
+  /** where along the length the closed mass ends and single tapered locks begin */
   body?: number;
 }
 
-/** Hair flowing between two guide lines: body, loose tapered wisps, fine strands and a band of shine. */
+/** Hair between two guide lines: the mass, loose tapered wisps, fine strands and a band of shine. */
 export function drawLock(
   sketch: Sketch,
   tone: Tone,
@@ -166,7 +166,7 @@ function endDirection(a: Point[], b: Point[], u: number): Point {
   return [delta(a, 0) * (1 - u) + delta(b, 0) * u, delta(a, 1) * (1 - u) + delta(b, 1) * u];
 }
 
-/** One tapered tuft of short hair, rooted on the head. Angles in degrees, 0 points right, -90 up. */
+/** A tapered tuft of short hair, rooted on the head. Angles in degrees: 0 points right, -90 up. */
 export function drawTuft(
   sketch: Sketch,
   tone: Tone,
@@ -199,7 +199,7 @@ export function drawTuft(
   return fill(path, colour) + vein;
 }
 
-/** Curls over the points for which `inside` holds, from the back to the front. */
+/** Draws curls at the points where `inside` is true, from back to front. */
 export function drawCurls(
   sketch: Sketch,
   tone: Tone,

@@ -3,7 +3,7 @@ import { type HairLayers, toneOf, darker, drawLock, type LockOptions } from './h
 import type { Look } from './look.ts';
 import { type Point, type Sketch, onHead, curve, mirrored, blurred, stroke, ellipse } from './sketch.ts';
 
-/** Tied back: a smooth cap with a knot, a tail, a braid, or curls and fringes of their own. */
+/** Tied-back hair: a smooth cap with a knot, a tail or a braid, or curls and a fringe. */
 export function drawTiedHair(sketch: Sketch, look: Look): HairLayers | undefined {
   const tone = toneOf(look);
   const shadowed = darker(tone, 0.4);

@@ -1,4 +1,4 @@
-/** What stays the same in all pictures of one person. */
+/** What is the same in all pictures of a person. */
 export interface Look {
   person: string;
   gender: 'female' | 'male';
@@ -18,7 +18,7 @@ export interface Look {
   earrings: 'none' | 'stud' | 'hoop' | 'drop';
   build: Build;
   lips: string;
-  /** 0 none … 1 an evening out. */
+  /** from 0 (none) to 1 (for an evening out) */
   makeup: number;
   face: {
     width: number;
@@ -68,7 +68,7 @@ export type HairStyle =
   | 'coils'
   | 'beanie';
 
-/** What differs from picture to picture. */
+/** What differs between the pictures of a person. */
 export interface Shot {
   scene: string;
   garment: Garment;

@@ -1,13 +1,10 @@
-/**
- * Seeded pseudo random numbers (mulberry32). The drawings have their own: they are to stay as they are when the product's
- * change.
- */
+/** Seeded pseudo-random numbers (mulberry32), separate from the product's, whose changes must not alter drawings. */
 export interface Random {
   next(): number;
   range(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Around 0, mostly within ±1. */
+  /** around 0, mostly within ±1 */
   bell(): number;
 }
 

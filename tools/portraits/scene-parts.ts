@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 import { type Point, type Sketch, curve, linear, radial, fill, ellipse } from './sketch.ts';
 
 export interface Scene {
-  /** Main light, for the rim around the figure. */
+  /** colour of the main light, for the rim around the figure */
   glow: string;
   draw: (sketch: Sketch) => string;
 }

@@ -2,7 +2,7 @@ import { mix, shade, tint } from './colour.ts';
 import { type Scene, rect, sky, lights, hill, plant } from './scene-parts.ts';
 import { type Point, type Sketch, curve, linear, blurred, fill, stroke, ellipse } from './sketch.ts';
 
-/** A plain wall with one big round form: the magazine-cover look. */
+/** A plain wall with one big round shape, like a magazine cover. */
 function studio(wall: string, form: string): Scene {
   return {
     glow: tint(wall, 0.6),

@@ -2,12 +2,12 @@ import type { Random } from './random.ts';
 
 export type Point = readonly [number, number];
 
-/** What every drawing function gets: the dice, the head's turn and a place for gradients and filters. */
+/** What all drawing functions share: random numbers, the head's turn, the light, and the gradients and filters. */
 export interface Sketch {
   random: Random;
-  /** Turn of the head in radians; positive looks to the right of the picture. */
+  /** turn of the head in radians; positive looks to the right of the picture */
   turn: number;
-  /** 1: light comes from the right, -1: from the left. */
+  /** 1: light from the right, -1: from the left */
   light: 1 | -1;
   defs: string[];
 }
@@ -16,20 +16,20 @@ const round = (value: number): string => String(Math.round(value * 10) / 10);
 
 export const at = (point: Point): string => `${round(point[0])} ${round(point[1])}`;
 
-/** A point of the head's surface, turned. The head is an ellipsoid; `lift` raises the point out of it (nose, lips). */
+/** A point on the turned head, which is an ellipsoid; `lift` raises the point above its surface (nose, lips). */
 export function onHead(sketch: Sketch, x: number, y: number, lift = 0): Point {
   const depth = 105 * Math.sqrt(Math.max(0, 1 - (x / 152) ** 2 - ((y + 5) / 228) ** 2)) + lift;
   return [x * Math.cos(sketch.turn) + depth * Math.sin(sketch.turn), y];
 }
 
-/** `headPath(sketch, 'M 0 0 C …', lift)`: absolute path whose coordinate pairs are turned with the head. */
+/** An absolute SVG path whose coordinate pairs are turned with the head: `headPath(sketch, 'M 0 0 C …', lift)`. */
 export function headPath(sketch: Sketch, path: string, lift = 0, origin: Point = [0, 0], mirror = 1): string {
   return path.replaceAll(/(-?[\d.]+)[ ,]+(-?[\d.]+)/g, (_match, x: string, y: string) =>
     at(onHead(sketch, origin[0] + Number(x) * mirror, origin[1] + Number(y), lift)),
   );
 }
 
-/** Catmull-Rom through the points. */
+/** Catmull-Rom spline through the points, as an SVG path. */
 export function curve(points: readonly Point[], closed = false): string {
   const count = points.length;
   const point = (index: number): Point => {
@@ -44,7 +44,7 @@ export function curve(points: readonly Point[], closed = false): string {
   return closed ? `${path}Z` : path;
 }
 
-/** `count` points evenly spread (by parameter) along the Catmull-Rom curve. */
+/** `count` points along the Catmull-Rom spline, evenly spaced by parameter. */
 export function sample(points: readonly Point[], count: number): Point[] {
   const last = points.length - 1;
   return Array.from({ length: count }, (_unused, index) => {
@@ -63,7 +63,7 @@ export function sample(points: readonly Point[], count: number): Point[] {
   });
 }
 
-/** 'x,y x,y …' */
+/** Parses 'x,y x,y …'. */
 export const points = (text: string): Point[] =>
   text.split(' ').map((pair): Point => {
     const [x, y] = pair.split(',');
@@ -112,7 +112,7 @@ export function clip(sketch: Sketch, path: string, content: string): string {
   return `<g clip-path="url(#${id})">${content}</g>`;
 }
 
-/** Soft edge in the drawing's own units. */
+/** `deviation` is in units of the drawing. */
 export function blurred(sketch: Sketch, deviation: number, content: string): string {
   const id = `b${String(deviation).replace('.', '_')}`;
   const filter = `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
