@@ -18,7 +18,7 @@ import { createPostgresBus } from '#server/platform/realtime/postgres-bus.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { tuneGarbageCollector } from '#server/platform/tune-garbage-collector.ts';
 
-/** The server as production runs it, without rate limits: all requests of a bench come from one address. */
+/** The server as in production, but without rate limits, because all requests of a bench come from one address. */
 tuneGarbageCollector();
 const [url = '', portText = ''] = process.argv.slice(2);
 const port = Number(portText);
@@ -41,7 +41,7 @@ const app = await compose({
   mailer: createMailer({ clock: systemClock, sender: null }),
   sender: null,
   secrets: createSecretBox(randomBytes(32)),
-  // Nothing that a bench asks for waits for one.
+  // No request of the benches waits for a job.
   jobs: { enqueue: async () => {}, register: () => {}, schedule: () => {} },
   bus: createPostgresBus(db, (fault) => log.error({ err: fault }, 'bus')),
   metrics: createMetrics(),

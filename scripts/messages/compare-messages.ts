@@ -8,13 +8,13 @@ import {
 } from './message-arguments.ts';
 import { englishOf, type AreaMessages, type Catalogue, type LocaleMessages } from './read-messages.ts';
 
-/** Words that are the same in both languages: text → the locales that write it just like English, or 'all'. */
+/** Text → the locales in which it is rightly the same as in English, or 'all'. */
 export type SameAsEnglish = Readonly<Record<string, 'all' | readonly Locale[]>>;
 
 /** Here `many` is the form of whole millions. Nobody has so many of anything: the form `other` is said. */
 const MILLIONS: ReadonlySet<Locale> = new Set(['es', 'fr', 'it']);
 
-/** What is wrong with the files themselves, one line each: 'messages/pl/nav.json badge.unread: …'. */
+/** Problems in the message files, one line each, such as 'messages/pl/nav.json badge.unread: …'. */
 export function compareCatalogue(catalogue: Catalogue, sameAsEnglish: SameAsEnglish): string[] {
   const english = englishOf(catalogue);
   const problems: string[] = [];
@@ -73,7 +73,7 @@ function compareArea(file: string, english: AreaMessages | undefined, own: AreaM
   return [...missing, ...rest];
 }
 
-/** Null for broken ICU, which has been reported where it was found. */
+/** Null if the ICU syntax is broken, which is reported elsewhere. */
 function argumentsOf(text: string): MessageArguments | null {
   try {
     return parseMessage(text).arguments;
@@ -105,7 +105,7 @@ function collectCopies(locale: Locale, english: LocaleMessages, own: LocaleMessa
   }
 }
 
-/** '99+' and '{age, number}+' have nothing to translate. */
+/** False for texts such as '99+' and '{age, number}+', which need no translation. */
 function hasWords(text: string): boolean {
   return /\p{L}/u.test(literalTextOf(text));
 }

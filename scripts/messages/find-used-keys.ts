@@ -14,8 +14,8 @@ const TRANSLATOR_TYPES = new Set(['Translator', 'Translate']);
 type Scope = Map<string, string>;
 
 /**
- * Follows `const t = useTranslations('nav')` (and serverTranslator, i18n.translator, parameters typed Translator<'nav'>) to
- * its calls. Whether a key exists is TypeScript's business; this finds the keys that nobody asks for.
+ * Follows `const t = useTranslations('nav')` (also serverTranslator, i18n.translator and parameters of type
+ * Translator<'nav'>) to its calls. TypeScript checks that the keys exist; this finds unused ones.
  */
 export function findUsedKeys(path: string, source: string): UsedKey[] {
   const used: UsedKey[] = [];
@@ -57,7 +57,7 @@ export function findUsedKeys(path: string, source: string): UsedKey[] {
   return used;
 }
 
-/** t('…'), t.rich('…'), or a translator used where it is made: serverTranslator(locale, 'mail')('…'). */
+/** Handles t('…'), t.rich('…'), and a translator called directly: serverTranslator(locale, 'mail')('…'). */
 function calledArea(call: ESTree.CallExpression, areaOf: (name: string) => string | undefined): string | null {
   const { callee } = call;
   if (callee.type === 'Identifier') return areaOf(callee.name) ?? null;

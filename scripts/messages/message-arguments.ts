@@ -1,6 +1,6 @@
 import { parse, TYPE, type MessageFormatElement, type PluralOrSelectOption } from '@formatjs/icu-messageformat-parser';
 
-/** What a caller hands over for one name in a message. A select takes exactly the words it lists. */
+/** What a caller passes for one name in a message. A select accepts exactly the listed words. */
 export type MessageArgument =
   | { kind: 'text' | 'number' | 'date' | 'tag' }
   | { kind: 'select'; options: readonly string[] };
@@ -13,7 +13,7 @@ export type ParsedMessage = { arguments: MessageArguments; plurals: readonly Plu
 
 export const HOLE = '\uFFFC';
 
-/** Throws on broken ICU, on plural offsets (the compiled form has none) and on one name used in two ways. */
+/** Throws on broken ICU syntax, on plural offsets (not supported when compiled) and on one name with two kinds. */
 export function parseMessage(message: string): ParsedMessage {
   const found = { arguments: new Map<string, MessageArgument>(), plurals: [] as Plural[], literalText: '' };
   collect(parse(message), found);
@@ -33,7 +33,7 @@ function collectOne(element: MessageFormatElement, found: Found): void {
       found.literalText += element.value;
       return;
     case TYPE.argument:
-      // A name that is also counted or chosen by keeps that stricter type.
+      // If the name is also used in a plural or select, that stricter kind wins.
       if (!found.arguments.has(element.value)) found.arguments.set(element.value, { kind: 'text' });
       return;
     case TYPE.number:

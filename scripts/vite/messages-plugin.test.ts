@@ -38,7 +38,7 @@ describe('the built messages', () => {
   let server: ServerEntry;
 
   beforeAll(async () => {
-    // Inside the project, so that both bundles find its packages.
+    // Inside the project, so that both bundles can resolve its packages.
     folder = mkdtempSync(join(CACHE, 'messages-'));
     writeFileSync(join(folder, 'browser.ts'), BROWSER_ENTRY);
     writeFileSync(join(folder, 'server.js'), SERVER_ENTRY);

@@ -6,7 +6,7 @@ import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 
 type Conversation = { id: string; cleared_id: number; other_id: string | null; other_name: string | null };
 
-/** Nothing of who is leaving. A conversation is no list: it goes on with somebody who has withdrawn from search. */
+/** Leaving partners have neither id nor name. Unlike in lists, hidden partners stay, as the conversation goes on. */
 const conversationsOfMember = statement<[memberId: MemberId, after: string, limit: number], Conversation>(
   'export-conversations',
   `select c.conversation_id as id, c.cleared_id, o.id as other_id, p.name as other_name
@@ -30,7 +30,7 @@ type Message = {
   own_reaction: string | null;
 };
 
-/** Own words always; the other's as far as the conversation shows them ($3): not what was removed. */
+/** The member's own messages always; the partner's only after $3, so none that the member has cleared. */
 const messagesOfConversation = statement<
   [conversationId: string, memberId: MemberId, shownAfter: number | null, after: number, limit: number],
   Message
@@ -46,10 +46,10 @@ const messagesOfConversation = statement<
 
 const BEFORE_ALL = '-9223372036854775808';
 
-/** Own photos by their id: the file that holds each. */
+/** File names in the archive, by photo id. */
 type PhotoFiles = ReadonlyMap<string, string>;
 
-/** Any number of conversations of any length: both are read page by page, while they are written. */
+/** Conversations and messages are both read page by page while the archive is written. */
 async function* exportedConversations(
   db: Database,
   memberId: MemberId,
@@ -98,7 +98,7 @@ async function* exportedMessages(
   }
 }
 
-/** The first message of a sign-up that waits for the address to be proved. */
+/** The first message of a sign-up, held until the address is confirmed. */
 const exportedHeldMessage = async ({ kysely }: Database, memberId: MemberId): Promise<object | null> => {
   const held = await kysely
     .selectFrom('signup_messages')

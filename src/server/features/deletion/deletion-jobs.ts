@@ -1,7 +1,7 @@
 import { eraseDueJob, eraseDueMembers, type ErasureContext } from '#server/features/deletion/erase-due-members.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
-/** Before `jobs.start()`. */
+/** Must run before `jobs.start()`. */
 export const registerDeletionJobs = (
   ctx: ErasureContext & { readonly jobs: Pick<Jobs, 'register' | 'schedule'> },
 ): void => {

@@ -14,26 +14,27 @@ export type ErasingContext = EraseContext & { readonly erasures: readonly EraseO
 
 export type FarewellContext = {
   readonly mailer: Mailer;
-  /** null: nothing leaves the house, so nobody is told good-bye */
+  /** null if the server sends no mails; then no farewell is written */
   readonly sender: MailSender | null;
   readonly originOf: (site: Site) => string;
 };
 
-/** A mail server that is away for longer keeps nobody's address with us. */
+/** An unsent farewell is deleted after this time, so that the address is not kept if the mail server is down. */
 const FAREWELL_HOURS = 24;
 
 const eraseEverything = async ({ erasures, ...ctx }: ErasingContext, memberId: MemberId): Promise<void> => {
   for (const erase of erasures) await erase(ctx, memberId);
 };
 
-/** The member and all they have left here; what remains for a moment is the last mail, which belongs to nobody. */
+/** Erases the member and all their data; only the farewell mail stays for a moment, linked to nobody. */
 export const eraseMember = async (
   ctx: ErasingContext & FarewellContext,
   memberId: MemberId,
   { isProved }: { readonly isProved: boolean },
 ): Promise<void> => {
   const { db, mailer, sender } = ctx;
-  // First of all it is written down. A registration that comes back with a backup is old, and dies by itself.
+  // The journal entry comes first, so that no erasure is lost. Unconfirmed sign-ups need none: in a restored backup they
+  // expire by themselves.
   if (isProved) await recordErasure(ctx, memberId, ctx.now);
   await eraseEverything(ctx, memberId);
   await db.transaction(async (tx) => {
@@ -43,7 +44,7 @@ export const eraseMember = async (
   });
 };
 
-/** Sends the last mails and forgets them. */
+/** Sends the farewell mails and deletes those that were sent or are too old. */
 export const clearFarewells = async ({
   db,
   sender,
@@ -59,7 +60,7 @@ export const clearFarewells = async ({
     .execute();
 };
 
-/** After the restore of a backup: who was erased before is erased again, without a word. */
+/** After restoring a backup: erases again, without a mail, everybody who had been erased after the backup was made. */
 export const eraseRecordedMembers = async (ctx: ErasingContext): Promise<{ erased: number; recorded: number }> => {
   const recorded = await listErasures(ctx);
   let erased = 0;

@@ -4,7 +4,7 @@ import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 
 const forgetExports = jobName('forget-exports');
 
-/** Before `jobs.start()`. */
+/** Must run before `jobs.start()`. */
 export const registerExportJobs = (
   ctx: CreateExportContext & { readonly jobs: Pick<Jobs, 'register' | 'schedule'> },
 ): void => {

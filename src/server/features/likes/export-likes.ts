@@ -7,7 +7,7 @@ const likesGiven = exportedPeople(
   'select liked_id as id, created_at from likes where liker_id = $1',
 );
 
-/** Only whom the list of likes shows as well: others have withdrawn from sight. */
+/** Only likers whom the list of likes shows too. */
 const likesReceived = exportedPeople(
   'export-likes-received',
   `select l.liker_id as id, l.created_at from likes l

@@ -21,7 +21,7 @@ const idIn = <Id extends string>({ ref }: Item, name: 'profile' | 'conversation'
   return typeof id === 'string' ? (id as Id) : null;
 };
 
-/** Which of them are about somebody whom the viewer has blocked, or who has blocked the viewer. */
+/** The items about a member who has blocked the viewer or is blocked by them. */
 const findBlocked = async (db: Pick<Database, 'run'>, wanted: readonly Wanted[]): Promise<ReadonlySet<Wanted>> => {
   const about = wanted.flatMap((one) => {
     const other = idIn<MemberId>(one.item, 'profile');
@@ -33,10 +33,10 @@ const findBlocked = async (db: Pick<Database, 'run'>, wanted: readonly Wanted[])
   return new Set(rows.flatMap(({ position }) => about[Number(position) - 1]?.one ?? []));
 };
 
-/** With the message itself, so that nobody has to ask for it. */
+/** These carry the whole message, so that the client need not fetch it. */
 const WITH_MESSAGE = new Set<string>(['message', 'gift', 'message.sent']);
 
-/** What each viewer reads of each thing; null: nothing, any more. */
+/** Each owner's payload, in the order of `wanted`; null if they may no longer read it. */
 export const readPayloads = async (
   db: Pick<Database, 'run'>,
   wanted: readonly Wanted[],
@@ -77,7 +77,7 @@ const payloadOf = ({ kind, ref }: Item): object => {
   );
 };
 
-/** The messages among them that somebody has got from the other one, for the first time. */
+/** First deliveries of messages to their receivers; changes of messages do not count. */
 export const findDeliveries = (taken: readonly Wanted[]): Delivery[] =>
   taken.flatMap(({ owner, item }) => {
     const [conversation, { message, is_change: isChange }] = [idIn<ConversationId>(item, 'conversation'), item.ref];

@@ -1,7 +1,7 @@
 import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** A member keeps few; what was thrown away a moment ago is the member's as well. */
+/** Includes soft-deleted searches, which are still stored. There are few, so one query reads all. */
 export const exportSearches = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => {
   const searches = await db.kysely
     .selectFrom('saved_searches')

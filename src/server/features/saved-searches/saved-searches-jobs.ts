@@ -6,7 +6,7 @@ import { RESTORE_SEARCH_MINUTES } from '#shared/domain/search/saved-search-rules
 const sendDue = jobName('send-search-alerts');
 const forgetDeleted = jobName('forget-deleted-searches');
 
-/** Before `jobs.start()`. */
+/** Must run before `jobs.start()`. */
 export const registerSavedSearchesJobs = (
   ctx: AlertContext & { readonly jobs: Pick<Jobs, 'register' | 'schedule'> },
 ): void => {
@@ -19,7 +19,7 @@ export const registerSavedSearchesJobs = (
     },
     { retries: 0, expireSeconds: 3000 },
   );
-  // Soon after each full hour: it is evening somewhere.
+  // Soon after each full hour, because time zones reach their evening at different hours.
   jobs.schedule(sendDue, '2 * * * *', {});
   jobs.register(forgetDeleted, () =>
     deleteForGood(db, new Date(clock.now().getTime() - RESTORE_SEARCH_MINUTES * 60_000)),

@@ -7,7 +7,7 @@ const visitsMade = exportedPeople(
   'select visited_id as id, visited_at as created_at from visits where visitor_id = $1',
 );
 
-/** Only whom the list of visitors shows as well. */
+/** Only visitors whom the list of visitors shows too. */
 const visitsReceived = exportedPeople(
   'export-visits-received',
   `select v.visitor_id as id, v.visited_at as created_at from visits v
