@@ -52,7 +52,7 @@ function bringUpToDate(used: readonly UsedKey[]): void {
   );
 }
 
-/** `--keep de nav.search`: the translation is still right although its English has changed; `--keep all nav.search`: all are. */
+/** `--keep de nav.search` confirms a translation whose English has changed, `--keep all nav.search` all of them. */
 function readKept(): string[] {
   const { values, positionals } = parseArgs({
     options: { write: { type: 'boolean' }, keep: { type: 'string' } },

@@ -1,7 +1,7 @@
 import { matches } from './compare-use.ts';
 import { englishOf, type Catalogue } from './read-messages.ts';
 
-/** messages/notes.json: for translators. `labels` are keys that stand where there is little room. */
+/** Notes for translators in messages/notes.json, by area. `labels`: keys of texts that have little room. */
 export type AreaNotes = Readonly<Record<string, { where: string; length: string; labels?: readonly string[] }>>;
 
 export function compareNotes(catalogue: Catalogue, notes: AreaNotes): string[] {
@@ -21,7 +21,7 @@ export function compareNotes(catalogue: Catalogue, notes: AreaNotes): string[] {
   return [...missing, ...needless, ...unknown];
 }
 
-/** Patterns of whole keys. */
+/** Key patterns that include the area. */
 export function labelsOf(notes: AreaNotes): string[] {
   return Object.entries(notes).flatMap(([area, { labels = [] }]) => labels.map((label) => `${area}.${label}`));
 }

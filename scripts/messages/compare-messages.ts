@@ -11,7 +11,7 @@ import { englishOf, type AreaMessages, type Catalogue, type LocaleMessages } fro
 /** Text → the locales in which it is rightly the same as in English, or 'all'. */
 export type SameAsEnglish = Readonly<Record<string, 'all' | readonly Locale[]>>;
 
-/** Here `many` is the form of whole millions. Nobody has so many of anything: the form `other` is said. */
+/** In these languages `many` is only used for whole millions, which never occur here, so `other` is enough. */
 const MILLIONS: ReadonlySet<Locale> = new Set(['es', 'fr', 'it']);
 
 /** Problems in the message files, one line each, such as 'messages/pl/nav.json badge.unread: …'. */

@@ -15,7 +15,7 @@ export function compareUse(english: LocaleMessages, used: readonly UsedKey[]): s
   return [...unknown, ...obsolete];
 }
 
-/** '*' stands for anything, once or more often in a pattern; what lies between two of them is not looked at. */
+/** `*` in a pattern stands for any text. Only the parts before the first and after the last `*` are compared. */
 export function matches(key: string, pattern: string): boolean {
   const [head = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return key === pattern;

@@ -4,7 +4,7 @@ import { compileCatalogue } from './compile-messages.ts';
 import { parseMessage } from './message-arguments.ts';
 import { MESSAGES_FOLDER, readCatalogue, textsBesideEnglish } from './read-messages.ts';
 
-it('sets spaces without touching what a message takes', () => {
+it('inserts non-breaking spaces without changing the arguments', () => {
   for (const { locale, text } of textsBesideEnglish(readCatalogue(MESSAGES_FOLDER))) {
     const { arguments: before, plurals } = parseMessage(text);
     for (const setting of locale === 'de' ? (['de', 'de-CH'] as const) : [locale]) {

@@ -18,8 +18,8 @@ function catalogueOf(english: string, german: string): Catalogue {
 const wordsIn = (german: string, avoid: Terms[string]['avoid'], english = 'Log in') =>
   findForbiddenWords(catalogueOf(english, german), termsWith(avoid)).map(({ locale, id }) => `${locale} ${id}`);
 
-describe('the search for words not to use', () => {
-  it('finds whole words and those with any ending after a star, in any case of letters', () => {
+describe('the search for forbidden words', () => {
+  it('finds whole words, with a star also with any ending, and ignores case', () => {
     expect(wordsIn('Jetzt Anmelden', { de: { 'anmeld*': 'means two things' } })).toEqual(['de nav.a anmeld*']);
     expect(wordsIn('Zur Übersäte', { de: { 'übersät*': 'x' } })).toHaveLength(1);
     expect(wordsIn('Abanmelden', { de: { 'anmeld*': 'x' } })).toEqual([]);
@@ -27,33 +27,33 @@ describe('the search for words not to use', () => {
     expect(wordsIn('ein freies  Mitglied', { de: { 'freies mitglied': 'x' } })).toHaveLength(1);
   });
 
-  it('reads what people read: the words of every choice, not the names of values', () => {
+  it('searches the text of all options, but not the names of arguments', () => {
     expect(wordsIn('{n, plural, one {# Mail} other {# Mails}}', { de: { mails: 'x' } })).toHaveLength(1);
     expect(wordsIn('{mail} da', { de: { mail: 'x' } })).toEqual([]);
     expect(wordsIn('freies {name} Mitglied', { de: { 'freies mitglied': 'x' } })).toEqual([]);
   });
 
-  it('keeps to what English talks about', () => {
+  it('applies conditions on the English text', () => {
     const avoid = { de: { 'nachricht*': { why: 'a chat message', where: ['email*'], unless: ['messages'] } } };
     expect(wordsIn('Die Nachricht', avoid, 'The email')).toHaveLength(1);
     expect(wordsIn('Die Nachricht', avoid, 'The message')).toEqual([]);
     expect(wordsIn('Nachrichten per E-Mail', avoid, 'Messages by email')).toEqual([]);
   });
 
-  it('lets a key that has a reason say it, and finds reasons nobody needs', () => {
+  it('allows keys with a reason, and reports unused exceptions', () => {
     const avoid = { de: { login: { why: 'x', except: { 'nav.a': 'a fixed text' } } } };
     expect(wordsIn('Login', avoid)).toEqual([]);
     expect(wordsIn('Einloggen', avoid)).toEqual(['de nav.a login excepted']);
   });
 
-  it('says what to write instead', () => {
+  it('suggests the word to use instead', () => {
     const [problem] = findForbiddenWords(catalogueOf('a', 'Anmelden'), termsWith({ de: { 'anmeld*': 'two things' } }));
     expect(problem?.says).toBe('nav.a says "anmeld*" (two things); for log_in messages/terms.json has: log in');
   });
 });
 
 describe('the list of words', () => {
-  it('has a word of every language for each concept, and forbids none of them', () => {
+  it('has a word in every language for each concept, and forbids none of them', () => {
     const terms = readTerms();
     for (const { use: words } of Object.values(terms)) expect(Object.keys(words).toSorted()).toEqual([...LOCALES]);
     const asTexts: Catalogue = new Map(

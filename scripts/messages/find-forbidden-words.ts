@@ -3,12 +3,15 @@ import type { TextProblem } from './known-problems.ts';
 import { literalTextOf } from './message-arguments.ts';
 import { textsBesideEnglish, type Catalogue } from './read-messages.ts';
 
-/** Why a word is not used: everywhere, or where English says one of `where` and none of `unless`; `except` says which keys may, and why. */
+/**
+ * Why a word is forbidden: always, or only if the English text contains a word in `where` and none in `unless`.
+ * `except` lists the keys that may use it, each with the reason.
+ */
 type Forbidden =
   | string
   | { why: string; where?: readonly string[]; unless?: readonly string[]; except?: Readonly<Record<string, string>> };
 
-/** messages/terms.json. A word may end in * (any ending); two words stand beside each other, in any case of letters. */
+/** messages/terms.json. In a word, `*` stands for any ending and a space for any white space; case is ignored. */
 export type Terms = Readonly<
   Record<
     string,
@@ -62,7 +65,7 @@ function brokenRules(rules: readonly Rule[], text: string, english: string): Rul
   );
 }
 
-/** Letters decide where a word ends: \b knows those of English only. */
+/** Word boundaries for all alphabets, because \b only knows ASCII letters. */
 function patternOf(words: readonly string[]): RegExp {
   const alternatives = words.map((word) =>
     word

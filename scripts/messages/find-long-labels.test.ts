@@ -16,14 +16,14 @@ const SOURCE = `function A() { const t = useTranslations('nav'); return <Button 
 const long = (english: string, german: string, source = SOURCE, labels: string[] = []) =>
   findLongLabels(catalogueOf(english, german), findUsedKeys('a.tsx', source), labels).map(({ says }) => says);
 
-it('knows a label by the button it stands on, not by what the button says besides', () => {
+it('recognises a label by its button, without other texts of the button', () => {
   expect(findUsedKeys('a.tsx', SOURCE).map(({ pattern, isLabel }) => [pattern, isLabel])).toEqual([
     ['busy', false],
     ['go.on', true],
   ]);
 });
 
-it('finds a label that outgrows its English by more than three tenths', () => {
+it('reports a label more than 30 % longer than the English', () => {
   expect(long('Send the answer now', 'Die Antwort jetzt schicken')).toEqual([
     'nav.go.on is a label of 26 characters, 24 fit: "Die Antwort jetzt schicken"',
   ]);
@@ -32,13 +32,13 @@ it('finds a label that outgrows its English by more than three tenths', () => {
   expect(long('Send the answer now', 'Die Antwort jetzt schicken', 'const a = 1;', ['nav.go.*'])).toHaveLength(1);
 });
 
-it('lets a short one pass however short the English is, and counts the longest choice without its values', () => {
+it('accepts any short label, and measures the longest option without values', () => {
   expect(long('Ad', 'Eine Werbung')).toEqual([]);
   expect(long('{n, plural, one {#} other {#}}', '{n, plural, one {ein} other {# viele lange Worte}}')).toHaveLength(1);
   expect(long('{n}', '{n} {something_long} kurz')).toEqual([]);
 });
 
-it('wants a note for each area and for none that is gone', () => {
+it('requires a note for each area and for no other', () => {
   const catalogue = catalogueOf('a', 'b');
   const note = { where: '', length: '' };
   expect(compareNotes(catalogue, { nav: { ...note, labels: ['go.*'] } })).toEqual([]);

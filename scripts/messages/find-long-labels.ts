@@ -4,11 +4,11 @@ import type { TextProblem } from './known-problems.ts';
 import { longestLength } from './message-arguments.ts';
 import { textsBesideEnglish, type Catalogue } from './read-messages.ts';
 
-/** What fits on the narrowest button or tab, however short the English is. */
+/** Characters that fit on the narrowest button or tab, however short the English text is. */
 const FITS = 16;
 const GROWTH = 1.3;
 
-/** Labels longer than their place was drawn for. `labels` are patterns of whole keys that the code does not show to be labels. */
+/** Reports labels that are too long. `labels`: key patterns of labels that cannot be recognised in the code. */
 export function findLongLabels(
   catalogue: Catalogue,
   used: readonly UsedKey[],

@@ -3,12 +3,12 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { TextProblem } from './known-problems.ts';
 import { textsBesideEnglish, type Catalogue } from './read-messages.ts';
 
-/** In these a number needs one of four forms of what it counts; English may have a number that is never one. */
+/** Languages in which every counted noun needs its plural forms, even if the English text has none. */
 const INFLECTED = new Set<Locale>(['pl']);
-/** Behind these a number needs nothing: units, "of" and "to", years of adults, and a word that has one form. */
+/** Words that need no plural form after a number: units, "of", "to", years of adults, and words with one form. */
 const UNCOUNTED = /^ (?:km|cm|kg|MB|min|mln|px|%|z|do|lub|lat|części)(?![\p{L}])/u;
 
-/** Forms that every rule allows and nobody would say. */
+/** Reports plural forms that are valid ICU but wrong in the language. */
 export function findPluralMistakes(catalogue: Catalogue): TextProblem[] {
   return textsBesideEnglish(catalogue).flatMap(({ locale, key, text }) =>
     mistakesIn(text, locale).map(({ id, says }) => ({
@@ -60,7 +60,7 @@ function uncounted(name: string, next: MessageFormatElement | undefined): Mistak
   return [{ id: `{${name}}`, says: `{${name}, number} counts what follows: write {${name}, plural, …}` }];
 }
 
-/** "few" stands for 2, 3, 4, 22, …: it must say which, as "other" does. "one" may say it in words. */
+/** Only "one" may omit the number: the forms "two", "few" and "many" stand for several numbers. */
 function lostNumber(plural: PluralElement): Mistake[] {
   const forms = new Map(optionsOf(plural));
   if (!saysNumber(forms.get('other') ?? [])) return [];

@@ -10,7 +10,7 @@ import type { UsedKey } from './find-used-keys.ts';
 import type { TextProblem } from './known-problems.ts';
 import { MESSAGES_FOLDER, type Catalogue } from './read-messages.ts';
 
-/** How the texts are written, as far as rules can tell; what they say is compared elsewhere. */
+/** All checks of style and typography. Whether texts are complete is checked elsewhere. */
 export function findTextProblems(catalogue: Catalogue, used: readonly UsedKey[]): TextProblem[] {
   return [
     ...findForbiddenWords(catalogue, readTerms()),

@@ -12,14 +12,14 @@ function found(german: [string, string], allowed: TwoRenderings = {}): string[] 
   return findTwoRenderings(catalogue, allowed).map(({ says }) => says);
 }
 
-it('finds one English text that is said in two ways', () => {
+it('reports an English text with two translations', () => {
   expect(found(['Einloggen', 'Einloggen'])).toEqual([]);
   expect(found(['Einloggen', 'Anmelden'])).toEqual([
     '"Log in" is said in 2 ways: "Einloggen" (nav.a), "Anmelden" (nav.b)',
   ]);
 });
 
-it('accepts two renderings for a reason, as long as there are two', () => {
+it('accepts two translations with a reason, and reports reasons no longer needed', () => {
   const allowed: TwoRenderings = { 'Log in': { why: 'a verb and a noun', in: ['de'] } };
   expect(found(['Einloggen', 'Login'], allowed)).toEqual([]);
   expect(found(['Einloggen', 'Einloggen'], allowed)).toEqual([

@@ -2,10 +2,10 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { TextProblem } from './known-problems.ts';
 import { textsBesideEnglish, type Catalogue } from './read-messages.ts';
 
-/** An English text → why some languages say it in two ways. */
+/** English text → why some locales translate it in two ways. */
 export type TwoRenderings = Readonly<Record<string, { why: string; in: readonly Locale[] }>>;
 
-/** One thing, one name: the same English in two places is the same in every other language, or somebody says why not. */
+/** The same English text must have the same translation everywhere in a locale, unless an exception gives a reason. */
 export function findTwoRenderings(catalogue: Catalogue, allowed: TwoRenderings): TextProblem[] {
   const problems: TextProblem[] = [];
   for (const locale of catalogue.keys()) {
@@ -30,7 +30,7 @@ export function findTwoRenderings(catalogue: Catalogue, allowed: TwoRenderings):
   return problems;
 }
 
-/** English → rendering → keys, where there is more than one rendering. */
+/** English text → translation → keys, for texts with more than one translation. */
 function variedTexts(catalogue: Catalogue, locale: Locale): Map<string, Map<string, string[]>> {
   const found = new Map<string, Map<string, string[]>>();
   for (const { key, text, english } of textsBesideEnglish(catalogue).filter((each) => each.locale === locale)) {

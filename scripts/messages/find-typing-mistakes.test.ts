@@ -21,7 +21,7 @@ const counted = (locale: Locale, text: string) =>
     .filter((problem) => problem.locale === locale)
     .map(({ id }) => id);
 
-it('finds the marks of another language', () => {
+it('reports quotation marks of another language', () => {
   expect(typed('de', '„Hallo“, sagt er’s')).toEqual([]);
   expect(typed('de', '“Hallo”')).toEqual(['nav.a ”']);
   expect(typed('da', '“hej”')).toEqual(['nav.a “']);
@@ -29,7 +29,7 @@ it('finds the marks of another language', () => {
   expect(typed('nl', "foto''s")).toEqual(["nav.a '"]);
 });
 
-it('finds figures that each reader groups in another way, and spaces that are set by program', () => {
+it('reports hard-coded digit grouping and non-breaking spaces, which the program inserts', () => {
   for (const number of ['1 000', '1.000', '1,000', '1000', '1\u00A0000']) {
     expect(typed('sv', `mer än ${number.replace('\u00A0', ' ')}`)).toEqual(['nav.a number']);
   }
@@ -37,7 +37,7 @@ it('finds figures that each reader groups in another way, and spaces that are se
   expect(typed('fr', 'Oui\u202F!')).toEqual(['nav.a space']);
 });
 
-it('finds a Polish number whose noun has one form only', () => {
+it('reports a Polish number whose noun has only one form', () => {
   expect(counted('pl', '{max, number} kopie')).toEqual(['nav.a {max}']);
   expect(counted('pl', '{n, plural, one {{max, number} kopie} other {#}}')).toEqual(['nav.a {max}']);
   expect(counted('pl', '{n, plural, few {Zostały {n, number} kody} other {#}}')).toEqual([]);
@@ -45,7 +45,7 @@ it('finds a Polish number whose noun has one form only', () => {
   expect(counted('nl', '{max, number} kopieën')).toEqual([]);
 });
 
-it('finds a form for many numbers that says none', () => {
+it('reports a plural form for several numbers that omits the number', () => {
   expect(counted('pl', '{n, plural, one {osoba} few {osoby} many {# osób} other {# osoby}}')).toEqual([
     'nav.a {n} few',
   ]);

@@ -3,7 +3,7 @@ import type { TextProblem } from './known-problems.ts';
 import { literalTextOf } from './message-arguments.ts';
 import { textsBesideEnglish, type Catalogue } from './read-messages.ts';
 
-/** The marks of a language, outer before inner; ’ is also the apostrophe of all. */
+/** Quotation marks per locale, outer before inner; ’ is also the apostrophe in all of them. */
 const QUOTES: Readonly<Record<Locale, string>> = {
   da: '””’',
   de: '„“‚‘',
@@ -18,14 +18,14 @@ const QUOTES: Readonly<Record<Locale, string>> = {
   sv: '””’',
 };
 const ANY_QUOTE = /["'“”„‟‘’‚‛«»‹›]/gu;
-/** 1 000, 1.000, 1,000, 1000; a year has no other figures before it. */
+/** Numbers such as 1 000, 1.000, 1,000 and 1000, but not a year by itself. */
 const GROUPED = /\d(?:[ .,\u00A0\u202F]\d{3}|\d{3})(?!\d)/u;
 const NO_BREAK = /[\u00A0\u202F]/u;
 
-/** Given to us to the letter. */
+/** Keys whose wording is prescribed. */
 const FIXED: ReadonlySet<string> = new Set(['errors.blocked_by_member', 'member.blocked.title']);
 
-/** Marks that belong to another language, and what a program sets better than a person. */
+/** Reports quotation marks of other languages, and characters that the program inserts itself. */
 export function findTypingMistakes(catalogue: Catalogue): TextProblem[] {
   return textsBesideEnglish(catalogue).flatMap(({ locale, key, text }) => {
     if (locale === 'en' && FIXED.has(key)) return [];

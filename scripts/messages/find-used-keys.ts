@@ -1,8 +1,8 @@
 import { parseSync, Visitor, type ESTree } from 'vite';
 
 /**
- * One place in the code that asks for a text. `pattern` is a key in which `*` stands for a part known only at run time.
- * A label is what stands on a button or a badge, where there is little room.
+ * A place in the code that uses a text. In `pattern`, `*` stands for a part known only at run time. `isLabel`: the text
+ * is on a button or badge, where there is little room.
  */
 export type UsedKey = { area: string; pattern: string; where: string; isLabel: boolean };
 

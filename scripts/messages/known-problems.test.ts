@@ -3,14 +3,14 @@ import { compareKnown, withoutMended, type TextProblem } from './known-problems.
 
 const problem = (id: string): TextProblem => ({ check: 'words', locale: 'de', id, says: `${id} is wrong` });
 
-it('lets known problems wait and no new one pass', () => {
+it('accepts known problems but no new ones', () => {
   const known = { words: { de: ['a'] } };
   expect(compareKnown([problem('a')], known)).toEqual([]);
   expect(compareKnown([problem('a'), problem('b')], known)).toEqual(['messages/de: b is wrong']);
   expect(compareKnown([{ ...problem('a'), locale: 'nl' }, problem('a')], known)).toEqual(['messages/nl: a is wrong']);
 });
 
-it('asks to drop what is mended, drops it, and never adds', () => {
+it('reports fixed problems, removes them, and never adds any', () => {
   const known = { words: { de: ['a', 'b'], nl: ['a'] } };
   expect(compareKnown([problem('b')], known)).toEqual([
     'messages/known-problems.generated.json: words de "a" is mended: npm run messages',

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '#shared/i18n/locales.ts';
 
-/** What a check of the language found; `id` names the place and what is wrong there. */
+/** A problem found by a language check; `id` identifies it by its place and kind. */
 export type TextProblem = { check: string; locale: Locale; id: string; says: string };
 
-/** check → locale → the ids of texts that wait for their rewriting. It only ever gets shorter. */
+/** check → locale → ids of known problems that are not fixed yet. Entries are only ever removed. */
 export type KnownProblems = Readonly<Record<string, Partial<Record<Locale, readonly string[]>>>>;
 
-/** What nobody knew, and what is on the list though it has been mended. */
+/** Reports new problems, and known ones that are fixed and must leave the list. */
 export function compareKnown(found: readonly TextProblem[], known: KnownProblems): string[] {
   const unknown = found.filter(({ check, locale, id }) => !known[check]?.[locale]?.includes(id));
   const mended = idsOf(known).filter((entry) => !isFound(entry, found));
@@ -21,7 +21,7 @@ export function compareKnown(found: readonly TextProblem[], known: KnownProblems
   ];
 }
 
-/** What has been mended leaves the list; nothing is ever added to it. */
+/** The list without fixed problems; new ones are never added. */
 export function withoutMended(found: readonly TextProblem[], known: KnownProblems): KnownProblems {
   const left: Record<string, Partial<Record<Locale, string[]>>> = {};
   for (const entry of idsOf(known)) {

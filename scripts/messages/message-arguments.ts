@@ -8,7 +8,7 @@ export type MessageArguments = ReadonlyMap<string, MessageArgument>;
 
 export type Plural = { name: string; type: 'cardinal' | 'ordinal'; categories: readonly string[] };
 
-/** `literalText` is what stands in the file between the values, with a HOLE for each of them. */
+/** `literalText`: the text of a message with a HOLE in place of each value. */
 export type ParsedMessage = { arguments: MessageArguments; plurals: readonly Plural[]; literalText: string };
 
 export const HOLE = '\uFFFC';
@@ -65,7 +65,7 @@ function collectOne(element: MessageFormatElement, found: Found): void {
   }
 }
 
-/** Whatever is chosen, its words do not touch those of the next choice. */
+/** The HOLE keeps the words of one option apart from those of the next. */
 function collectOptions(options: Readonly<Record<string, PluralOrSelectOption>>, found: Found): void {
   for (const option of Object.values(options)) {
     collect(option.value, found);
@@ -87,7 +87,7 @@ export function describeArgument(argument: MessageArgument): string {
 
 const literalTexts = new Map<string, string>();
 
-/** Empty for broken ICU, which is reported where it is found. */
+/** Empty if the ICU syntax is broken, which is reported elsewhere. */
 export function literalTextOf(message: string): string {
   const known = literalTexts.get(message) ?? readLiteralText(message);
   literalTexts.set(message, known);
@@ -102,7 +102,7 @@ function readLiteralText(message: string): string {
   }
 }
 
-/** How many characters a message takes at most, values left out. */
+/** The length of the longest variant of a message in characters, without its values. */
 export function longestLength(message: string): number {
   return lengthOf(parse(message));
 }

@@ -21,10 +21,10 @@ export function englishOf(catalogue: Catalogue): LocaleMessages {
   return catalogue.get('en') ?? new Map<string, AreaMessages>();
 }
 
-/** One text of one language beside its English; `key` begins with the area. */
+/** A text with its English original; `key` starts with the area. */
 export type TextBesideEnglish = { locale: Locale; key: string; text: string; english: string };
 
-/** All texts that English has too, English itself included. */
+/** All texts that also exist in English, including the English ones. */
 export function textsBesideEnglish(catalogue: Catalogue): TextBesideEnglish[] {
   return [...catalogue].flatMap(([locale, areas]) =>
     [...englishOf(catalogue)].flatMap(([area, messages]) =>

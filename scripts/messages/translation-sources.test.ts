@@ -23,7 +23,7 @@ const write = (english: string, german: string, keep: string[] = []) =>
 const STALE =
   'nav.search has changed in English: translate it again into de, or, where it is still right: npm run messages -- --keep <locale or all> nav.search';
 
-it('knows a translation whose English has changed, until it is written anew', () => {
+it('reports a translation whose English has changed, until it is rewritten', () => {
   write('Search', 'Suche');
   expect(compare('Search', 'Suche')).toEqual([]);
   expect(compare('Find people', 'Suche')).toEqual([STALE]);
@@ -33,7 +33,7 @@ it('knows a translation whose English has changed, until it is written anew', ()
   expect(compare('Find people', 'Leute finden')).toEqual([]);
 });
 
-it('takes the word of somebody who says that it is still right, for one language or for all', () => {
+it('accepts a confirmation that it is still right, for one locale or for all', () => {
   write('Search', 'Suche');
   write('Searching', 'Suche', ['nl nav.search', 'de nav.other']);
   expect(compare('Searching', 'Suche')).toEqual([STALE]);
@@ -43,7 +43,7 @@ it('takes the word of somebody who says that it is still right, for one language
   expect(compare('Searched', 'Suche')).toEqual([]);
 });
 
-it('asks for its files to be written when a text is new or has changed', () => {
+it('reports outdated files when a text is new or has changed', () => {
   const outdated = 'messages/de.sources.generated.json is out of date: npm run messages';
   expect(compare('Search', 'Suche')).toContain(outdated);
   write('Search', 'Suche');

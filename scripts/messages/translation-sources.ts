@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { textsBesideEnglish, type Catalogue, type TextBesideEnglish } from './read-messages.ts';
 
-/** key → hash of the English that was translated, a space, hash of the translation. Kept beside each language, not in its texts. */
+/** key → hash of the translated English text, a space, hash of the translation. Stored in one file per locale. */
 type Sources = Readonly<Record<string, string>>;
 
 const TRANSLATED = LOCALES.filter((locale) => locale !== 'en');
 
-/** Translations whose English has changed since, a line for each English text, and files that are not up to date. */
+/** Reports translations whose English has changed since, one line per English text, and outdated files. */
 export function compareSources(folder: string, catalogue: Catalogue): string[] {
   const outdated: string[] = [];
   const stale = new Map<string, Locale[]>();
@@ -32,7 +32,7 @@ export function compareSources(folder: string, catalogue: Catalogue): string[] {
   ];
 }
 
-/** `keep` are translations that are still right although their English has changed: 'de nav.search', or 'all nav.search'. */
+/** `keep`: translations confirmed although their English has changed, as 'de nav.search' or 'all nav.search'. */
 export function writeSources(folder: string, catalogue: Catalogue, keep: readonly string[]): void {
   for (const locale of TRANSLATED) {
     const sources = nextSources(catalogue, locale, readSources(folder, locale), keep);
@@ -42,7 +42,7 @@ export function writeSources(folder: string, catalogue: Catalogue, keep: readonl
   }
 }
 
-/** A text that was written anew was written from the English of today. */
+/** A changed translation counts as made from the present English text. */
 function nextSources(catalogue: Catalogue, locale: Locale, sources: Sources, keep: readonly string[]): Sources {
   return Object.fromEntries(
     textsOf(catalogue, locale).map(({ key, text, english }) => {

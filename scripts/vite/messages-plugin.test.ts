@@ -60,13 +60,13 @@ describe('the built messages', () => {
     expect(code()).not.toContain('Search members');
   });
 
-  it('lie in files named by their content, one for each locale and area', () => {
+  it('are in files named by content hash, one for each locale and area', () => {
     const nav = files().filter((name) => name.endsWith('/nav.json'));
     expect(nav).toHaveLength(LOCALES.length + 1);
     expect(nav.every((name) => /^assets\/messages\/[\w-]{10}\/(?:[a-z]{2}|de-CH)\/nav\.json$/.test(name))).toBe(true);
   });
 
-  it('are spoken by the server in every locale, only the areas that were asked for', async () => {
+  it('are available on the server in all locales, only the requested areas', async () => {
     for (const locale of LOCALES) {
       const i18n = await server.open(locale, ['nav']);
       expect(i18n.translator('nav')('badge.unread', { count: 3 })).toMatch(/^3 /);
@@ -74,7 +74,7 @@ describe('the built messages', () => {
     }
   });
 
-  it('keep French signs with their words, and are German of Switzerland there', async () => {
+  it('have French non-breaking spaces, and Swiss spelling for Switzerland', async () => {
     const question = (await server.open('fr', ['like'])).translator('like')('match.title');
     expect(question).toBe('C’est un match\u202F!');
     const close = async (region: string) => (await server.open('de', ['chat'], region)).translator('chat')('bar.close');
@@ -82,7 +82,7 @@ describe('the built messages', () => {
     expect(await close('CH')).toBe('Schliessen');
   });
 
-  it('travel in the page and are read back by the browser', async () => {
+  it('are embedded in the page and read by the browser', async () => {
     const html = server.inlineMessagesHtml(await server.open('nl', ['nav']));
     const [, json = ''] = /^<script type="application\/json" id="messages">(.*)<\/script>$/.exec(html) ?? [];
     expect(json).not.toContain('<');
@@ -92,7 +92,7 @@ describe('the built messages', () => {
     expect(i18n.translator('nav')('badge.unread', { count: 1 })).toMatch(/^1 /);
   });
 
-  it('answer a mistake with an error, never with a key on the screen', async () => {
+  it('throw an error for an unknown key instead of showing it', async () => {
     const t = (await server.open('en', ['nav'])).translator('nav');
     expect(() => t('nothing')).toThrow('nothing');
   });

@@ -6,7 +6,7 @@ const BRINGS_SOMETHING =
   /^(?!.*\.test\.ts$)src\/server\/features\/([^/]+)\/(?:.+\/)?([^/]+-(routes|jobs|feature)|on-[^/]+)\.ts$/;
 
 describe('features', () => {
-  it('that bring calls, addresses, jobs or reactions are in the list of features, once', () => {
+  it('with calls, routes, jobs or subscribers are in the list of features, once', () => {
     const found = sourceFiles(PROJECT_DIR, ['src/server/features']).flatMap(
       (path) => BRINGS_SOMETHING.exec(path)?.[1] ?? [],
     );

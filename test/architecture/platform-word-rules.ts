@@ -1,4 +1,4 @@
-/** Words of the business, and the features that own them: platform would serve any product of ours. */
+/** Business words and their features. The platform must not use them, so that it could serve any product. */
 const BUSINESS_WORDS = new Map(
   Object.entries({
     gender: 'profile',
@@ -23,17 +23,17 @@ const BUSINESS_WORDS = new Map(
   }),
 );
 
-/** Also words of English: they count as names and texts of code, not in sentences. */
+/** Also ordinary English words, so they are allowed in comments. */
 const ENGLISH = new Set(['like', 'profile', 'visitor']);
 
-/** Files that may use such words, each with the reason. */
+/** Exceptions, each with its reason. */
 export const MAY_NAME_BUSINESS: Readonly<Record<string, string>> = {
   'src/server/platform/database/schema/schema.generated.ts': 'written from the schema, so that queries are typed',
   'src/server/platform/ids/public-id.ts': 'one list of the kinds of ids that are not to be mixed up',
   'src/server/platform/mail/mail-statements.ts': 'no mail of a demo leaves, however the server is configured',
 };
 
-/** `likedMembers`, `liked_members` and `LIKED-MEMBERS` are words apart. */
+/** Splits identifiers such as `likedMembers`, `liked_members` and `LIKED-MEMBERS` into words. */
 const wordsOf = (text: string): string[] =>
   text
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -44,7 +44,7 @@ const withoutPlural = (word: string): string => word.replace(/s$/, '');
 
 const COMMENT = /^\s*(\/\/|\/?\*).*$/;
 
-/** Each line that speaks of the business, as `line: word (feature)`. */
+/** Each line with a business word, as `line: word (feature)`. */
 export const findBusinessWords = (text: string): string[] =>
   text
     .split('\n')

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { findBusinessWords, MAY_NAME_BUSINESS } from '#test/architecture/platform-word-rules.ts';
 import { PROJECT_DIR, readSource, sourceFiles } from '#test/architecture/source-tree.ts';
 
-describe('platform', () => {
-  it('knows no word of the business', () => {
+describe('the platform', () => {
+  it('uses no business words', () => {
     const files = sourceFiles(PROJECT_DIR, ['src/server/platform']).filter((path) => !path.endsWith('.test.ts'));
     const found = files
       .filter((path) => MAY_NAME_BUSINESS[path] === undefined)
@@ -12,7 +12,7 @@ describe('platform', () => {
     expect(found).toEqual([]);
   });
 
-  it.each(Object.keys(MAY_NAME_BUSINESS))('%s needs its exception', (path) => {
+  it.each(Object.keys(MAY_NAME_BUSINESS))('%s still needs its exception', (path) => {
     expect(findBusinessWords(readSource(PROJECT_DIR, path))).not.toEqual([]);
   });
 
@@ -23,12 +23,12 @@ describe('platform', () => {
     ['/** The folder for photos. */', ['1: photo (photos)']],
     ['export const withPortraits = 1;', ['1: portrait (demo)']],
     ["put('chat/x', countSwipes)", ['1: chat (chat)', '1: swipe (swipe)']],
-  ])('finds those in %j', (line, found) => {
+  ])('reports those in %j', (line, found) => {
     expect(findBusinessWords(line)).toEqual(found);
   });
 
   it.each(['// as a mail server does, like any other', 'const likely = unlikely;', 'matches(pattern)'])(
-    'leaves %j alone',
+    'accepts %j',
     (line) => {
       expect(findBusinessWords(line)).toEqual([]);
     },

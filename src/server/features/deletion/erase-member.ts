@@ -9,7 +9,7 @@ import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { sweepLeftovers } from '#server/platform/objects/leftovers.ts';
 
-/** With what each feature removes of a member, in this order. */
+/** `erasures`: one per feature, in this order. All are idempotent, so the next run continues an interrupted one. */
 export type ErasingContext = EraseContext & { readonly erasures: readonly EraseOf[] };
 
 export type FarewellContext = {
@@ -33,8 +33,8 @@ export const eraseMember = async (
   { isProved }: { readonly isProved: boolean },
 ): Promise<void> => {
   const { db, mailer, sender } = ctx;
-  // The journal entry comes first, so that no erasure is lost. Unconfirmed sign-ups need none: in a restored backup they
-  // expire by themselves.
+  // The journal entry comes first, so that no erasure is lost. Unconfirmed sign-ups need none: in a restored backup
+  // they expire by themselves.
   if (isProved) await recordErasure(ctx, memberId, ctx.now);
   await eraseEverything(ctx, memberId);
   await db.transaction(async (tx) => {

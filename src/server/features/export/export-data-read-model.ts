@@ -3,7 +3,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 export type ExportDataContext = ExportContext & { readonly exports: readonly ExportOf[] };
 
-/** Everything that the features know about a member. */
+/** Everything that the features store about a member. */
 export const findExportData = async (
   { exports, ...ctx }: ExportDataContext,
   memberId: MemberId,

@@ -11,7 +11,7 @@ const eraseChunk = statement<[memberId: MemberId], { done: true }>(
    returning true as done`,
 );
 
-/** Likes of both directions, in chunks. */
+/** Deletes likes in both directions, in chunks. */
 export const eraseLikes = (
   ctx: { readonly db: Database; readonly signal: AbortSignal },
   memberId: MemberId,

@@ -67,7 +67,10 @@ export const readPayloads = async (
   });
 };
 
-/** The ids in a pointer: `profile` is the other member, whose block hides the event. `message` counts in its conversation. */
+/**
+ * Fields of `ref` with database ids, which are sent as public ids. `profile` is the other member: a block between the
+ * two hides the event. `message` is its number in the conversation.
+ */
 const IDS = new Set(['profile', 'conversation', 'photo']);
 
 const payloadOf = ({ kind, ref }: Item): object => {
