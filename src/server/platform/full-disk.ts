@@ -1,6 +1,6 @@
 import { StartError } from '#server/platform/start-error.ts';
 
-/** A start that fails for want of room names the disk instead of the file that happened to come last; null: another reason. */
+/** When a start fails because the disk is full, names the disk instead of the last file; null: another reason. */
 export const explainFullDisk = (fault: unknown): StartError | null => {
   if (!(fault instanceof Error) || fault instanceof StartError) return null;
   const explain = (disk: string, remedy: string) =>

@@ -1,7 +1,7 @@
-/** Everything that asks for the time, or waits for it, asks a clock, so that a test can move it. */
+/** All code that reads the time, or waits, uses a clock, so that a test can move it. */
 export interface Clock {
   now(): Date;
-  /** Does something later, and keeps no process alive for it; the answer calls it off. */
+  /** Runs something later without keeping the process alive; the returned function cancels it. */
   after(waitMs: number, work: () => void): () => void;
 }
 

@@ -1,12 +1,12 @@
-/** Clocks of two nodes differ by less. */
+/** The clocks of two nodes differ by less. */
 const SKEW_MS = 60_000;
 
-/** What is said to have happened later was written before the clock was set back. */
+/** A time further in the future was written before the clock was set back. */
 export const latestPast = (now: Date): Date => new Date(now.getTime() + SKEW_MS);
 
 /**
- * Whether `then` lies less than `ms` back. Nothing waits, and nothing holds, until a clock that was set back has come there
- * again: what lies ahead counts as long ago.
+ * Whether `then` is less than `ms` ago. A time in the future counts as long ago: after the clock was set back, nothing waits,
+ * and nothing stays valid, until the clock has caught up.
  */
 export const isRecent = (then: Date, now: Date, ms: number): boolean =>
   now.getTime() - then.getTime() < ms && then < latestPast(now);

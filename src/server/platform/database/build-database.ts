@@ -12,7 +12,7 @@ type DatabaseParts = {
   kind: Database['kind'];
   primary: Connections;
   read: Connections;
-  /** Work after a commit that failed: it is already too late to refuse anything. */
+  /** Failures of work after a commit, when it is too late to refuse anything. */
   reportFault: (fault: unknown) => void;
   listen: Database['listen'];
   close: () => Promise<void>;
@@ -26,7 +26,7 @@ const runOn = async <Params extends readonly unknown[], Row>(
 
 const queryOn = async (lease: Lease, text: string, values?: readonly unknown[]) => {
   const result = await lease.query(values === undefined ? { text } : { text, values: [...values] });
-  // Several statements in one text are answered by several results.
+  // A text with several statements has several results.
   const results = Array.isArray(result) ? (result as (typeof result)[]) : [result];
   return { rows: results.flatMap(({ rows }) => rows), rowCount: results.at(-1)?.rowCount ?? 0 };
 };
@@ -91,7 +91,7 @@ const commit = async (lease: Lease): Promise<void> => {
 export const buildDatabase = (parts: DatabaseParts): Database => {
   const transactions = new AsyncLocalStorage<{ open: boolean }>();
 
-  /** The embedded database has one connection, and pools run dry: asking for a second one inside would wait for ever. */
+  /** Asking for a second connection inside a transaction can deadlock: the embedded database has one, and a pool runs dry. */
   const guarded = (connections: Connections): Connections => ({
     acquire: () => {
       if (transactions.getStore()?.open) throw new Error('Inside a transaction only `tx` may ask the database.');
@@ -156,7 +156,7 @@ export const buildDatabase = (parts: DatabaseParts): Database => {
         try {
           return await queryOn(lease, text, values);
         } catch (fault) {
-          // The text may have begun a transaction of its own, which the next user of this connection would be caught in.
+          // The text may have left a transaction open, which the next user of this connection would be in.
           await lease.query({ text: 'rollback' }).catch(() => {});
           throw fault;
         }

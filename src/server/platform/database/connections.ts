@@ -1,6 +1,6 @@
 import type { QueryConfig, QueryResult } from 'pg';
 
-/** One connection, ours until it is released; a `broken` one is not handed out again. */
+/** One connection, reserved until it is released; a `broken` one is not handed out again. */
 export type Lease = {
   query(config: QueryConfig<unknown[]>): Promise<QueryResult<Record<string, unknown>>>;
   release(broken?: boolean): void;

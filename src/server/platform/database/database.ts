@@ -3,7 +3,7 @@ import type { Schema } from '#server/platform/database/schema/schema.generated.t
 
 /**
  * One raw SQL text of a hot path. It is sent under its name, so that the database parses it once per connection.
- * `Params` and `Row` are what the author promises; a test describes every text against the migrated schema.
+ * `Params` and `Row` are asserted by the author; a test describes every text against the migrated schema.
  */
 export type Statement<Params extends readonly unknown[], Row> = {
   readonly name: string;
@@ -12,7 +12,7 @@ export type Statement<Params extends readonly unknown[], Row> = {
   readonly shape?: (params: Params) => Row;
 };
 
-/** What one connection, or a pool of them, answers. */
+/** What can be asked of one connection or of a pool. */
 type Queries = {
   readonly kysely: Kysely<Schema>;
   /** Runs a registered statement under its name. */
@@ -26,7 +26,7 @@ type ForeignQueries = {
 
 export type Transaction = Queries &
   ForeignQueries & {
-    /** Runs when the transaction has been committed, in order; a fault in it is reported and fails nothing. */
+    /** Runs after the commit, in order; an error in it is reported and does not fail the caller. */
     afterCommit(work: () => void): void;
   };
 
@@ -39,11 +39,11 @@ export type NoticeHandlers = {
 export type Database = Queries &
   ForeignQueries & {
     readonly kind: 'embedded' | 'postgres';
-    /** Generic plans, and one day a replica: for lists and search, never for money or permissions. */
+    /** Uses generic plans, and perhaps a replica: for lists and search, never for money or permissions. */
     readonly read: Queries;
     /** Commits when `work` resolves, rolls back when it rejects. Inside, only `tx` may be used: the rest throws. */
     transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-    /** Hears what `pg_notify` says on a channel, until the database is closed; resolves as soon as it hears. */
+    /** Listens to `pg_notify` on a channel until the database is closed; resolves once it listens. */
     listen(channel: string, handlers: NoticeHandlers): Promise<void>;
     isHealthy(): Promise<boolean>;
     close(): Promise<void>;

@@ -8,7 +8,7 @@ type Table = { readonly name: string; readonly columns: string };
 
 const ROWS_AT_ONCE = 1000;
 
-/** What the schema's files have made; the job queue's tables stand in a schema of their own and stay behind. */
+/** The tables made by the schema's files; those of the job queue are in a schema of their own and are not moved. */
 const TABLES = `
   select quote_ident(c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
   from pg_class c
@@ -26,8 +26,8 @@ const SEQUENCES = `
   from pg_sequences where schemaname = 'public' and last_value is not null`;
 
 /**
- * Copies every row into an empty database, all of them or none, and answers how many. The source is only read. Foreign keys
- * are taken away for the copying, because tables refer to each other in circles, and checked when they come back.
+ * Copies every row into an empty database, all or none, and returns how many. The source is only read. Foreign keys are
+ * dropped while copying, because tables refer to each other in circles, and checked when they are added again.
  */
 export const moveDatabase = async ({ from, to }: Move): Promise<number> => {
   const ask = async <Row>(lease: Lease, text: string, values: unknown[] = []): Promise<Row[]> =>
@@ -67,7 +67,7 @@ const copyTable = async ({ from, to }: Move, { name, columns }: Table): Promise<
   for (;;) {
     const { rows } = await from.query({ text: `fetch ${ROWS_AT_ONCE} from moving` });
     if (rows.length === 0) break;
-    // As text from end to end: a number of JavaScript would round ids.
+    // As text throughout: JavaScript numbers would round ids.
     const json = `[${rows.map(({ row }) => row as string).join(',')}]`;
     await to.query({
       text: `insert into ${name} (${columns}) overriding system value

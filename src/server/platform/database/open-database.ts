@@ -18,11 +18,11 @@ type DatabaseOptions =
     };
 
 type DatabaseContext = {
-  /** What nobody waits for: an idle connection that broke, work after a commit that failed. */
+  /** For errors that no caller sees: a broken idle connection, failed work after a commit. */
   reportFault: (fault: unknown) => void;
-  /** One line for whoever runs the server: that the database is away, or back, or what a pooler keeps from it. */
+  /** One line for whoever runs the server: that the database is away or back, or what a pooler prevents. */
   say?: (line: string) => void;
-  /** In which what may hang is counted; a second if absent. */
+  /** The tick by which hanging is measured; a second if absent. */
   tickMs?: number;
 };
 
@@ -36,7 +36,7 @@ export const migrateEmbedded = async (server: EmbeddedServer): Promise<string[]>
   }
 };
 
-/** The database over an embedded server that has been started already. */
+/** The database over an embedded server that is already running. */
 export const databaseOverEmbedded = (server: EmbeddedServer, { reportFault }: DatabaseContext): Database =>
   buildDatabase({
     kind: 'embedded',
@@ -66,7 +66,7 @@ const openOnDisk = async (directory: string, { reportFault }: DatabaseContext): 
   };
 };
 
-/** Opens the database and brings its schema up to date; a `StartError` says what a person can mend. */
+/** Opens the database and brings its schema up to date; a `StartError` says what a person can fix. */
 export const openDatabase = async (options: DatabaseOptions, context: DatabaseContext): Promise<Database> => {
   if (options.kind === 'embedded') return openOnDisk(options.directory, context);
   const { say = () => {} } = context;

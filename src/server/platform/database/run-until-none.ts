@@ -2,7 +2,7 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 
 type Context = { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal };
 
-/** The same statement, which takes so many rows at once and returns them, again and again until it finds none. */
+/** Repeats a statement that handles and returns a batch of rows, until it finds none. */
 export const runUntilNone = async <Params extends readonly unknown[], Row>(
   { db, signal }: Context,
   statement: Statement<Params, Row>,

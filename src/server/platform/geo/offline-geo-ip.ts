@@ -6,7 +6,7 @@ import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 
 const DATABASE_URL = import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
 
-/** Addresses that belong to no country (RFC 6890). The database answers a country for some of them. */
+/** Addresses that belong to no country (RFC 6890), though the database has a country for some of them. */
 const NOWHERE_IPV4: readonly [network: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -31,7 +31,7 @@ const NOWHERE_IPV6: readonly [network: string, prefix: number][] = [
   ['ff00::', 8],
 ];
 
-/** Looks countries up in the packaged database: 8 MB, read at the first question in about 15 ms; then 1 µs an answer. */
+/** Looks countries up in the packaged database: 8 MB, read at the first lookup in about 15 ms; each lookup takes 1 µs. */
 export function offlineGeoIp(): GeoIp {
   const nowhere = new BlockList();
   for (const [network, prefix] of NOWHERE_IPV4) nowhere.addSubnet(network, prefix, 'ipv4');
@@ -50,5 +50,5 @@ export function offlineGeoIp(): GeoIp {
   };
 }
 
-/** This database's rows are flatter than those mmdb-lib knows by name. */
+/** This database's rows are flatter than the types of mmdb-lib. */
 type CountryRecord = CountryResponse & { readonly country_code?: string };

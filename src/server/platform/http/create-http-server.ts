@@ -16,13 +16,13 @@ import { type Scheme, schemeOf } from '#server/platform/http/requests/site-origi
 import type { Log } from '#server/platform/log/log.ts';
 import { chooseLocale, type Locale } from '#shared/i18n/locales.ts';
 
-/** How long somebody may take who sends, or reads, drop by drop or nothing at all. */
+/** How long a client may take that sends or reads slowly or not at all. */
 const SOCKET_LIMITS = {
   headersMs: 20_000,
   requestMs: 60_000,
-  /** neither side says anything; a stream of events says something every 25 seconds */
+  /** neither side sends anything; an event stream sends something every 25 seconds */
   silenceMs: 60_000,
-  /** longer than a proxy keeps what it may use again: it must be the one that ends it */
+  /** longer than a proxy keeps idle connections: the proxy must be the one that closes them */
   betweenRequestsMs: 72_000,
   lookEveryMs: 5_000,
 };
@@ -37,9 +37,9 @@ export type HttpServerOptions = {
   readonly isHealthy: () => Promise<boolean>;
   readonly observeRequest: (seen: { route: string; method: string; status: number; seconds: number }) => void;
   readonly socketLimits?: typeof SOCKET_LIMITS;
-  /** where attempts are counted; null: load tests on one machine come from one address */
+  /** where attempts are counted; null in load tests, which all come from one address */
   readonly rateCounts: RateCounts | null;
-  /** false: tests must not depend on what else the machine has to do */
+  /** false in tests, which must not depend on the load of the machine */
   readonly shedsLoad: boolean;
 };
 
@@ -69,7 +69,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     connectionTimeout: limits.silenceMs,
     keepAliveTimeout: limits.betweenRequestsMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookEveryMs },
-    // Of an address that cannot be read; no hook runs for it.
+    // For an address that cannot be parsed; no hook runs for it.
     frameworkErrors: (error, request, reply) => {
       void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
       errors(error, request, reply);
@@ -79,7 +79,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     rewriteUrl: toOwnTarget,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  // Only JSON is read; a form of another site cannot send it without asking first.
+  // Only JSON is read: another site's form cannot send it without a preflight request.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(errors);
   app.decorate('scheme', schemeOf(options.publicUrl));
@@ -115,9 +115,9 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   return app;
 };
 
-/** Until the site and the account are known, the browser's own wishes decide in which language an error is told. */
+/** Before the site and the account are known, the browser's preferences decide the language of an error. */
 const localeOf = (request: FastifyRequest): Locale => {
-  // An address that cannot be read has neither query nor cookies.
+  // An address that cannot be parsed has neither query nor cookies.
   const lang = (request.query as { lang?: unknown } | null)?.lang;
   return (
     request.locale ??

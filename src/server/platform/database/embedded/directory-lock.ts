@@ -5,12 +5,12 @@ import { StartError } from '#server/platform/start-error.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Two processes on one embedded database destroy it. The lock is one of the operating system (through SQLite), so that it
- * ends with the process, however that dies; the file itself stays and means nothing.
+ * Two processes on one embedded database destroy it. The lock is an operating system lock (through SQLite): it ends with the
+ * process, however that dies. The file stays, and its presence means nothing.
  */
 export const lockDirectory = (directory: string): { release: () => void } => {
   const path = `${directory}.lock`;
-  // SQLite would let everybody read it. One that is there is not even opened: closing it again would end this process's lock.
+  // SQLite would make it readable for all. An existing file is not opened here: closing it would release this process's lock.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   const file = new DatabaseSync(path, { timeout: 0 });
   try {

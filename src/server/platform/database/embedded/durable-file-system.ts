@@ -18,22 +18,22 @@ type NodeFileOperations = {
   };
 };
 
-/** What the operating system said last when it would not do something. */
+/** The last error of the operating system. */
 export type FileRefusal = { readonly code: string; readonly message: string };
 
-/** Answers to the question whether a file is there. */
+/** Expected answers when a file may be absent. */
 const EXPECTED: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EEXIST']);
 
-/** Of the bits of a mode, those for nobody but the owner. */
+/** The mode bits of the owner only. */
 const forOwner = (mode: number): number => mode & ~0o077;
 
 /**
- * PGlite's file system, but fsync really writes to the disk: the original has no such operation, and everything that was
- * acknowledged is lost in a power cut. After a failed fsync nobody knows what is on the disk, so it is fatal (as in
- * PostgreSQL itself, which panics). And whatever it makes is its owner's alone: the original lets everybody write.
+ * PGlite's file system, but fsync really writes to the disk: the original has no such operation, so a power cut would
+ * lose everything that was acknowledged. A failed fsync is fatal, as in PostgreSQL itself, which panics: nobody knows what is
+ * on the disk. Files and folders are accessible to their owner only: the original lets everybody write.
  */
 export class DurableFileSystem extends NodeFS {
-  /** PostgreSQL and PGlite pass on a number at most. */
+  /** PostgreSQL and PGlite only pass on its number. */
   refusal: FileRefusal | null = null;
   readonly #die: (reason: string) => never;
 

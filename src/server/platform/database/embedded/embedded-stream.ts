@@ -3,8 +3,8 @@ import { Duplex } from 'node:stream';
 type WireEnd = { send: (bytes: Uint8Array) => void };
 
 /**
- * What the driver takes for a socket: the wire protocol as messages to the worker. What the driver corks (parse, bind,
- * describe, execute, sync) arrives as one message, which the database needs: it answers each message as a whole.
+ * A stream that the driver uses as its socket: it passes the wire protocol to the worker as messages. What the driver corks
+ * (parse, bind, describe, execute, sync) becomes one message, because the database answers each message as a whole.
  */
 export class EmbeddedStream extends Duplex {
   readonly #wire: WireEnd;

@@ -1,15 +1,15 @@
 import type { Database } from '#server/platform/database/database.ts';
 
 const INTERVAL_MS = 5 * 60_000;
-/** Less than this was not worth a checkpoint. */
+/** Less than this is not worth a checkpoint. */
 const WORTHWHILE_LOG_BYTES = 16 * 1024 * 1024;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * What the background processes of a real server do and the embedded one lacks: without checkpoints the log grows and the
- * start after a crash gets slower; without vacuum and analyze the tables grow and the plans get worse. One table at a time,
- * so that requests get their turn in between.
+ * Replaces the background processes that the embedded database lacks. Without checkpoints the write-ahead log grows and
+ * recovery after a crash gets slower; without vacuum and analyze tables grow and plans get worse. It handles one table at a
+ * time, so that requests run in between.
  */
 export const maintain = async (database: Pick<Database, 'query'>): Promise<boolean> => {
   const { rows } = await database.query(

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFileSystem, type FileRefusal } from '#server/platform/database/embedded/durable-file-system.ts';
 
-/** A database to begin with, and the compiled engine: one serves all databases of a process. */
+/** A database to start from, and the compiled engine, which all databases of a process share. */
 export type EmbeddedTemplate = { readonly dumpPath: string; readonly engine: object };
 
 /** Where the embedded database lives: on disk, or (tests, generators) in memory. */
@@ -32,11 +32,11 @@ const die = (reason: string): never => {
   process.exit(1);
 };
 
-/** The thrown number of a file error says nothing by itself. */
+/** For a file error only a number is thrown. */
 const describe = (fault: unknown): string =>
   fault instanceof Error ? String(fault) : (files?.refusal?.message ?? JSON.stringify(fault));
 
-/** Last words, without what was being written. */
+/** The last error output, without the data of the statement. */
 const lastWords = (): string[] => stderr.filter((line) => / (PANIC|FATAL): /.test(line));
 
 const load = async ({ dumpPath, engine }: EmbeddedTemplate) => ({
@@ -52,7 +52,7 @@ const start = async (storage: EmbeddedStorage): Promise<PGlite> => {
     synchronous_commit: 'on',
     full_page_writes: 'on',
   };
-  // PGlite starts with -F (no fsync). fdatasync, the usual way to write the log, does nothing in this build: fsync does.
+  // PGlite starts with -F (no fsync). fdatasync, the default for the write-ahead log, does nothing in this build; fsync works.
   const startParams = PGlite.defaultStartParams.filter((param) => param !== '-F' || !durable);
   for (const [name, value] of Object.entries(settings)) startParams.push('-c', `${name}=${value}`);
   const onStderr = (line: string): boolean => {
@@ -60,10 +60,10 @@ const start = async (storage: EmbeddedStorage): Promise<PGlite> => {
     if (stderr.length > 20) stderr.shift();
     return false;
   };
-  // A page that the disk has spoilt is an error when it is read, never a wrong row.
+  // Reading a page that the disk has damaged is an error, never a wrong row.
   const options = { startParams, onStderr, initDbStartParams: ['--data-checksums'] };
   if (storage.kind === 'memory') {
-    // Nobody recovers it, and a dump contains its log: that is as small as can be.
+    // It is never recovered, and a dump contains its write-ahead log, which is therefore kept small.
     options.initDbStartParams.push('--wal-segsize=1');
     startParams.push('-c', 'min_wal_size=2MB');
     return endWithEngine(await PGlite.create({ ...options, ...(storage.template && (await load(storage.template))) }));
@@ -72,12 +72,12 @@ const start = async (storage: EmbeddedStorage): Promise<PGlite> => {
   return endWithEngine(await PGlite.create({ ...options, fs: files }));
 };
 
-/** Thrown for an error in a query, after which the engine goes on. */
+/** Thrown for an error in a query; the engine goes on. */
 const QUERY_FAILED = 100;
 
 /**
- * PGlite swallows what ends the engine as well, a panic or a trap, and goes on with what is left of it: nobody would get an
- * answer any more. Only a new process brings it back, which recovers from the log.
+ * PGlite also swallows what ends the engine, a panic or a trap, and then answers nobody any more. Only a new process brings
+ * the database back, by recovering from the write-ahead log.
  */
 const endWithEngine = (pglite: PGlite): PGlite => {
   const engine: { _PostgresMainLoopOnce: () => void } = pglite.Module;
@@ -99,7 +99,7 @@ const syncPath = (path: string): void => {
   closeSync(file);
 };
 
-/** Makes a new database beside its place and moves it there when it is whole and on the disk. */
+/** Makes a new database in a temporary folder and renames it when it is complete and on the disk. */
 const prepareFolder = async (folder: string): Promise<void> => {
   if (existsSync(join(folder, 'PG_VERSION'))) return;
   if (existsSync(folder)) {
@@ -121,7 +121,7 @@ const prepareFolder = async (folder: string): Promise<void> => {
   syncPath(dirname(folder));
 };
 
-/** Answers whole protocol messages; everything that one call brings is sent back at once. */
+/** Answers whole protocol messages; the whole answer to one call is sent at once. */
 const answer = async (pglite: PGlite, request: Uint8Array): Promise<void> => {
   const chunks: Uint8Array[] = [];
   await pglite.execProtocolRawStream(request, { onRawData: (chunk) => chunks.push(chunk.slice()) });

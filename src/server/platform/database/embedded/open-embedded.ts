@@ -17,7 +17,7 @@ import { typeParsers } from '#server/platform/database/type-parsers.ts';
 import { explainFullDisk } from '#server/platform/full-disk.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** Told when the database is lost while it is in use: a process without it can only end. */
+/** Reported when the database is lost while in use: the process has to end. */
 type ReportFault = (fault: unknown) => void;
 
 export type EmbeddedServer = {
@@ -28,12 +28,12 @@ export type EmbeddedServer = {
   close(): Promise<void>;
 };
 
-/** Nothing brings the embedded database back but a new process. */
+/** Only a new process can bring the embedded database back. */
 export class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError';
 }
 
-/** One holder at a time, in the order of asking. */
+/** One holder at a time, first come, first served. */
 const createMutex = () => {
   let last = Promise.resolve();
   return async (): Promise<() => void> => {
@@ -58,7 +58,7 @@ const prepareDataFolder = (dataFolder: string): void => {
   }
 };
 
-/** What a power cut must not take away, and what the disk must not change unnoticed. */
+/** Settings that keep data through a power cut and detect damage by the disk. */
 const assertSafe = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ name: string; setting: string }>(
     `select s.name, s.setting
@@ -100,7 +100,7 @@ const startWorker = async (storage: EmbeddedStorage, reportFault: ReportFault): 
     ssl: false,
   });
   let isClosing = false;
-  // Whoever waits for an answer gets the error; without a listener it would end the process instead.
+  // The waiting query gets the error; without a listener it would end the process instead.
   client.on('error', () => {});
   void exited.then(() => {
     const lost = new DatabaseLostError(`The embedded database is gone: ${reason}.`);

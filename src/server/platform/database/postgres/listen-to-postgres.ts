@@ -24,8 +24,8 @@ const listenOn = async ({ client }: Connection, channel: string): Promise<boolea
 };
 
 /**
- * One connection of its own for all channels, opened with the first. A lost one is replaced for as long as it takes; one
- * that has fallen silent is found out by a question now and then.
+ * A dedicated connection for all channels, opened with the first. A lost one is reconnected, with retries until it works; a
+ * query now and then detects one that no longer answers.
  */
 export const listenToPostgres = (config: pg.ClientConfig, tickMs: number): PostgresListener => {
   const probeMs = PROBE_TICKS * tickMs;
@@ -33,7 +33,7 @@ export const listenToPostgres = (config: pg.ClientConfig, tickMs: number): Postg
   const closing = new AbortController();
   let current: Connection | null = null;
   let running: Promise<void> | null = null;
-  /** the last one that was begun: nothing of an earlier one is kept */
+  /** the latest attempt; results of earlier ones are dropped */
   let opening: PostgresClient | null = null;
 
   const open = async (): Promise<Connection | null> => {
@@ -66,7 +66,7 @@ export const listenToPostgres = (config: pg.ClientConfig, tickMs: number): Postg
       }
       failures = 0;
       current = connection;
-      // What was said while nobody listened is to be looked up as soon as somebody does.
+      // Subscribers look up what was notified while nobody listened.
       for (const [channel, { connect }] of channels) if (await listenOn(connection, channel)) connect();
       if (closing.signal.aborted) connection.client.cut();
       const timer = setInterval(() => {

@@ -15,9 +15,9 @@ import { StartError } from '#server/platform/start-error.ts';
 export type PostgresServer = {
   readonly primary: Connections;
   readonly read: Connections;
-  /** A connection of its own without time limits: migrations may wait for each other and build large indexes. */
+  /** A separate connection without time limits: migrations wait for each other and may build large indexes. */
   connectPatiently(): Promise<PostgresClient>;
-  /** What a connection pooler keeps from us; with `mend` the roles get what they may set for themselves. */
+  /** What a connection pooler prevents; with `mend` the roles get the settings that they may set for themselves. */
   findPoolerNeeds(options: { readonly mend: boolean }): Promise<PoolerNeed[]>;
   readonly listen: PostgresListener['listen'];
   close(): Promise<void>;
@@ -25,15 +25,15 @@ export type PostgresServer = {
 
 type PostgresOptions = {
   readonly url: string;
-  /** Of a replica, or the same again. */
+  /** Of a replica, or the same address. */
   readonly readUrl: string;
-  /** Past any connection pooler: what listens needs a connection that stays its own. */
+  /** Bypasses any connection pooler: LISTEN needs a dedicated connection. */
   readonly directUrl: string;
   /** Connections of each of the two pools. */
   readonly poolSize: number;
   /** One line when the database goes away, and one when it is back. */
   readonly say: (line: string) => void;
-  /** In which everything that may hang is counted; a second if absent. */
+  /** The tick by which hanging is measured; a second if absent. */
   readonly tickMs?: number;
 };
 
@@ -46,12 +46,12 @@ const assertDirect = ({ setting, isPooled }: PostgresAddress): void => {
   );
 };
 
-/** Limits of the role are for calls; one that waits for its turn to migrate has time. */
+/** The limits of the role are for requests; a migration may wait for its turn. */
 const UNLIMITED = Object.keys(limits)
   .map((name) => `-c ${name}=0`)
   .join(' ');
 
-/** Connects to a real PostgreSQL; a wrong address is found before anything is touched. */
+/** Connects to a real PostgreSQL; a wrong address is reported before anything is changed. */
 export const openPostgres = async (options: PostgresOptions): Promise<PostgresServer> => {
   const { url, readUrl, directUrl, poolSize: size, say, tickMs = TICK_MS } = options;
   const address = await inspectAddress('DATABASE_URL', url);
@@ -74,7 +74,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSe
     primary,
     read,
     connectPatiently: async () => {
-      // From its first statement on: as long as the role's limit holds, even lifting it may take too long.
+      // Set in the connection's start: under the role's limit even the statement that lifts it could time out.
       const client = new PostgresClient({ ...clientConfig(directUrl), options: UNLIMITED });
       await client.connect();
       return client;

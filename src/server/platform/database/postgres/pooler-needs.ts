@@ -2,12 +2,12 @@ import pg from 'pg';
 import type { Connections } from '#server/platform/database/connections.ts';
 import type { PostgresAddress } from '#server/platform/database/postgres/postgres-address.ts';
 
-/** What a connection brings along where it can. */
+/** Settings that a connection sends at its start, where there is no pooler. */
 export const limits = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
 /** Planning a search costs more than running it: plan once per connection, whatever the parameters. */
 export const genericPlans = { plan_cache_mode: 'force_generic_plan' };
 
-/** What a pooler keeps from us, and what somebody can do. */
+/** A setting that a pooler prevents, and its remedy. */
 export type PoolerNeed = { readonly says: string; readonly remedy: string };
 
 export type PooledConnections = {
@@ -18,7 +18,7 @@ export type PooledConnections = {
 
 type Role = { readonly role: string; readonly database: string; readonly lacks: readonly string[] };
 
-/** A limit of 0 is none, and `auto` is how plans are chosen by default. Another value is somebody's choice. */
+/** 0 means no limit, and `auto` is the default plan choice. Any other value was set on purpose. */
 const askRole = async ({ connections, settings }: PooledConnections): Promise<Role> => {
   const lease = await connections.acquire();
   try {
@@ -39,14 +39,14 @@ const commandsFor = ({ role, database, lacks }: Role, settings: PooledConnection
     })
     .join(' ');
 
-/** A role may set for itself what its next connections begin with. */
+/** A role may set defaults for its own next connections. */
 const setForRole = async ({ connections }: PooledConnections, commands: string): Promise<boolean> => {
   const lease = await connections.acquire();
   try {
     await lease.query({ text: commands });
     return true;
   } catch {
-    // A replica, or a role that is not allowed to: then the need itself is told.
+    // A replica, or a role without the right: then the missing setting is reported.
     return false;
   } finally {
     lease.release();
@@ -84,7 +84,7 @@ const ownRole: PoolerNeed = {
   remedy: `Give it a role of its own, with: alter role … set plan_cache_mode = 'force_generic_plan';`,
 };
 
-/** Who reads with the role that writes cannot have plans of their own: both would get them. */
+/** When one role reads and writes, it cannot have a plan setting for reading alone. */
 const needsOfReader = async (write: PooledConnections, read: PooledConnections, options: { mend: boolean }) => {
   const [writer, reader] = [await askRole(write), await askRole(read)];
   const names = read.address === write.address ? null : needOfNames(read);
@@ -94,7 +94,7 @@ const needsOfReader = async (write: PooledConnections, read: PooledConnections, 
   return [names, plans, await needOfSettings({ ...read, settings: limits }, options)];
 };
 
-/** Behind a pooler settings belong to roles. Asks the server for them; with `mend` sets what the role may set for itself. */
+/** Behind a pooler, settings belong to roles. Reads them; with `mend` it sets those that the role may set for itself. */
 export const findPoolerNeeds = async (
   [write, read]: readonly [PooledConnections, PooledConnections],
   options: { readonly mend: boolean },

@@ -10,12 +10,12 @@ const LONGEST_ANSWER_MS = 5_000;
 type Setting = 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATABASE_DIRECT_URL';
 
 export type PostgresAddress = {
-  /** who names it, for whoever has to mend it */
+  /** the setting that names it, for messages */
   readonly setting: Setting;
   readonly url: string;
-  /** A pooler stands between: a connection brings no settings of its own, and is another one in each transaction. */
+  /** There is a pooler between: a connection has no settings of its own, and each transaction may get another one. */
   readonly isPooled: boolean;
-  /** A statement that was named once is found again. */
+  /** Named statements work. */
   readonly keepsNames: boolean;
 };
 
@@ -26,14 +26,14 @@ const withoutPassword = (address: string): string => {
   return decodeURI(url.href);
 };
 
-/** A pooler makes up the number with which a client may cancel its queries; a server gives that of its process. */
+/** For cancelling queries a pooler invents a process number; a server gives its real one. */
 const isBehindPooler = async (client: pg.Client): Promise<boolean> => {
   const { processID } = client as pg.Client & { readonly processID: number | null };
   const { rows } = await client.query<{ backend: number }>('select pg_backend_pid() as backend');
   return rows[0]?.backend !== processID;
 };
 
-/** A pooler that keeps statements gives them names of its own; another one passes ours on, to whichever connection is free. */
+/** A pooler that supports named statements renames them; another passes our names on to whichever connection is free. */
 const isRenaming = async (client: pg.Client): Promise<boolean> => {
   const name = `vonk-${randomUUID()}`;
   await client.query('begin');
@@ -61,7 +61,7 @@ const inspect = async (setting: Setting, url: string): Promise<PostgresAddress> 
   }
 };
 
-/** Finds a wrong address before anything is touched, and what stands behind a right one. */
+/** Reports a wrong address before anything is changed, and finds out what a right one leads to. */
 export const inspectAddress = async (setting: Setting, url: string): Promise<PostgresAddress> => {
   const protocol = URL.canParse(url) ? new URL(url).protocol : '';
   if (protocol !== 'postgres:' && protocol !== 'postgresql:') {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { typeParsers } from '#server/platform/database/type-parsers.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A partner that has vanished without a word is noticed some ten seconds later. */
+/** A peer that has vanished silently is noticed about ten seconds later. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
 
 export const clientConfig = (url: string): pg.ClientConfig => ({
@@ -15,17 +15,17 @@ export const clientConfig = (url: string): pg.ClientConfig => ({
   keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
 });
 
-/** The driver's client on a socket of ours: its own goodbye waits for an answer, which a silent server never gives. */
+/** The driver's client on our own socket: its `end` waits for an answer that a silent server never gives. */
 export class PostgresClient extends pg.Client {
   readonly #socket: Socket;
-  /** since when a query waits for its answer, in ticks of whoever watches; null: none does */
+  /** the watch's tick at which the waiting query was sent; null: none waits */
   askedAt: number | null = null;
 
   constructor(config?: pg.ClientConfig) {
     const socket = new Socket();
     super({ ...config, stream: () => socket });
     this.#socket = socket;
-    // Whoever waits for an answer gets the error; without a listener it would end the process instead.
+    // The waiting query gets the error; without a listener it would end the process instead.
     this.on('error', () => {});
   }
 
@@ -37,7 +37,7 @@ export class PostgresClient extends pg.Client {
     return this.#socket.destroyed;
   }
 
-  /** What waits for an answer fails at once. Whether it was carried out nobody knows. */
+  /** The waiting query fails at once. Whether it was carried out is unknown. */
   cut(): void {
     this.#socket.destroy();
   }

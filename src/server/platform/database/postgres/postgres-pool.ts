@@ -7,9 +7,9 @@ import type { DatabaseWatch } from '#server/platform/database/postgres/watch-dat
 
 const GOODBYE_MS = 2_000;
 
-/** 08 and 57P0x: the connection ends; 25006: what was the primary is none any more. */
+/** 08 and 57P0x: the connection ends; 25006: the server is no longer the primary. */
 const endsConnection = (code: string): boolean => /^(08|57P0[123]$|25006$)/.test(code);
-/** Disk, memory or places for connections are used up. */
+/** The disk, the memory or the connection slots are full. */
 const lacksRoom = (code: string): boolean => /^53[123]00$/.test(code);
 
 const nameless = ({ text, values = [] }: pg.QueryConfig<unknown[]>): pg.QueryConfig<unknown[]> => ({ text, values });
@@ -17,9 +17,9 @@ const nameless = ({ text, values = [] }: pg.QueryConfig<unknown[]>): pg.QueryCon
 type Asker = { readonly client: PostgresClient; readonly watch: DatabaseWatch; readonly keepsNames: boolean };
 
 /**
- * By callback: for a promise the driver assigns a function to a property of the query, and V8 puts such functions among the
- * old objects at once. There it keeps what belongs to the query until the next full collection: each small one had some
- * megabytes to copy, and paused for 15 ms instead of 1 under load.
+ * By callback: for a promise the driver assigns a function to a property of the query, and V8 puts such functions into the
+ * old generation at once. There it keeps all data of the query alive until the next full collection: under load each minor
+ * collection had megabytes to copy and paused for 15 ms instead of 1.
  */
 const ask = ({ client, watch, keepsNames }: Asker): Lease['query'] => {
   const answer = (config: pg.QueryConfig<unknown[]>) =>
@@ -30,7 +30,7 @@ const ask = ({ client, watch, keepsNames }: Asker): Lease['query'] => {
     const code = fault instanceof pg.DatabaseError ? (fault.code ?? '') : '';
     if (endsConnection(code)) client.cut();
     if (client.isCut || lacksRoom(code)) return watch.unavailable(fault);
-    // Otherwise it leads to the socket instead of to whoever asked.
+    // Otherwise the stack leads to the socket instead of the caller.
     if (fault instanceof Error) Error.captureStackTrace(fault);
     return fault;
   };
@@ -52,14 +52,14 @@ type Options = {
   readonly address: PostgresAddress;
   readonly watch: DatabaseWatch;
   readonly size: number;
-  /** what each connection brings along; behind a pooler it is the role that has it */
+  /** settings of each connection; behind a pooler the role has them */
   readonly startup: pg.ClientConfig;
 };
 
 export const openPostgresPool = ({ address, watch, size, startup }: Options): PostgresPool => {
   const clients = new Set<PostgresClient>();
   let onEmpty = (): void => {};
-  /** Known from its first moment: one that hangs while it connects is cut as well. */
+  /** Registered from the start: a client that hangs while it connects is cut as well. */
   class OwnClient extends PostgresClient {
     constructor(config?: pg.ClientConfig) {
       super(config);
@@ -76,7 +76,7 @@ export const openPostgresPool = ({ address, watch, size, startup }: Options): Po
     max: size,
     ...(address.isPooled ? {} : startup),
   });
-  // An idle connection that breaks has failed nobody: the pool makes a new one.
+  // No query fails when an idle connection breaks: the pool opens a new one.
   pool.on('error', () => {});
   watch.guard(clients);
 
@@ -89,7 +89,7 @@ export const openPostgresPool = ({ address, watch, size, startup }: Options): Po
       const own = client as unknown as PostgresClient;
       return {
         query: ask({ client: own, watch, keepsNames: address.keepsNames }),
-        // What it was in the middle of is unknown to all: one that was cut is not handed out again.
+        // Its state is unknown: a connection that was cut is not handed out again.
         release: (broken = false) => client.release(broken || own.isCut),
       };
     },

@@ -3,11 +3,11 @@ import { clientConfig, PostgresClient } from '#server/platform/database/postgres
 import { tellOutage } from '#server/platform/tell-outage.ts';
 import { UnavailableError } from '#server/platform/unavailable-error.ts';
 
-/** In ticks, and not by the clock: a process that stood still for long has not waited for long. */
+/** In ticks, not by the clock: a process that was suspended has not waited. */
 const PROBE_EVERY = 2;
-/** Who has not answered by then is away. */
+/** A database that has not answered by then is away. */
 const PATIENCE = 6;
-/** More than the server's own limit for a statement: its answer is lost. */
+/** Longer than the server's statement limit: the answer is lost. */
 const LONGEST_QUERY = 35;
 
 type Options = {
@@ -19,24 +19,23 @@ type Options = {
 };
 
 export type DatabaseWatch = {
-  /** Whoever asks a database that is away is told so at once. */
+  /** Throws at once while the database is away. */
   assertThere(): void;
-  /** Takes note of a failure that is not the asker's; answers what to throw. */
+  /** Records a failure that is not the caller's; returns the error to throw. */
   unavailable(fault: unknown): UnavailableError;
-  /** Cut off as soon as the database is away, or one of their queries has waited too long. */
+  /** Connections to cut when the database is away, or when one of their queries has waited too long. */
   guard(clients: ReadonlySet<PostgresClient>): void;
   now(): number;
   stop(): Promise<void>;
 };
 
-/** 57P01 to 57P03: it stops, or is about to start. 08: a pooler without its server. */
+/** 57P01 to 57P03: it is stopping or starting. 08: a pooler without its server. */
 const saysGoodbye = (fault: unknown): boolean =>
   !(fault instanceof pg.DatabaseError) || /^(57P0[123]|08)/.test(fault.code ?? '');
 
 /**
- * Asks the database every few seconds whether it is there, over a connection of its own. One that has fallen silent is
- * away: all connections are cut, because nobody knows which of them would ever answer, and calls fail at once until a new
- * one works.
+ * A health check of the database every few seconds over a connection of its own. When the database does not answer, it is
+ * away: all connections are cut, because any of them may hang, and calls fail at once until a new connection works.
  */
 export const watchDatabase = ({ name, url, say, tickMs }: Options): DatabaseWatch => {
   const guarded: ReadonlySet<PostgresClient>[] = [];
@@ -66,7 +65,7 @@ export const watchDatabase = ({ name, url, say, tickMs }: Options): DatabaseWatc
       try {
         await (client ?? (await connect())).query('select 1');
       } catch (fault) {
-        // A broken connection says little: a new one tells.
+        // A broken connection proves nothing: try a new one.
         if (!saysGoodbye(fault) || ticks - askedAt > PATIENCE || isStopped) throw fault;
         client?.cut();
         await (await connect()).query('select 1');
@@ -75,7 +74,7 @@ export const watchDatabase = ({ name, url, say, tickMs }: Options): DatabaseWatc
       outage.worked();
     } catch (fault) {
       if (isStopped) return;
-      // A server that answers is there, even if it lets nobody else in.
+      // A server that answers is there, even if it accepts no more connections.
       if (saysGoodbye(fault)) lose(fault);
       else outage.failed(fault);
     }

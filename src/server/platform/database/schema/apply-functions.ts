@@ -4,12 +4,12 @@ import type { MigrationConnection } from '#server/platform/database/schema/migra
 import { lineOfFault, type SchemaSource } from '#server/platform/database/schema/schema-files.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** What the database has; `identity` leads to it also where two functions share a name. */
+/** A function or trigger in the database; `identity` is unique even where two functions share a name. */
 type Present = { kind: string; name: string; identity: string; madeFrom: string | null };
 
 export type FunctionChanges = { readonly changed: Definition[]; readonly gone: Present[]; readonly present: Present[] };
 
-/** invalid_function_definition: other results, or other names of parameters, which `create or replace` does not take. */
+/** invalid_function_definition: `create or replace` cannot change results or parameter names. */
 const OTHER_SIGNATURE = '42P13';
 
 const readPresent = async (connection: MigrationConnection): Promise<Present[]> => {
@@ -29,7 +29,7 @@ const readPresent = async (connection: MigrationConnection): Promise<Present[]> 
 const isSame = (one: { kind: string; name: string }, other: { kind: string; name: string }): boolean =>
   one.kind === other.kind && one.name === other.name;
 
-/** One of which the database knows a later release is an older node: it must not bring its own functions back. */
+/** If the database knows a later release, this node is an older one and must not restore its own functions. */
 const isOutdated = async (connection: MigrationConnection, release: string): Promise<boolean> => {
   const { rows } = await connection.query(`select to_regclass('applied_releases') is not null as exists`);
   if (rows[0]?.['exists'] !== true) return false;
@@ -86,14 +86,14 @@ const applyChanges = async (connection: MigrationConnection, changes: FunctionCh
   const { changed, gone, present } = changes;
   const functions = changed.filter(({ kind }) => kind === 'function');
   const triggers = changed.filter(({ kind }) => kind === 'trigger');
-  // First unchecked, because one may call another that does not exist yet, whatever the order; then all of them checked.
+  // First without checking bodies, because one may call another that does not exist yet; then all of them with checks.
   await connection.query('set local check_function_bodies = off');
   for (const definition of functions) await replace(connection, definition, present);
   await connection.query('set local check_function_bodies = on');
   for (const definition of [...functions, ...triggers]) await create(connection, definition);
 
   const now = await readPresent(connection);
-  // With other parameters it has become a second function of its name.
+  // With other parameters it would be a second function of that name.
   const outgrown = present.filter(
     (old) => functions.some((one) => isSame(one, old)) && now.filter((one) => isSame(one, old)).length > 1,
   );
@@ -106,7 +106,7 @@ const applyChanges = async (connection: MigrationConnection, changes: FunctionCh
   }
 };
 
-/** Makes functions and triggers those of the files, all or none, and answers what was changed. */
+/** Brings functions and triggers in line with the files, all or none, and returns what was changed. */
 export const applyFunctions = async (connection: MigrationConnection, source: SchemaSource): Promise<string[]> => {
   const changes = await findFunctionChanges(connection, source);
   await connection.query('begin');

@@ -55,7 +55,7 @@ const pendingMigrations = (migrations: SqlFile[], applied: Map<string, string>):
       );
     }
   }
-  // What only the database knows comes from a newer version: nodes of the old one go on while a new one is rolled out.
+  // Files that only the database knows come from a newer version: old nodes go on while a new version is rolled out.
   return migrations.filter(({ name }) => !applied.has(name));
 };
 

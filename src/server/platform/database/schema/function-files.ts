@@ -12,10 +12,10 @@ export type Definition = {
   /** Of a trigger with its table: `name on table`. */
   readonly name: string;
   readonly file: string;
-  /** The first of the text in its file. */
+  /** The line of its file on which its text begins. */
   readonly line: number;
   readonly text: string;
-  /** The comment that the database keeps about it: from which file it is, and a hash of its text. */
+  /** Its comment in the database: the file and a hash of the text. */
   readonly madeFrom: string;
 };
 
@@ -56,7 +56,7 @@ const definitionsIn = ({ name: path, text }: SqlFile): Definition[] => {
   return definitions;
 };
 
-/** All functions and triggers of the schema; a function stands in the file of its name, and its triggers after it. */
+/** All functions and triggers of the schema: each function in the file of its name, followed by its triggers. */
 export const readDefinitions = (source: SchemaSource): Definition[] => {
   const definitions = readSqlFiles(source, 'functions').flatMap(definitionsIn);
   for (const { kind, name, file } of definitions) {

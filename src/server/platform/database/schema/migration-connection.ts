@@ -1,4 +1,4 @@
-/** All that migrating needs: one connection that keeps its session. */
+/** Migrating needs one connection with a session of its own. */
 export type MigrationConnection = {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 };

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the schema is written down, and which release of the product it belongs to. */
+/** The folder of the schema's files, and the release of the product that they belong to. */
 export type SchemaSource = {
-  /** With baseline/, migrations/ and functions/ in it. */
+  /** Contains baseline/, migrations/ and functions/. */
   readonly folder: string;
   readonly release: string;
 };
@@ -20,7 +20,7 @@ export const productSchema: SchemaSource = { folder: join(root, 'database'), rel
 
 export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** `:12`, where the database says at which character of a text it failed; the text begins on `firstLine` of its file. */
+/** `:12`, from the position at which the database says it failed; the text begins on `firstLine` of its file. */
 export const lineOfFault = (text: string, fault: unknown, firstLine = 1): string => {
   const { position } = fault as { position?: string };
   return position === undefined ? '' : `:${firstLine - 1 + text.slice(0, Number(position)).split('\n').length}`;
@@ -37,7 +37,7 @@ export const readSqlFiles = ({ folder }: SchemaSource, part: 'baseline' | 'migra
       return { name, text, hash: hashText(text) };
     });
 
-/** Names the whole schema by its texts: what was made of it once can be kept until one of them changes. */
+/** A hash of all texts of the schema: anything derived from it can be cached until one of them changes. */
 export const hashSchema = (source: SchemaSource): string =>
   hashText(
     (['baseline', 'migrations', 'functions'] as const)

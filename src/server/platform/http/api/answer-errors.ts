@@ -29,7 +29,7 @@ export const toRefusal = (error: unknown): RefusalError | null => {
   return code === null ? null : new RefusalError(code, {});
 };
 
-/** How long everybody is asked to stay away who comes at a bad time. */
+/** The `Retry-After` of every 503. */
 export const COME_BACK_SECONDS = 5;
 
 const retryAfterSeconds = ({ code, details }: RefusalError): number | null => {
@@ -40,11 +40,11 @@ const retryAfterSeconds = ({ code, details }: RefusalError): number | null => {
 
 type Options = { readonly textOf: RefusalText; readonly localeOf: (request: FastifyRequest) => Locale };
 
-/** A browser that goes to an address wants to show something; programs and our own calls do not ask for HTML. */
+/** A browser that navigates asks for HTML; programs and our own calls do not. */
 const wantsPage = (request: FastifyRequest): boolean =>
   request.headers.accept?.includes('text/html') === true && !request.url.startsWith('/api/');
 
-/** Answers every error: refusals with their sentence, faults with nothing but the request's id. */
+/** Answers every error: refusals with their sentence, faults with only the request's id. */
 export const answerErrors =
   ({ textOf, localeOf }: Options) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -33,7 +33,7 @@ export const prepareCalls = ({ contract, handlers, strict }: ApiOptions): Prepar
     }),
   );
 
-/** Binds every call of the contract to its address; what else is asked for under /api is no page. */
+/** Registers every call of the contract; any other address under /api is not found, and never a page. */
 export const registerApi = (app: FastifyInstance, calls: PreparedCalls, options: ApiOptions): void => {
   app.all('/api/*', { schema: { hide: true }, config: { rateGroup: 'read' } }, () => refuse('not_found'));
   const entries = Object.entries(options.contract);
@@ -43,7 +43,7 @@ export const registerApi = (app: FastifyInstance, calls: PreparedCalls, options:
     scope.route(routeOf(key, call, prepared, options));
   };
   for (const entry of entries.filter(([, call]) => call.file === undefined)) bind(app, entry);
-  // Only these read forms: everywhere else a form is refused before it is read.
+  // Only these routes read forms: all others refuse them unread.
   void app.register(async (scope) => {
     await scope.register(multipart);
     for (const entry of entries.filter(([, call]) => call.file !== undefined)) bind(scope, entry);
@@ -59,7 +59,7 @@ const routeOf = (key: string, call: Call, prepared: PreparedCall, options: ApiOp
     url,
     exposeHeadRoute: false,
     schema: describeCall(call),
-    // The pipeline validates with the contract's own schemas; these stand here for the documentation.
+    // The pipeline validates with the contract's own schemas; these are for the documentation.
     validatorCompiler: () => () => true,
     config: { rateGroup: call.limit },
     preParsing: async (request) => {
@@ -83,7 +83,7 @@ const readFormOf = async (
   viewer: Viewer | null,
 ): Promise<Form> => {
   if (viewer?.status !== 'active') {
-    // The header says what its sender likes; no more than the largest file is ever read.
+    // The header can claim anything; no more than the largest allowed file is ever read.
     const announced = Number(request.headers['content-length'] ?? file.maximumBytes);
     const bytes = Math.min(announced, file.maximumBytes);
     await request.countUnconfirmedUpload?.(bytes, file.tooMuchUnconfirmed);

@@ -12,13 +12,13 @@ type AnyHandler = (ctx: never, input: never) => Promise<unknown>;
 export type RawInput = {
   readonly query: unknown;
   readonly body: unknown;
-  /** of a call with a file: read when the caller is known to be allowed */
+  /** of a call with a file: read once the caller is known to be allowed */
   readonly readForm?: () => Promise<Form>;
 };
 
 /**
  * A call ready to run: checks the caller, validates the input, runs the handler and writes the answer with only the
- * fields of its schema. HTTP and server rendering go through the very same steps.
+ * fields of its schema. HTTP and server rendering take the same steps.
  */
 export type PreparedCall = (ctx: RequestContext, input: RawInput) => Promise<string>;
 
@@ -49,7 +49,7 @@ export const prepareCall = (
   };
 };
 
-/** A call without a schema for a part takes nothing there. `lang` may come with any call: the session gate reads it. */
+/** A call without a schema for a part accepts no fields there. Any call may have `lang`: the session gate reads it. */
 const noFields = z.strictObject({});
 
 const parsePart = (schema: z.ZodMiniType | undefined, value: unknown, part: 'query' | 'body'): unknown => {
@@ -58,18 +58,18 @@ const parsePart = (schema: z.ZodMiniType | undefined, value: unknown, part: 'que
     const fields = result.error.issues.flatMap((issue) => namesOf(issue, part));
     return refuse('validation_failed', { part, fields: [...new Set(fields)] });
   }
-  // No text column takes it, and no person types it.
+  // No text column stores it, and nobody types it.
   if (hasText(result.data, (text) => text.includes('\0'))) refuse('validation_failed', { part, fields: [part] });
   return schema === undefined ? undefined : withWholeLetters(result.data);
 };
 
-/** After validation, when nothing is nested deeper than its schema. */
+/** Runs after validation, so nesting is bounded by the schema. */
 const hasText = (value: unknown, is: (text: string) => boolean): boolean => {
   if (typeof value === 'string') return is(value);
   return typeof value === 'object' && value !== null && Object.values(value).some((part) => hasText(part, is));
 };
 
-/** Half of a letter (a lone surrogate) is nothing that a database or an address could hold: it becomes U+FFFD, as in UTF-8. */
+/** Databases and addresses cannot hold a lone surrogate (half of a letter): it becomes U+FFFD, as in UTF-8. */
 const withWholeLetters = (data: unknown): unknown =>
   hasText(data, (text) => !text.isWellFormed()) ? mapText(data, (text) => text.toWellFormed()) : data;
 

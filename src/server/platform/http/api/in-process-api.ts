@@ -13,8 +13,8 @@ export const inProcessApi =
     const { query } = request as { query?: Record<string, unknown> };
     const call = calls.get(name);
     if (call === undefined) throw new Error(`There is no call ${name}.`);
-    // Any website can send somebody to a page: drawing one changes nothing.
-    if (changesSomething(name)) throw new Error(`${name} is not for drawing pages.`);
+    // Any website can link to a page, so rendering one must not change anything.
+    if (changesSomething(name)) throw new Error(`${name} is not for rendering pages.`);
     try {
       const answer = await call(ctx, { query: asText(query), body: undefined });
       return { ok: true, data: JSON.parse(answer) as OutputOf<typeof name> };

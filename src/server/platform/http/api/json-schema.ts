@@ -8,7 +8,7 @@ export const toJsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Jso
   return withNullable(json) as JsonSchema;
 };
 
-/** `anyOf: [x, null]` becomes `x, nullable`: the serializer writes that straight out instead of validating both. */
+/** `anyOf: [x, null]` becomes `x, nullable`: the serializer then writes the value directly instead of validating both. */
 const withNullable = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(withNullable);
   if (typeof node !== 'object' || node === null) return node;

@@ -6,9 +6,9 @@ import type { Call } from '#shared/contract/call.ts';
 /** What a form brought: text fields, and the bytes of its one file. */
 export type Form = { readonly fields: Readonly<Record<string, string>>; readonly file: Uint8Array };
 
-/** Files are held in memory while they are read: so many of them at once, in the whole process. */
+/** Files are held in memory while they are read: at most so many at once in the process. */
 const FORMS_AT_ONCE = 12;
-/** And so many of one member, so that nobody takes all places. */
+/** At most so many of one member, so that nobody takes all slots. */
 const FORMS_OF_ONE = 2;
 let reading = 0;
 const readingOf = new Map<string, number>();
@@ -16,7 +16,7 @@ const readingOf = new Map<string, number>();
 const FIELDS_AT_MOST = 10;
 const FIELD_BYTES = 2000;
 
-/** Reads a form with exactly one file, in the field `file`. Who comes while too many are being read is sent away. */
+/** Reads a form with exactly one file, in the field `file`. Refuses with `overloaded` while too many are being read. */
 export const readForm = async (
   request: FastifyRequest,
   limits: NonNullable<Call['file']>,
@@ -26,7 +26,7 @@ export const readForm = async (
   if (Number(request.headers['content-length'] ?? 0) > limits.maximumBytes + FIELDS_AT_MOST * FIELD_BYTES) {
     return refuseTooLarge(limits);
   }
-  // Who is gone before the parser listens would be waited for without end, and keep a place.
+  // A client that has left before the parser listens would be waited for forever, and keep its slot.
   if (request.raw.destroyed) return refuseFields(['file']);
   const ofSender = readingOf.get(sender) ?? 0;
   if (reading >= FORMS_AT_ONCE || ofSender >= FORMS_OF_ONE) return refuse('overloaded');
@@ -45,7 +45,7 @@ export const readForm = async (
 const readParts = async (request: FastifyRequest, limits: NonNullable<Call['file']>): Promise<Form> => {
   const fields: Record<string, string> = {};
   let file: Uint8Array | null = null;
-  // With room for one file only, a second one would be dropped without a word.
+  // With a limit of one file, a second one would be dropped silently.
   const partLimits = {
     files: 2,
     fields: FIELDS_AT_MOST,
@@ -68,7 +68,7 @@ const readParts = async (request: FastifyRequest, limits: NonNullable<Call['file
     }
   } catch (error) {
     if (isTooLarge(error)) return refuseTooLarge(limits);
-    // The parser's own errors carry a status; what comes without one is a form that breaks off or is none.
+    // The parser's own errors have a status; any other error means that the form is cut off or not a form.
     if (error instanceof Error && 'statusCode' in error) throw error;
     if (error instanceof RefusalError) throw error;
     return refuseFields(['file']);

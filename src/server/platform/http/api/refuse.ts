@@ -1,6 +1,6 @@
 import type { RefusalCode, RefusalDetails } from '#shared/errors/refusals.ts';
 
-/** A "no" with a reason: it rolls back what is open and reaches the caller as `{ error: { code, message, details } }`. */
+/** An expected error: it rolls back the open transaction and reaches the caller as `{ error: { code, message, details } }`. */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
   readonly code: RefusalCode;
