@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 
 const OTHERS = 0o077;
 
-/** Makes the folder and keeps everybody else out of it. What has another owner, a mounted volume, stays as that has made it. */
+/** Makes the folder private to its owner. A folder of another owner, such as a mounted volume, is left unchanged. */
 export const makePrivateFolder = (path: string): void => {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const { mode, uid } = statSync(path);

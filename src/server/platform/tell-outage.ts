@@ -1,29 +1,29 @@
 import { UnavailableError } from '#server/platform/unavailable-error.ts';
 
 const TELL_EVERY_SECONDS = 60;
-/** So long nothing has failed before it is said that all is well. */
+/** The outage is reported as over when nothing has failed for this long. */
 const QUIET_SECONDS = 5;
 
 type Options = {
-  /** as a sentence begins: 'The database' */
+  /** the start of a sentence: 'The database' */
   readonly name: string;
   readonly say: (line: string) => void;
   readonly seconds: () => number;
 };
 
 export type OutageTeller = {
-  /** Takes note of what is not the asker's fault; answers what to throw. */
+  /** Records a failure that is not the caller's; returns the error to throw. */
   failed(fault: unknown): UnavailableError;
   worked(): void;
 };
 
-/** A name with several addresses fails with an empty message and a reason for each of them. */
+/** A host name with several addresses fails with an empty message and one error for each address. */
 export const reasonOf = (fault: unknown): string => {
   const first: unknown = fault instanceof AggregateError ? fault.errors[0] : fault;
   return first instanceof Error ? first.message : String(first);
 };
 
-/** One line a minute while something that many need does not answer, and one when it works again. */
+/** Logs one line a minute while a service does not answer, and one when it does again. */
 export const tellOutage = ({ name, say, seconds }: Options): OutageTeller => {
   let toldAt: number | null = null;
   let failedAt = 0;

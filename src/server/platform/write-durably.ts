@@ -1,13 +1,13 @@
 import { open, rm } from 'node:fs/promises';
 
-/** A new file, its owner's alone, on the disk when this resolves. Nothing is left of one that could not be written whole. */
+/** A new private file, durable when this resolves. An incomplete file is removed. */
 export const writeDurably = async (path: string, content: string | Uint8Array): Promise<void> => {
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(content);
     await file.sync();
   } catch (error) {
-    // On a full disk the half of a file would keep room that others need.
+    // On a full disk an incomplete file would take space that others need.
     await rm(path, { force: true });
     throw error;
   } finally {
@@ -15,7 +15,7 @@ export const writeDurably = async (path: string, content: string | Uint8Array): 
   }
 };
 
-/** Makes a name that was added to the folder, or removed from it, survive a power failure. */
+/** Makes added and removed names of a folder durable. */
 export const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r');
   try {

@@ -14,14 +14,14 @@ type Say = (key: string, values?: Values) => string;
 
 const sayers = new Map<string, Say>();
 
-/** The next texts are read from their files again: for whoever is editing them. */
+/** Clears the cache, so that edited texts are read again. */
 export function forgetTexts(): void {
   sayers.clear();
 }
 
 /**
- * Plain texts for mails and pushes, from the same files as the pages. An area is read when it is first needed and kept; a
- * message is compiled when it is first said. What a locale lacks is said in English, as on the pages.
+ * Plain texts for mails and pushes, from the same files as the pages. Areas are read lazily and
+ * cached; messages are compiled at their first use. Missing texts fall back to English, as on the pages.
  */
 export function serverTranslator<Area extends MessageArea>(locale: Locale, area: Area): Translate<Area> {
   return sayerOf(locale, area) as Translate<Area>;
@@ -70,7 +70,7 @@ function missing(area: MessageArea, key: string): never {
   throw new Error(`messages/en/${area}.json has no text "${key}".`);
 }
 
-/** Counting words need plural rules and numbers, each made once per locale. A date comes formatted: it needs a time zone. */
+/** Plurals and numbers need formatters, made once per locale. Dates are passed formatted, because they need a time zone. */
 function intlOf(locale: Locale) {
   const cardinal = new Intl.PluralRules(locale);
   const ordinal = new Intl.PluralRules(locale, { type: 'ordinal' });

@@ -6,26 +6,26 @@ import type { MemoryBudget } from '#server/platform/images/memory-budget.ts';
 type Options = {
   /** a module that answers each message with one message, one after the other */
   readonly entry: URL;
-  /** so many children at most, each with one question at a time */
+  /** the maximum of children, each with one request at a time */
   readonly running: number;
-  /** so many questions may wait; who comes then is refused with `overloaded` */
+  /** the maximum of waiting requests; further ones are refused with `overloaded` */
   readonly waiting: number;
-  /** a child that thinks for longer is killed */
+  /** a child that takes longer for one request is killed */
   readonly longestMs: number;
-  /** a child without work gives its memory back after this */
+  /** an idle child ends after this */
   readonly idleMs: number;
-  /** a child that takes more ends; each holds this much of the budget as long as it lives */
+  /** a child above this memory ends; each reserves this much of the budget while it lives */
   readonly ceilingMegabytes: number;
   readonly budget: MemoryBudget;
 };
 
 export type ChildPool<Request, Answer> = {
-  /** Null: the child died of the question, or thought about it for too long. */
+  /** Null: the child died of the request or took too long. */
   ask(request: Request): Promise<Answer | null>;
   close(): Promise<void>;
 };
 
-/** Processes whose crash harms nobody: they start with the first question, hold no secrets and end with this process. */
+/** Isolated child processes: they start with the first request, have no secrets and end with this process. */
 export const createChildPool = <Request extends object, Answer extends object>({
   entry,
   running,
@@ -44,7 +44,7 @@ export const createChildPool = <Request extends object, Answer extends object>({
     const child = fork(entry, [String(ceilingMegabytes)], {
       serialization: 'advanced',
       execArgv: [],
-      // With an arena for each thread the allocator keeps half as much again.
+      // With an arena for each thread the allocator would keep 50 % more.
       env: { MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -111,7 +111,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** A resting child keeps no process alive, one at work does. */
+/** Only a busy child keeps this process alive. */
 const hold = (child: ChildProcess): void => {
   child.ref();
   child.channel?.ref();

@@ -1,24 +1,24 @@
 import type { Metadata } from 'sharp';
 import type { ImageType } from '#server/platform/images/image-type.ts';
 
-/** What the header of a picture says, before anything is decoded, and whether a part is to be cut out of it. */
+/** The header of a picture, read before decoding, and whether the picture will be cropped. */
 export type Header = { readonly type: ImageType; readonly isCut: boolean } & Pick<
   Metadata,
   'width' | 'height' | 'channels' | 'depth' | 'isProgressive'
 >;
 
-/** No picture may take more than this, besides what any process of ours takes. */
+/** The most that decoding a picture may take, in addition to an idle process. */
 export const MOST_DECODING_MEGABYTES = 450;
 
-/** Measured at the worst shape: how much the decoders in use hold for each pixel. */
+/** Bytes of each pixel that the decoders hold, measured at the worst shape. */
 const bytesPerPixel = ({ type, isCut, channels, depth, isProgressive }: Header): number => {
   const isDeep = depth !== 'uchar';
   if (type === 'jpeg') {
-    // One that comes in several scans is kept as coefficients of two bytes until the last one; others shrink as they are read.
+    // A progressive one is held as coefficients of two bytes until its last scan; others are scaled down while they are read.
     if (isProgressive) return channels * 3;
     return isCut ? channels : 1;
   }
-  // Interlaced it is held whole; otherwise one of few, very long lines is.
+  // An interlaced one is held as a whole, and so is one of few, very long lines.
   if (type === 'png') return channels * (isDeep ? 4 : 2);
   if (type === 'webp') return 8;
   return isDeep ? 26 : 18;
@@ -27,10 +27,10 @@ const bytesPerPixel = ({ type, isCut, channels, depth, isProgressive }: Header):
 export const decodingMegabytes = (header: Header): number =>
   (header.width * header.height * bytesPerPixel(header)) / 1_000_000;
 
-/** Decoding one of these takes ten times as long as the others. */
+/** Decoding AVIF takes ten times as long as the others. */
 const MOST_AVIF_MEGAPIXELS = 16;
 
-/** How large a picture of this kind may be, in whole megapixels. */
+/** The largest allowed picture of this kind, in whole megapixels. */
 export const mostMegapixels = (header: Header, megapixels: number): number =>
   Math.min(
     megapixels,

@@ -1,7 +1,7 @@
-/** Why an upload is no picture of ours: not one of the four types, too many pixels, too small, or broken. */
+/** Why an upload is refused: not one of the four types, too many pixels, too small, or broken. */
 export type ImageFault =
   | { readonly kind: 'type' | 'small' | 'broken' }
-  /** so many would have been fine, of this format and depth */
+  /** the maximum for this format and depth */
   | { readonly kind: 'pixels'; readonly megapixels: number };
 
 export class ImageError extends Error {

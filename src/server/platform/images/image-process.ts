@@ -32,7 +32,7 @@ serveParent<ImageRequest, ImageAnswer>(async ({ bytes, limits, edit }) => {
   } catch (error) {
     if (error instanceof NeedsMoreMemory) return { needsMoreMemory: true };
     if (error instanceof ImageError) return { fault: error.fault };
-    // The decoder says why in its own words, which are nobody's business.
+    // The decoder's own message is not passed on.
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
     return { fault: isTooLarge ? { kind: 'pixels', megapixels: limits.megapixels } : { kind: 'broken' } };
   }

@@ -5,7 +5,7 @@ import type { ImageAnswer, ImageRequest } from '#server/platform/images/image-pr
 import type { Picture, PictureEdit, PictureLimits } from '#server/platform/images/make-picture.ts';
 import type { MemoryBudget } from '#server/platform/images/memory-budget.ts';
 
-/** Behind those who wait already somebody would wait for more than a few seconds. */
+/** With a longer queue the last would wait for more than a few seconds. */
 const DEFAULTS = { running: 2, waiting: 10, longestMs: 20_000 };
 
 /** Nearly every picture is usual; the rare large ones are decoded one by one. A child above its ceiling ends itself. */
@@ -21,14 +21,14 @@ const LARGE = {
 type Limits = Omit<PictureLimits, 'decodingMegabytes'>;
 
 export type ImageProcessor = {
-  /** Throws an `ImageError` for what is no picture of ours; refuses with `overloaded` when too many wait already. */
+  /** Throws an `ImageError` for an unusable picture; refuses with `overloaded` when too many wait already. */
   process(bytes: Uint8Array, limits: Limits, edit?: PictureEdit | null): Promise<Picture>;
   close(): Promise<void>;
 };
 
 /**
- * Makes pictures in processes of their own: a file that crashes the decoder, keeps it busy or fills its memory is a broken
- * picture and nothing else. What a picture will take is known from its header.
+ * Makes pictures in child processes: a file that crashes the decoder, keeps it busy or fills its memory counts as a broken
+ * picture and harms nothing else. The memory that a picture needs is computed from its header.
  */
 export const createImageProcessor = (budget: MemoryBudget, options: Partial<typeof DEFAULTS> = {}): ImageProcessor => {
   const entry = new URL('./image-process.ts', import.meta.url);

@@ -5,7 +5,7 @@ import { ImageError } from '#server/platform/images/image-error.ts';
 import { type ImageType, imageTypeOf } from '#server/platform/images/image-type.ts';
 import { countFrames } from '#server/platform/images/webp-frames.ts';
 
-/** Clockwise first, then the part of the turned picture, in fractions. */
+/** Rotate clockwise first, then crop; the crop is in fractions of the rotated picture. */
 export type PictureEdit = {
   readonly rotate: 0 | 90 | 180 | 270;
   readonly crop: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -18,7 +18,7 @@ export type PictureLimits = {
   readonly decodingMegabytes: number;
 };
 
-/** The picture is fine, but not for this process. */
+/** The picture is fine, but needs the process for large ones. */
 export class NeedsMoreMemory extends Error {
   override readonly name = 'NeedsMoreMemory';
 }
@@ -29,13 +29,13 @@ export type Picture = {
   readonly height: number;
   /** the average colour, as CSS writes it */
   readonly placeholder: string;
-  /** what it looks like, in 64 bits: similar pictures differ in few of them */
+  /** a perceptual hash of 64 bits: similar pictures differ in few of them */
   readonly hash: bigint;
   readonly mirrorHash: bigint;
   readonly files: Readonly<Record<'full' | 'card' | 'thumb' | 'blurred', Uint8Array>>;
 };
 
-/** Its types describe another kind of module than it is. */
+/** Its type declarations describe another module format. */
 const phash = sharpPhash as unknown as typeof sharpPhash.default;
 
 const FULL = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true } as const;
@@ -44,15 +44,15 @@ const QUALITY = { full: 74, card: 68, thumb: 66, blurred: 50 } as const;
 const CARD = { width: 480, height: 600 };
 const THUMB = { width: 250, height: 312 };
 const BLURRED = { width: 32, height: 40 };
-/** The card is chosen from this many times the shorter side. */
+/** The card is chosen from at most this many times the shorter side. */
 const LONGEST_CARD_PART = 10;
-/** Only the first one is ever looked at. */
+/** Only the first frame is used. */
 const MOST_FRAMES = 1000;
 const HASHED_SIDE = 32;
 
 /**
- * Everything we keep of an upload: new WebP files made of its pixels, and nothing else that was in it. Throws an
- * `ImageError` for what is no picture of ours. Call it where a crash of the decoder harms nobody.
+ * Makes all that is stored of an upload: new WebP files of its pixels, without any other content of the file. Throws an
+ * `ImageError` for an unusable picture. Call it in an isolated process, because the decoder may crash.
  */
 export const makePicture = async (
   bytes: Uint8Array,
@@ -121,7 +121,7 @@ const openUpright = async (
   const image = sharp(bytes, { limitInputPixels, failOn: 'error', sequentialRead: true });
   const metadata = await image.metadata();
   const { format, mediaType } = metadata;
-  // What the decoder found is what the first bytes said.
+  // The decoder must find the type that the first bytes say.
   if (format !== type && !(type === 'avif' && mediaType === 'image/avif')) throw new ImageError({ kind: 'type' });
   const { width, height } = metadata.autoOrient;
   const header = { ...metadata, type, isCut: edit !== null };
@@ -137,7 +137,7 @@ const openUpright = async (
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).rotate(edit.rotate);
 };
 
-/** The crop of the turned picture, found in the picture before it is turned. */
+/** The crop of the rotated picture, in coordinates before the rotation. */
 const partOf = (width: number, height: number, { rotate, crop }: PictureEdit) => {
   const { x, y, width: w, height: h } = crop;
   const before = {
@@ -172,7 +172,7 @@ const hashesOf = async (picture: Sharp): Promise<Pick<Picture, 'hash' | 'mirrorH
   return { hash, mirrorHash };
 };
 
-/** As the database keeps it: a signed number of 64 bits. */
+/** As the database stores it: a signed 64-bit integer. */
 const hashOf = async (grey: Buffer): Promise<bigint> => {
   const bits = await phash(grey, { raw: { width: HASHED_SIDE, height: HASHED_SIDE, channels: 1 } });
   return BigInt.asIntN(64, BigInt(`0b${bits}`));

@@ -1,10 +1,10 @@
-/** What several pools of children may take together. Who asks for more than is left waits, in the order of asking. */
+/** The memory that several pools of children share. A request for more than is left waits its turn. */
 export type MemoryBudget = {
   take(megabytes: number): Promise<void>;
   give(megabytes: number): void;
-  /** Memory that is held without work: `end` is called once as soon as somebody waits for it. */
+  /** Marks memory as held by an idle child: `end` is called once as soon as somebody needs it. */
   lend(end: () => void): void;
-  /** It is used again, or given back. */
+  /** It is in use again, or released. */
   recall(end: () => void): void;
 };
 

@@ -10,9 +10,9 @@ import { serveParent } from '#server/platform/images/serve-parent.ts';
 export type NudityRequest = { readonly webp: Uint8Array };
 export type NudityAnswer = { readonly score: number };
 
-/** What the model was trained on. */
+/** The picture size of the model's training. */
 const SIDE = 224;
-/** Of the five kinds that the model tells apart: drawing, hentai, neutral, porn, sexy. */
+/** For the model's five classes: drawing, hentai, neutral, porn, sexy. */
 const WEIGHTS = [0, 1, 0, 1, 0.5];
 
 type Json = {

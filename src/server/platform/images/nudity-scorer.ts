@@ -5,12 +5,12 @@ import type { NudityAnswer, NudityRequest } from '#server/platform/images/nudity
 const OPTIONS = { running: 1, waiting: 100, longestMs: 30_000, idleMs: 30_000, ceilingMegabytes: 320 };
 
 export type NudityScorer = {
-  /** From 0 to 1, of a picture that we have made. It sorts what people look at and decides nothing. Null: not known. */
+  /** From 0 to 1, for a picture that this server has made. It only orders a queue and decides nothing. Null: unknown. */
   score(webp: Uint8Array): Promise<number | null>;
   close(): Promise<void>;
 };
 
-/** The model takes 200 MB, in a process of its own that ends when there is nothing to look at. */
+/** The model takes 200 MB, in a child process that ends when it is idle. */
 export const createNudityScorer = (budget: MemoryBudget): NudityScorer => {
   const entry = new URL('./nudity-process.ts', import.meta.url);
   const pool = createChildPool<NudityRequest, NudityAnswer>({ ...OPTIONS, entry, budget });

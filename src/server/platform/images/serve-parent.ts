@@ -1,9 +1,9 @@
-/** Between two looks even the fastest decoder takes only some tens of megabytes. */
+/** Between two checks even the fastest decoder allocates only some tens of megabytes. */
 const LOOK_EVERY_MS = 5;
 
 /**
- * Answers each message of the parent with one message. The process ends at once when it takes more memory than its first
- * argument says: a decoder cannot be asked to stop, and limits of the kernel count what V8 reserves and never touches.
+ * Answers each message of the parent with one message. The process ends at once when it uses more memory than its first
+ * argument allows: a decoder cannot be interrupted, and kernel limits also count what V8 reserves and never uses.
  */
 export const serveParent = <Request, Answer>(answer: (request: Request) => Promise<Answer>): void => {
   const ceiling = Number(process.argv[2]) * 1_000_000;

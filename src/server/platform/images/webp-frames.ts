@@ -1,6 +1,6 @@
 const FRAME = Buffer.from('ANMF');
 
-/** How many frames a WebP has, at least: the decoder looks through all of them for each of them. */
+/** A lower bound of a WebP's frames; the decoder's work grows with the square of their number. */
 export const countFrames = (webp: Uint8Array): number => {
   const bytes = Buffer.from(webp.buffer, webp.byteOffset, webp.byteLength);
   let frames = 0;

@@ -15,15 +15,15 @@ export interface BossJobsContext {
   readonly db: Database;
   readonly log: Log;
   readonly observeJob: (seen: { name: string; failed: boolean; seconds: number }) => void;
-  /** How long a retry, or a job that another process added, waits at most; what this process adds begins in time. */
+  /** The polling interval for retries and jobs of other processes; jobs of this process start on time. */
   readonly pollSeconds?: number;
 }
 
-/** The embedded database has one process and one connection: rarely. */
+/** Longer for the embedded database, which has one process and one connection. */
 const usualPollSeconds = { embedded: 10, postgres: 2 };
 const stopTimeoutMs = 10_000;
 const SOON_MS = 60_000;
-/** Timers ring up to a millisecond early, and the database's clock may be behind: a job that is not due yet waits for long. */
+/** Timers fire up to a millisecond early, and the database's clock may be behind; a job not yet due would wait for a poll. */
 const MARGIN_MS = 20;
 
 /** Jobs in the schema `pgboss` of the same database, run by pg-boss. */
@@ -35,7 +35,7 @@ export function createBossJobs({ db, log, observeJob, ...options }: BossJobsCont
     schema: 'pgboss',
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
     cronWorkerIntervalSeconds: pollSeconds,
-    // Index rebuilds suit tables far larger than ours get, and cannot run over a shared connection.
+    // Index rebuilds are for far larger tables, and cannot run over a shared connection.
     reindex: false,
   });
   boss.on('error', (error) => log.error({ err: error }, 'The job queue has a fault'));
@@ -69,7 +69,7 @@ export function createBossJobs({ db, log, observeJob, ...options }: BossJobsCont
   return {
     register(name, handler, options = {}) {
       if (registrations.has(name)) throw new Error(`Two jobs are named ${name}.`);
-      // The data that comes out of a queue is what `enqueue` put in under the same typed name.
+      // `enqueue` has put this data in under the same typed name.
       registrations.set(name, { handler: handler as JobHandler<object>, options });
     },
     schedule(name, cron, data) {
@@ -84,7 +84,7 @@ export function createBossJobs({ db, log, observeJob, ...options }: BossJobsCont
         };
         if (startAfter === undefined) return notify();
         const waitMs = startAfter.getTime() - Date.now();
-        // What is further away can wait for the worker's next look.
+        // Jobs further in the future wait for the worker's next poll.
         if (waitMs < SOON_MS) setTimeout(notify, Math.max(0, waitMs) + MARGIN_MS).unref();
       });
     },
@@ -111,7 +111,7 @@ function queueOptionsOf(options: JobOptions) {
     retryDelayMax: 3600,
     retryBackoff: true,
     expireInSeconds: options.expireSeconds ?? 300,
-    // Finished jobs may name members: they go long before a deleted account must be gone everywhere.
+    // Finished jobs may name members: they are deleted long before a deleted account must be gone everywhere.
     deleteAfterSeconds: 3 * 24 * 3600,
     retentionSeconds: 7 * 24 * 3600,
   };
@@ -127,8 +127,8 @@ async function createQueues(boss: PgBoss, registrations: ReadonlyMap<string, Reg
     } else if (differs(queue, wanted)) {
       await boss.updateQueue(name, wanted);
     } else continue;
-    // pg-boss reads a queue it does not remember on a connection of its own, which `enqueue` inside a
-    // transaction of the embedded database would wait for without end. Asking for a job makes it remember.
+    // pg-boss reads a queue that it has not cached on another connection. On the embedded database an `enqueue` inside a
+    // transaction would wait for it forever. Fetching a job fills the cache.
     await boss.findJobs(name, { id: randomUUID() });
   }
 }
@@ -137,7 +137,7 @@ function differs(queue: QueueResult, wanted: ReturnType<typeof queueOptionsOf>):
   return Object.entries(wanted).some(([option, value]) => queue[option as keyof typeof wanted] !== value);
 }
 
-/** Makes the stored schedules equal to the declared ones, so that a renamed job leaves none behind. */
+/** Makes the stored schedules equal to the declared ones, so that a renamed job leaves no schedule behind. */
 async function applySchedules(boss: PgBoss, registrations: ReadonlyMap<string, Registration>): Promise<void> {
   const stored = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
   for (const [name, { schedule }] of registrations) {

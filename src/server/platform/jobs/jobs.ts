@@ -1,35 +1,35 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
-/** The name of a kind of job, which also knows the shape of its data. */
+/** The name of a kind of job, with the type of its data. */
 export type JobName<Data extends object> = string & { readonly data?: Data };
 
 export const jobName = <Data extends object = Record<string, never>>(name: string): JobName<Data> => name;
 
 export interface JobRun {
   readonly id: string;
-  /** Aborts when the process stops or the run has taken too long: another one may begin then. */
+  /** Aborts when the process stops or the run has timed out: another run may start then. */
   readonly signal: AbortSignal;
 }
 
-/** Runs at least once: it must not matter if it runs again after a crash. Throwing asks for a retry. */
+/** Runs at least once, so it must be idempotent. Throwing causes a retry. */
 export type JobHandler<Data extends object> = (data: Data, run: JobRun) => Promise<void>;
 
 export interface JobOptions {
-  /** Further tries after a failed one; 5 if absent. */
+  /** Retries after a failure; 5 if absent. */
   readonly retries?: number;
-  /** Wait before the first retry; it doubles each time, up to an hour. 30 if absent. */
+  /** Backoff before the first retry; it doubles each time, up to an hour. 30 if absent. */
   readonly retryDelaySeconds?: number;
-  /** A run that takes longer counts as failed; 300 if absent. */
+  /** The timeout of a run; 300 if absent. */
   readonly expireSeconds?: number;
-  /** How many run side by side in this process; 1 if absent. */
+  /** How many run concurrently in this process; 1 if absent. */
   readonly concurrency?: number;
 }
 
 export interface Jobs {
   /** Before `start`. */
   register<Data extends object>(name: JobName<Data>, handler: JobHandler<Data>, options?: JobOptions): void;
-  /** Runs a registered job by the clock, in UTC: `17 3 * * *`. Before `start`; one schedule for each name. */
+  /** Schedules a registered job, in UTC: `17 3 * * *`. Before `start`; one schedule for each name. */
   schedule<Data extends object>(name: JobName<Data>, cron: string, data: Data): void;
   /** The job exists if and only if the transaction commits, and begins soon after, or soon after `startAfter`. */
   enqueue<Data extends object>(
@@ -39,7 +39,7 @@ export interface Jobs {
     options?: { readonly startAfter?: Date },
   ): Promise<void>;
   start(): Promise<void>;
-  /** Waits for what is running, at most ten seconds; what is cut off is tried again later. */
+  /** Waits up to ten seconds for running jobs; those that are cut off run again later. */
   stop(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { isUnavailable } from '#server/platform/unavailable-error.ts';
 
 /**
  * What everything logs with; Fastify takes it as `loggerInstance` and adds the request id as `reqId` through `child`.
- * Log ids and counts, not contents: redaction is the net below, not the plan, and does not reach what `child` binds.
+ * Log ids and counts, not contents: redaction is only a safety net, and does not reach fields that `child` binds.
  */
 export type Log = Logger;
 
@@ -27,11 +27,11 @@ export function createLog({ level, readable, destination }: LogOptions): Log {
       formatters: { level: (label) => ({ level: label }), log: redactFields },
       serializers: { err: serializeError, req: serializeRequest, res: serializeResponse },
       hooks: {
-        // Messages are built from texts that may quote what a person typed.
+        // Messages may quote what a person typed.
         logMethod(args, method) {
           if (isOfOutage(args[0])) return;
           const parts: unknown[] = args.map((part: unknown) => (typeof part === 'string' ? redactText(part) : part));
-          // Without a message pino would take the error's own, as it is.
+          // Without a message pino would use the error's own, unredacted.
           if (parts.length === 1) parts.push(...messageOf(parts[0]));
           method.apply(this, parts as typeof args);
         },
@@ -41,7 +41,7 @@ export function createLog({ level, readable, destination }: LogOptions): Log {
   );
 }
 
-/** An outage is told once, by whoever notices it, and not by all who fail by it. */
+/** An outage is logged once, by whoever detects it, and not by each call that fails because of it. */
 function isOfOutage(logged: unknown): boolean {
   return isUnavailable(logged) || isUnavailable((logged as { err?: unknown } | null | undefined)?.err);
 }
@@ -63,7 +63,7 @@ function serializeError(error: unknown): unknown {
   };
 }
 
-/** A request is its method and its path: the query may hold an address or a token, the headers hold the session. */
+/** Only method and path of a request: the query may contain an address or a token, the headers contain the session. */
 function serializeRequest(request: { method?: string; url?: string }): unknown {
   return { method: request.method, path: redactText(request.url?.split('?', 1)[0] ?? '') };
 }

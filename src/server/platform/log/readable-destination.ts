@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino';
 const colours: Record<string, string> = { trace: '2', debug: '2', warn: '33', error: '31', fatal: '31;1' };
 const shownElsewhere = new Set(['level', 'time', 'msg', 'err', 'req', 'res', 'reqId', 'responseTime']);
 
-/** Turns each JSON line into one line for people: time, message, what belongs to it; a stack only below an error. */
+/** Turns each JSON line into one readable line: time, message, fields; a stack only for an error. */
 export function createReadableDestination(target: DestinationStream): DestinationStream {
   return { write: (line) => target.write(`${readableLine(line)}\n`) };
 }

@@ -27,7 +27,7 @@ const iban = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?\b/g;
 /** Tokens and session ids of 256 bits, in hex or base64url; request ids and uuids are shorter and stay readable. */
 const longSecret = /(?<![\w-])(?=[A-Za-z_-]*\d)[\w-]{40,}/g;
 
-/** Takes what is private out of free text: passwords in URLs, mail addresses, account numbers, tokens. */
+/** Removes private data from free text: passwords in URLs, mail addresses, account numbers, tokens. */
 export function redactText(text: string): string {
   return text
     .replaceAll(urlPassword, '$1[removed]//')
@@ -37,8 +37,8 @@ export function redactText(text: string): string {
 }
 
 /**
- * Copies what is logged without its secrets. Class instances (errors, requests) pass untouched: their serializers choose.
- * pino's own `redact` takes ten times as long on a line of requests and stops at the depth that its paths spell out.
+ * Copies a log object without its secrets. Class instances (errors, requests) are left to their serializers. pino's own
+ * `redact` takes ten times as long on a request's line and only reaches the depth that its paths name.
  */
 export function redactFields(logged: object): Record<string, unknown> {
   return Object.fromEntries(

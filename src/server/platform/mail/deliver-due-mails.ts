@@ -20,10 +20,10 @@ import {
 import { isUnavailable } from '#server/platform/unavailable-error.ts';
 
 const minuteMs = 60_000;
-/** Waits after the first, second … failed attempt: about a day and a half together, like a mail server's own. */
+/** Backoff after the first, second … failed attempt: about a day and a half in total, like that of mail servers. */
 const retryDelaysMs = [1, 5, 15, 60, 180, 480, 1440].map((minutes) => minutes * minuteMs);
 const maxAttempts = retryDelaysMs.length + 1;
-/** Longer than all the time limits of one batch together: only a crash lets a claim run out. */
+/** Longer than all time limits of one batch together, so that a claim expires only after a crash. */
 const claimMs = 30 * minuteMs;
 const batchSize = 10;
 const askAgainMs = 1_000;
@@ -36,18 +36,18 @@ export interface DeliveryContext {
 }
 
 export interface Endings {
-  /** No further mail is begun, and what waits is left to somebody else. */
+  /** No further mail is started; the rest is left to other processes. */
   readonly stop: AbortSignal;
-  /** The one that is on its way is cut off, too. */
+  /** The mail being sent is cut off, too. */
   readonly cut: AbortSignal;
 }
 
-/** Whether it is worth trying another one. */
+/** Whether to go on with the next mail. */
 type Course = 'goes on' | 'server is away';
 
 /**
- * Sends what is due until nothing is left, or nothing leaves. A mail is claimed before it is sent and so leaves once, also with
- * several processes; after a crash, or a stop, between the server's yes and our note it leaves again, with the same Message-ID.
+ * Sends due mails until none is left or none can be sent. A mail is claimed before it is sent, so it is sent once, also with
+ * several processes. After a crash between the server's answer and our update it is sent again, with the same Message-ID.
  */
 export async function deliverDueMails(ctx: DeliveryContext, endings: Endings): Promise<Course> {
   const { stop } = endings;
@@ -58,7 +58,7 @@ export async function deliverDueMails(ctx: DeliveryContext, endings: Endings): P
     const claimedUntil = new Date(now.getTime() + claimMs);
     mails = await ctx.db.run(claimMails, [now, claimedUntil, maxAttempts, batchSize]);
     for (const mail of mails) {
-      // An outage was longer than the claim: somebody else may send them now.
+      // An outage was longer than the claim: another process may be sending them now.
       if (ctx.clock.now() >= claimedUntil) break;
       if (stop.aborted || course === 'server is away') await keep(stop, () => ctx.db.run(releaseMail, [mail.id, now]));
       else course = await deliver(ctx, mail, endings);
@@ -93,7 +93,7 @@ async function deliver(
   return 'goes on';
 }
 
-/** What the mail server has said is noted also when the database is away just then: otherwise the mail would leave twice. */
+/** Stores the mail server's answer even if the database is away at that moment: otherwise the mail would be sent twice. */
 async function keep(stop: AbortSignal, note: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

@@ -5,11 +5,11 @@ import { deleteOldMails } from '#server/platform/mail/mail-statements.ts';
 const deliverMails = jobName('deliver-mails');
 const forgetMails = jobName('forget-mails');
 
-/** Mails hold links and names: kept as long as somebody may ask what was sent, and less long than a deletion takes. */
+/** Mails contain links and names: kept to answer questions about them, but shorter than a deletion takes. */
 const keptMs = 13 * 24 * 3600 * 1000;
 
 export interface MailJobsContext extends JobContext {
-  /** Null where nothing leaves the house. */
+  /** Null where no mail is sent. */
   readonly sender: MailSender | null;
 }
 
@@ -20,7 +20,7 @@ export function registerMailJobs({ db, clock, jobs, sender }: MailJobsContext): 
   });
   jobs.schedule(forgetMails, '23 3 * * *', {});
   if (sender === null) return;
-  // For what failed before, and for what a process left behind that has ended.
+  // For retries, and for mails left by a process that has ended.
   jobs.register(deliverMails, async (_data, { signal }) => sender.deliver(signal), { retries: 0, expireSeconds: 1200 });
   jobs.schedule(deliverMails, '* * * * *', {});
 }

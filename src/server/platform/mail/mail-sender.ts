@@ -3,28 +3,28 @@ import { type DeliveryContext, deliverDueMails, type Endings } from '#server/pla
 import { isUnavailable } from '#server/platform/unavailable-error.ts';
 
 export interface MailSender {
-  /** Sends what is due, soon; returns at once. */
+  /** Starts sending due mails and returns at once. */
   wake(): void;
-  /** Sends what is due, and ends early if the signal says so. */
+  /** Sends due mails; the signal ends it early. */
   deliver(signal: AbortSignal): Promise<void>;
-  /** Waits a little for the mail that is on its way, cuts it off then, and leaves the others in the outbox. */
+  /** Waits a little for the mail being sent, then cuts it off, and leaves the others in the outbox. */
   stop(): Promise<void>;
 }
 
 interface SenderContext extends DeliveryContext {
-  /** How long the mail on its way may take when the process stops; 5 seconds if absent. */
+  /** How long the mail being sent may take when the process stops; 5 seconds if absent. */
   readonly graceMs?: number;
 }
 
 const usualGraceMs = 5_000;
-/** The outbox is looked at again so soon after the database was away. */
+/** The delay before reading the outbox again after the database was away. */
 const lookAgainMs = 5_000;
-/** The job of every minute tries again; until then a thousand new mails need not find out one by one. */
+/** While the mail server is away, new mails do not try it; the job of every minute does. */
 const awayMs = 60_000;
 
 /**
- * Wakes after a commit instead of queueing a job in the transaction: one waiting job for all mails would be one row
- * that every transaction with a mail waits for.
+ * Woken after a commit rather than by a job queued in the transaction: one job for all mails would be one row that every
+ * transaction with a mail would have to lock.
  */
 export function createMailSender({ graceMs = usualGraceMs, ...ctx }: SenderContext): MailSender {
   const stopping = new AbortController();

@@ -39,12 +39,12 @@ export const insertMail = statement<NewMail, { id: string }>(
    returning id`,
 );
 
-/** Before its transaction ends nobody else has seen it. */
+/** In the same transaction, before anybody else can see it. */
 export const takeBackMail = statement<[id: string], never>('mail_take_back', 'delete from mails where id = $1');
 
 /**
- * Whoever claims a mail has it to itself until `$2`; nobody waits for another's claim. A demo's mails are read on its page
- * and leave for nobody: its people have invented addresses.
+ * Claims mails until `$2`, skipping those that others are claiming. A demo's mails are read on its page and never sent: its
+ * people have invented addresses.
  */
 export const claimMails = statement<[now: Date, claimedUntil: Date, maxAttempts: number, limit: number], OutboxMail>(
   'mail_claim',
@@ -60,7 +60,7 @@ export const claimMails = statement<[now: Date, claimedUntil: Date, maxAttempts:
    returning ${columns}`,
 );
 
-/** Links in mails let people in: nothing of the text is kept once nobody sends it any more. */
+/** Links in mails let people in: the text is deleted once it will not be sent any more. */
 const blank = "subject = '', html = '', text = '', headers = '{}'";
 
 export const markMailSent = statement<[id: string, now: Date], never>(

@@ -2,8 +2,8 @@ import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 
 export interface MailTransport {
   /**
-   * Resolves when the mail server has taken the mail; throws one of the errors below where that is nobody's fault here. The
-   * signal cuts it off; whether the server has taken it then nobody knows.
+   * Resolves when the mail server has accepted the mail; throws one of the errors below if it is not a fault of ours. The
+   * signal aborts it; whether the server has accepted the mail is then unknown.
    */
   deliver(mail: OutboxMail, signal: AbortSignal): Promise<void>;
   /** Connects and logs in without sending anything. */
@@ -11,17 +11,17 @@ export interface MailTransport {
   close(): void;
 }
 
-/** The mail server has said for good that it does not take this mail. */
+/** The mail server rejects this mail permanently. */
 export class RejectedMailError extends Error {
   override readonly name = 'RejectedMailError';
 }
 
-/** The mail server does not take this mail now. */
+/** The mail server rejects this mail for now. */
 export class DeferredMailError extends Error {
   override readonly name = 'DeferredMailError';
 }
 
-/** There is no mail server to be reached, or none that lets us in: no other mail would fare better. */
+/** The mail server cannot be reached or refuses the login: no other mail could be sent either. */
 export class MailServerAwayError extends Error {
   override readonly name = 'MailServerAwayError';
 }

@@ -6,9 +6,9 @@ import { insertMail, takeBackMail } from '#server/platform/mail/mail-statements.
 
 export interface Mail {
   readonly siteId: number;
-  /** Whose mail it is: it goes when the member is erased. Null for people without an account. */
+  /** The recipient: the mail is deleted when the member is erased. Null for people without an account. */
   readonly memberId: MemberId | null;
-  /** What it is about, for counting and for finding it: `welcome`, `new_message` … */
+  /** The kind, to count and find mails: `welcome`, `new_message` … */
   readonly kind: string;
   readonly to: string;
   /** The site's name; the address beside it is the installation's. */
@@ -21,13 +21,13 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Puts the mail into the outbox: it goes out if and only if the transaction commits. */
+  /** Puts the mail into the outbox: it is sent if and only if the transaction commits. */
   send(tx: Transaction, mail: Mail): Promise<void>;
-  /** The same work without a mail, where nobody may tell by the clock whether there was one. */
+  /** The same work without a mail, so that timing does not tell whether one was sent. */
   rehearse(tx: Transaction, mail: Mail): Promise<void>;
 }
 
-/** Without a sender nothing leaves the house, and the mails are read on a page under /dev. */
+/** Without a sender no mail is sent; the mails are shown on a page under /dev. */
 export function createMailer({ clock, sender }: { clock: Clock; sender: MailSender | null }): Mailer {
   const valuesOf = (mail: Mail) =>
     [
@@ -48,7 +48,7 @@ export function createMailer({ clock, sender }: { clock: Clock; sender: MailSend
       tx.afterCommit(() => sender?.wake());
     },
     async rehearse(tx, mail) {
-      // Most of the work is the row itself with its long texts and its indexes.
+      // Most of the work is inserting the row with its long texts and indexes.
       for (const { id } of await tx.run(insertMail, [...valuesOf(mail)])) await tx.run(takeBackMail, [id]);
     },
   };

@@ -6,7 +6,7 @@ import {
   RejectedMailError,
 } from '#server/platform/mail/mail-transport.ts';
 
-/** A server that drips its answers keeps within each single limit. */
+/** In total: a server that sends its answers byte by byte stays within each single limit. */
 const LONGEST_MS = 2 * 60_000;
 
 export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
@@ -19,7 +19,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
     port: Number(port || (secure ? 465 : 587)),
     secure,
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    // A password never travels in the clear: without STARTTLS there is no login.
+    // A password is never sent unencrypted: without STARTTLS there is no login.
     requireTLS: username !== '' && !secure,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -33,7 +33,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
     async deliver(mail, signal) {
       try {
         await transport.sendMail({
-          // The same at every attempt, so that a receiver recognises a second copy.
+          // The same at every attempt, so that the receiving server recognises a duplicate.
           messageId: `<${BigInt.asUintN(64, BigInt(mail.id)).toString(16)}@${domain}>`,
           date: mail.created_at,
           from: { name: mail.from_name, address: from },
@@ -59,7 +59,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
   };
 }
 
-/** What keeps every mail from leaving, in nodemailer's words. */
+/** nodemailer's error codes that concern every mail. */
 const SERVER_IS_AWAY: ReadonlySet<unknown> = new Set([
   'ECONNECTION',
   'ESOCKET',
@@ -71,15 +71,15 @@ const SERVER_IS_AWAY: ReadonlySet<unknown> = new Set([
   'ENOAUTH',
 ]);
 const CLOSING_DOWN = 421;
-/** by one of our signals: too slow, or the process stops */
+/** aborted by one of our signals: too slow, or the process stops */
 const CUT_OFF = 'EABORT';
 
-/** What mail servers do; null: a fault of ours. */
+/** An error of the mail server; null: a fault of ours. */
 const expectedError = (error: unknown): Error | null => {
   if (!(error instanceof Error)) return null;
   const { responseCode, command, code } = error as { responseCode?: unknown; command?: unknown; code?: unknown };
   const reply = Number(responseCode ?? 0);
-  // A 5xx answer to the recipient or to the text. To the login or the sender it is our mistake, which somebody mends.
+  // A 5xx answer to the recipient or the text. One to the login or the sender is a mistake in our configuration.
   if (reply >= 500 && (command === 'RCPT TO' || command === 'DATA')) return new RejectedMailError(error.message);
   if (SERVER_IS_AWAY.has(code) || reply === CLOSING_DOWN) return new MailServerAwayError(error.message);
   return reply > 0 || code === CUT_OFF ? new DeferredMailError(error.message) : null;

@@ -10,7 +10,7 @@ const SILENCE_MS = 60_000;
 export interface MetricsAddress {
   readonly host: string;
   readonly port: number;
-  /** Somebody chose this port, so a taken one stops the start; the default one only warns. */
+  /** The port was configured: if it is taken, the start fails; for the default port there is only a warning. */
   readonly chosen: boolean;
 }
 

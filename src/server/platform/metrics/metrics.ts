@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
-  /** `route` is the pattern (`/members/:id`), never the path: a label with ids in it grows without end. */
+  /** `route` is the pattern (`/members/:id`), never the path: labels with ids would grow without bound. */
   observeRequest(seen: { route: string; method: string; status: number; seconds: number }): void;
   observeJob(seen: { name: string; failed: boolean; seconds: number }): void;
-  /** A number that is read whenever somebody collects the metrics. */
+  /** A number that is read at each collection. */
   addGauge(gauge: { name: string; help: string; read: () => number }): void;
   /** The text that Prometheus reads. */
   render(): Promise<{ contentType: string; text: string }>;

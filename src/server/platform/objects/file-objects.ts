@@ -9,7 +9,7 @@ import { syncFolder, writeDurably } from '#server/platform/write-durably.ts';
 const incomingFolder = '.incoming';
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** Objects as files. Each folder of a key lies below its first two characters, so that no directory grows huge. */
+/** Objects as files. Each folder of a key is below one named by its first two characters, so that no directory grows huge. */
 export async function createFileObjects(folder: string): Promise<Objects> {
   const directory = resolve(folder);
   const incoming = join(directory, incomingFolder);
@@ -63,7 +63,7 @@ async function moveInto(root: string, temporary: string, path: string): Promise<
       created = await mkdir(folder, { recursive: true, mode: 0o700 });
       await rename(temporary, path);
     } catch (error) {
-      // Somebody deleted the last file of the folder, and the folder with it, while the lines above ran.
+      // Meanwhile the last file of the folder was deleted, and the folder with it.
       if (isErrorCode(error, 'ENOENT') && attempt < 20) continue;
       await unlink(temporary).catch(ignoreMissingOrFull);
       throw error;
@@ -74,7 +74,7 @@ async function moveInto(root: string, temporary: string, path: string): Promise<
   }
 }
 
-/** A new folder is only durable once the folder above it has been written. */
+/** A new folder is only durable once its parent folder is synced. */
 async function syncFoldersAbove(folder: string, root: string): Promise<void> {
   for (let above = folder; above !== root;) {
     above = dirname(above);
@@ -82,7 +82,7 @@ async function syncFoldersAbove(folder: string, root: string): Promise<void> {
   }
 }
 
-/** Whoever deleted the last file of a folder may have deleted the folder too. */
+/** The folder may have been deleted together with its last file. */
 async function syncIfThere(path: string): Promise<void> {
   try {
     await syncFolder(path);
@@ -91,7 +91,7 @@ async function syncIfThere(path: string): Promise<void> {
   }
 }
 
-/** What a crash left half written; recent files may belong to another process on the same folder. */
+/** Files that a crash left incomplete; recent ones may belong to another process on the same folder. */
 async function removeAbandoned(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);

@@ -1,7 +1,7 @@
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 
-/** Longer than any upload and any transaction takes: what no row names by then belongs to nobody. */
+/** Longer than any upload and any transaction takes: an object that no row names by then is an orphan. */
 const CLAIMED_WITHIN_MS = 60 * 60 * 1000;
 const PLACES_AT_ONCE = 100;
 
@@ -22,7 +22,7 @@ const giveUp = statement<[place: string, now: Date], never>(
    on conflict (place) do update set sweep_at = excluded.sweep_at, is_given_up = true`,
 );
 
-/** From here on nobody can claim them: whoever is about to holds the row, and is passed over. */
+/** Locks them so that nobody can claim them any more; rows that are just being claimed are locked and skipped. */
 const takeDue = statement<[now: Date, failed: string[], limit: number], { place: string }>(
   'leftovers-take-due',
   `update object_leftovers set is_given_up = true where place in (
@@ -34,20 +34,20 @@ const takeDue = statement<[now: Date, failed: string[], limit: number], { place:
 const forget = statement<[place: string], never>('leftover-forget', 'delete from object_leftovers where place = $1');
 
 /**
- * Before anything is written there: a file, or a folder that ends in a slash. Nobody removes it then but the sweep, which
- * also finds what a crash left behind, or a transaction of which nobody knows whether it was committed.
+ * Call it before writing a file, or into a folder, which ends in a slash. From then on only the sweep removes it, also after
+ * a crash or a transaction whose outcome is unknown.
  */
 export const noteLeftover = async (db: Pick<Database, 'run'>, place: string, now: Date): Promise<void> => {
   await db.run(note, [place, new Date(now.getTime() + CLAIMED_WITHIN_MS)]);
 };
 
-/** In the transaction in which a row begins to name it. */
+/** Call it in the transaction in which a row begins to name it. */
 export const claimLeftover = async (tx: Transaction, place: string): Promise<void> => {
   const [claimed] = await tx.run(claim, [place]);
   if (claimed === undefined) throw new Error(`What was written to ${place} has been given up.`);
 };
 
-/** In the transaction after which no row names it. */
+/** Call it in the transaction after which no row names it. */
 export const giveUpLeftover = async (tx: Transaction, place: string, now: Date): Promise<void> => {
   await tx.run(giveUp, [place, now]);
 };
@@ -63,7 +63,7 @@ const erase = async (objects: Objects, place: string): Promise<void> => {
 
 type Context = { readonly db: Pick<Database, 'run'>; readonly objects: Objects; readonly now: Date };
 
-/** The only one who deletes objects. What cannot be deleted holds up nothing else, and is tried again the next time. */
+/** The only code that deletes objects. A failed deletion does not stop the others and is tried again the next time. */
 export const sweepLeftovers = async ({ db, objects, now }: Context, signal: AbortSignal): Promise<void> => {
   const failures = new Map<string, unknown>();
   for (let places: readonly { place: string }[] = []; ;) {

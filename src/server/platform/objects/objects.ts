@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
 export interface ObjectInfo {
-  /** Of the whole object, also where only a range was asked for. */
+  /** Of the whole object, even if only a range was requested. */
   readonly sizeBytes: number;
-  /** Ready for an ETag header, with its quotes. */
+  /** For an ETag header, quotes included. */
   readonly etag: string;
   readonly modifiedAt: Date;
 }
@@ -14,7 +14,7 @@ export interface StoredObject {
   readonly body: Readable;
 }
 
-/** Both ends belong to it, as in HTTP; an end beyond the last byte is cut off there. */
+/** Both ends are inclusive, as in HTTP; an end beyond the last byte is moved there. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -22,7 +22,7 @@ export interface ByteRange {
 
 export interface KeyPage {
   readonly keys: string[];
-  /** What to hand over as `after` for the next page; null at the end. */
+  /** The value of `after` for the next page; null at the end. */
   readonly next: string | null;
 }
 
@@ -32,10 +32,10 @@ export interface KeyPage {
  */
 export interface Objects {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null if there is no such object; a RangeError if the range begins behind its end. */
+  /** Null if there is no such object; a RangeError if the range begins after its end. */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
   head(key: string): Promise<ObjectInfo | null>;
-  /** An object that is not there is deleted already. */
+  /** Deleting an object that does not exist succeeds. */
   delete(key: string): Promise<void>;
   /** Every key below a folder (`pictures/`, or the empty text for all) once, in a stable order. */
   list(folder: string, options?: { after?: string | null; limit?: number }): Promise<KeyPage>;

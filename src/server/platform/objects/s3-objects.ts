@@ -18,9 +18,9 @@ import {
 import { tellOutage } from '#server/platform/tell-outage.ts';
 
 const CONNECT_MS = 3_000;
-/** Neither side has said anything for so long. */
+/** How long neither side may be silent. */
 const SILENCE_MS = 15_000;
-/** The first time counts. */
+/** Including the first attempt. */
 const TRIES = 2;
 
 export interface S3Options {
@@ -31,7 +31,7 @@ export interface S3Options {
   readonly secretAccessKey: string;
 }
 
-/** Objects in a bucket of Amazon S3 or of any service that speaks its language. */
+/** Objects in a bucket of Amazon S3 or of any compatible service. */
 export interface S3Context {
   /** One line when the service does not answer, and one when it does again. */
   readonly say: (line: string) => void;
@@ -100,7 +100,7 @@ export function createS3Objects(options: S3Options, { say, silenceMs = SILENCE_M
     },
     async list(folder, { after = null, limit = 1000 } = {}) {
       assertObjectFolder(folder);
-      // The older call: its cursor is a plain key, and every service has it.
+      // The older call: its cursor is a plain key, and every service supports it.
       const page = await client.send(
         new ListObjectsCommand({
           Bucket,
@@ -123,7 +123,7 @@ function infoOf(found: Pick<HeadObjectCommandOutput, 'ContentLength' | 'ETag' | 
   };
 }
 
-/** It was there, and said what is wrong with the question. */
+/** The service answered and rejected the request. */
 function isAnswer(error: unknown): boolean {
   return error instanceof S3ServiceException && Number(error.$metadata.httpStatusCode) < 500;
 }

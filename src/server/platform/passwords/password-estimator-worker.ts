@@ -6,7 +6,7 @@ import { dictionary as englishDictionary } from '@zxcvbn-ts/language-en';
 
 export type EstimateRequest = { readonly password: string; readonly ownWords: readonly string[] };
 export type PasswordEstimate = {
-  /** 0 guessed at once … 4 not in our time */
+  /** 0: guessed at once … 4: practically never */
   readonly score: 0 | 1 | 2 | 3 | 4;
   /** in the list of leaked passwords, or guessed within a thousand tries */
   readonly isCommon: boolean;
@@ -15,7 +15,7 @@ export type PasswordEstimate = {
 const port = parentPort;
 if (port === null) throw new Error('This file runs in a worker thread.');
 
-// Linux gives each thread a priority of its own: whoever else wants the core goes first. Elsewhere it is the process's.
+// The lowest priority. On Linux it applies to this thread, elsewhere to the whole process.
 const { isUrgent } = workerData as { readonly isUrgent: boolean };
 if (!isUrgent && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 

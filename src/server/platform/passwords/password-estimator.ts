@@ -4,22 +4,22 @@ import PQueue from 'p-queue';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { EstimateRequest, PasswordEstimate } from '#server/platform/passwords/password-estimator-worker.ts';
 
-/** An odd password costs the square of its length: of so many signs a tenth of a second. What follows would add nothing. */
+/** Estimating is quadratic in the length: this many characters take up to 0.1 s. Further ones would not change the result. */
 const ESTIMATED_LENGTH = 32;
 /** Each one makes the dictionary longer. */
 const OWN_WORDS = 12;
 /** An ordinary password takes a few milliseconds. */
 const WAITING = 30;
-/** Whoever is still typing asks again with the next letter. */
+/** While somebody types, the next character asks again anyway. */
 const WAITING_HINTS = 5;
 
 type Estimate = (password: string, ownWords: readonly string[]) => Promise<PasswordEstimate>;
 
-/** Who would wait long is told to come back. */
+/** Refused with `overloaded` when more than this wait. */
 export type PasswordEstimator = {
   /** of a password that is to be stored */
   readonly estimate: Estimate;
-  /** while it is typed: anybody may ask for these, so they wait for nobody else and nobody for them */
+  /** while it is typed: anybody may ask for these, so they have a queue of their own */
   readonly hint: Estimate;
   close(): Promise<void>;
 };
@@ -36,7 +36,7 @@ export const createPasswordEstimator = (): PasswordEstimator => {
   };
 };
 
-/** One password at a time in a thread of its own, which starts with the first one and keeps no process alive. */
+/** One password at a time in a worker thread, which starts with the first one and does not keep the process alive. */
 const createLane = ({ waiting, isUrgent }: { readonly waiting: number; readonly isUrgent: boolean }) => {
   const queue = new PQueue({ concurrency: 1 });
   let worker: Worker | null = null;
@@ -75,7 +75,7 @@ const createLane = ({ waiting, isUrgent }: { readonly waiting: number; readonly 
     return queue.add(() => ask({ password: beginning, ownWords: ownWords.slice(0, OWN_WORDS) }));
   };
   const close = async () => {
-    // A few that were asked for by who has gone: the server closes before its threads do.
+    // Remaining requests come from clients that have gone: the server closes before its threads do.
     await queue.onIdle();
     await worker?.terminate();
   };

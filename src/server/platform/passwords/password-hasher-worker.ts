@@ -12,7 +12,7 @@ if (port === null) throw new Error('This file runs in a worker thread.');
 /** argon2id at OWASP's smallest recommended cost: 19 MiB, two passes, about 33 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Linux gives each thread a priority of its own: whoever else wants the core goes first. Elsewhere it is the process's.
+// The lowest priority. On Linux it applies to this thread, elsewhere to the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const nobodysHash = hashSync('nobody’s password', cost);

@@ -5,22 +5,22 @@ import PQueue from 'p-queue';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { HasherRequest } from '#server/platform/passwords/password-hasher-worker.ts';
 
-/** Who would wait longer than about a second is told to come back. */
+/** Refused with `overloaded` when the wait would be longer than about a second. */
 const WAITING_PER_RUNNING = 30;
 
 const halfOfTheCores = (): number => Math.max(1, Math.floor(availableParallelism() / 2));
 
 export type PasswordHasher = {
-  /** Refuses with `overloaded` when nobody could be served anyway: before any other work is done for them. */
+  /** Refuses with `overloaded` when the queue is full, before any other work is done for the request. */
   requireRoom(): void;
   hash(password: string): Promise<string>;
-  /** `null` stands for an unknown account: the same work is done and the answer is no. */
+  /** `null` stands for an unknown account: the same work is done and the result is false. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 };
 
 /**
- * At most `running` work at a time, in threads that let everybody else go first: a flood of logins leaves the machine to
- * them. A thread starts when it is needed first, and keeps the process alive only while it works.
+ * At most `running` hashes at a time, in threads of low priority: a flood of logins leaves the machine to everybody else. A
+ * thread starts when it is first needed, and keeps the process alive only while it works.
  */
 export const createPasswordHasher = (running = halfOfTheCores()): PasswordHasher => {
   const queue = new PQueue({ concurrency: running });
@@ -49,5 +49,5 @@ export const createPasswordHasher = (running = halfOfTheCores()): PasswordHasher
   };
 };
 
-/** One that fails is not put back; `once` rejects with its error. */
+/** A failed thread is not used again; `once` rejects with its error. */
 const startWorker = (): Worker => new Worker(new URL('./password-hasher-worker.ts', import.meta.url), { execArgv: [] });

@@ -10,7 +10,7 @@ type Place = { readonly secretKeys: SecretKeys | null; readonly dataDir: string 
 
 export const keyFileIn = (dataDir: string): string => join(dataDir, 'secret.key');
 
-/** The configured keys, or those of the file in the data folder; null where that is not there yet. */
+/** The configured keys, or those of the file in the data folder; null if there is none yet. */
 export const readKeys = async ({ secretKeys, dataDir }: Place): Promise<SecretKeys | null> => {
   if (secretKeys !== null) return secretKeys;
   const path = keyFileIn(dataDir);
@@ -43,7 +43,7 @@ export const findKeys = async (place: Place, isSealed: () => Promise<boolean>): 
   return made;
 };
 
-/** Under its name it is whole and on the disk, or absent. Of two starts at once the first gives its key to both. */
+/** The file is either complete and on the disk, or absent. When two processes start at once, both use the first one's key. */
 const makeKeyFile = async (dataDir: string): Promise<void> => {
   const path = keyFileIn(dataDir);
   const temporary = `${path}.${randomUUID()}`;

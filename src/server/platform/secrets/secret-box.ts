@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Keeps what the database has to be able to read back, but a stolen copy of it must not. */
+/** Encrypts secrets that the server must read back from the database, but a stolen copy must not reveal. */
 export type SecretBox = {
-  /** `owner` is part of the seal: a sealed secret that is moved to another row does not open. */
+  /** `owner` is authenticated: a secret moved to another row cannot be decrypted. */
   seal(secret: Uint8Array, owner: string): Buffer;
-  /** Throws when it was sealed for another owner or with a key that is not here. */
+  /** Throws when it was encrypted for another owner or with an unknown key. */
   open(sealed: Uint8Array, owner: string): Buffer;
-  /** The same, sealed with the newest key; null where it is already. Throws as `open` does. */
+  /** The secret encrypted with the newest key; null if it already is. Throws as `open` does. */
   reseal(sealed: Uint8Array, owner: string): Buffer | null;
 };
 
@@ -14,7 +14,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keys of 32 bytes: the newest seals, all open. */
+/** Keys of 32 bytes: the first encrypts, all decrypt. */
 export const createSecretBox = (...keys: readonly [newest: Uint8Array, ...older: Uint8Array[]]): SecretBox => {
   const seal: SecretBox['seal'] = (secret, owner) => {
     const nonce = randomBytes(NONCE_BYTES);
@@ -22,7 +22,7 @@ export const createSecretBox = (...keys: readonly [newest: Uint8Array, ...older:
     const text = Buffer.concat([cipher.update(secret), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), text]);
   };
-  /** GCM tells a wrong key from the right one, so a sealed secret need not name its own. */
+  /** GCM detects a wrong key, so an encrypted secret need not name its key. */
   const openWithOneOf = (
     [key, ...older]: readonly [Uint8Array, ...Uint8Array[]],
     sealed: Uint8Array,

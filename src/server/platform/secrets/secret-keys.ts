@@ -1,9 +1,9 @@
 const KEY_BYTES = 32;
 
-/** The first seals, all open: a new key is put before the old one until nothing is left that the old one sealed. */
+/** The first encrypts, all decrypt: a new key goes before the old one until nothing is encrypted with the old one. */
 export type SecretKeys = readonly [newest: Buffer, ...older: Buffer[]];
 
-/** Keys in base64 with commas or line ends between; null when one of them is none. */
+/** Keys in base64, separated by commas or line ends; null when one of them is invalid. */
 export const parseKeys = (text: string): SecretKeys | null => {
   const [newest, ...older] = text
     .trim()

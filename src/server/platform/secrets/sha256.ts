@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** Of secrets too long to be guessed: the database keeps nothing that opens anything. */
+/** For secrets too long to be guessed: the database stores only their hashes. */
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

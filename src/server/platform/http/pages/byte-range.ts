@@ -1,8 +1,8 @@
 import type { ByteRange } from '#server/platform/objects/objects.ts';
 
 /**
- * The one range that is asked for. Null, which means the whole, for what is no range of bytes or several of them; servers
- * may always answer so.
+ * The requested byte range. Null means the whole object: for several ranges or an invalid one, which a server may always
+ * answer that way.
  */
 export const parseRange = (header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | null => {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

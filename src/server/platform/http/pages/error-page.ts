@@ -5,13 +5,13 @@ type Facts = {
   readonly locale: Locale;
   readonly status: number;
   readonly message: string;
-  /** of a fault, by which the log tells the rest; null: there is nothing to look up */
+  /** of a fault, to find it in the log; null: nothing was logged */
   readonly requestId: string | null;
   /** whether there is a site to go back to */
   readonly hasHome: boolean;
 };
 
-/** For people whose page failed before there was a site, a session or a renderer: one sentence without scripts or styles. */
+/** The page for a failure before the site, the session or the renderer were known: one sentence without scripts or styles. */
 export const errorPage = ({ locale, status, message, requestId, hasHome }: Facts): string => {
   const t = serverTranslator(locale, 'error-page');
   const lines = [

@@ -9,7 +9,7 @@ type ServerEntry = {
   readonly createPageRenderer: (assets: unknown) => RenderPage;
 };
 
-/** Loads the built web: the one place where the server meets it. */
+/** Loads the built web: the only place where the server does. */
 export const loadPageRenderer = async (webDirectory: string): Promise<RenderPage> => {
   try {
     const manifest: unknown = JSON.parse(await readFile(join(webDirectory, 'client/.vite/manifest.json'), 'utf8'));

@@ -19,10 +19,10 @@ export type PageRequest = {
   readonly url: string;
   readonly origin: string;
   readonly locale: Locale;
-  /** the visitor's country and its clock: how dates and numbers are written */
+  /** country and time zone for formatting dates and numbers */
   readonly region: CountryCode;
   readonly timeZone: string;
-  /** by which "new" and "ago" are told, ISO 8601 */
+  /** the current time for "new" and "ago", ISO 8601 */
   readonly now: string;
   readonly cspNonce: string;
   readonly api: InProcessApi;

@@ -18,13 +18,13 @@ export type PageOptions = {
   readonly resolvers: RequestResolvers;
   readonly textOf: RefusalText;
   readonly timeZoneOf: (country: CountryCode) => string;
-  /** what a feature wants to know of each page view, before it is rendered */
+  /** called for each page view before it is rendered */
   readonly onPageView: (ctx: RequestContext, url: string, query: Readonly<Record<string, unknown>>) => Promise<void>;
 };
 
-/** Every address that is no call and no file is a page, rendered on the server. */
+/** Every address that is neither a call nor a file is a page, rendered on the server. */
 export const registerPages = (app: FastifyInstance, options: PageOptions): void => {
-  // A form that was sent before its page was awake, or without scripts: nothing of it is read, and the page shown again.
+  // A form that was sent before hydration, or without scripts: its content is ignored and the page is shown again.
   app.route({
     method: 'POST',
     url: '/*',
@@ -70,5 +70,5 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
   });
 };
 
-/** What is asked for is a path here, also where a link with the same text would name another host. */
+/** The requested path on this host, also where the same text in a link would name another host. */
 const askedAddress = ({ url }: FastifyRequest): string => ownAddress(`/.${url}`) ?? '/';

@@ -12,7 +12,7 @@ export const sendObject = async (
   objects: Objects,
   { key, contentType, cacheControl }: Options,
 ): Promise<FastifyReply> => {
-  // Mostly the whole picture is wanted: that takes one question to the store, anything else a second one.
+  // Most requests are for the whole object: one request to the store. All others need a second one.
   const stored = isPlain(request) ? ((await objects.get(key)) ?? refuse('not_found')) : null;
   const info = stored?.info ?? (await objects.head(key)) ?? refuse('not_found');
   reply
@@ -42,7 +42,7 @@ const CONDITIONS = ['range', 'if-none-match', 'if-modified-since'];
 const isPlain = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'HEAD' && CONDITIONS.every((name) => headers[name] === undefined);
 
-/** The tag decides where both are sent; the date is only good to a second. */
+/** The tag takes precedence, because the date has a resolution of one second. */
 const isUnchanged = ({ headers }: FastifyRequest, { etag, modifiedAt }: ObjectInfo): boolean => {
   const tags = headers['if-none-match'];
   if (tags !== undefined) {
@@ -52,7 +52,7 @@ const isUnchanged = ({ headers }: FastifyRequest, { etag, modifiedAt }: ObjectIn
   return Math.floor(modifiedAt.getTime() / 1000) * 1000 <= since;
 };
 
-/** A part of what has changed since is no use: then the whole is sent. */
+/** A range of an object that has changed since is useless: then the whole object is sent. */
 const isRangeWanted = ({ headers }: FastifyRequest, { etag }: ObjectInfo): boolean => {
   const condition = headers['if-range'];
   return headers.range !== undefined && (condition === undefined || condition === etag);

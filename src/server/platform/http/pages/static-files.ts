@@ -12,7 +12,7 @@ export const registerStaticFiles = async (app: FastifyInstance, webDirectory: st
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isImmutable = path.includes('/client/assets/');
-      // Of the texts the only one whose letters are not named by itself.
+      // The only text type here whose charset is not set automatically.
       if (path.endsWith('.svg')) void reply.header('content-type', 'image/svg+xml; charset=utf-8');
       void reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },

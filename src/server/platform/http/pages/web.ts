@@ -4,7 +4,7 @@ import { loadPageRenderer } from '#server/platform/http/pages/load-page-renderer
 import type { RenderPage } from '#server/platform/http/pages/page-renderer.ts';
 import { registerStaticFiles } from '#server/platform/http/pages/static-files.ts';
 
-/** Pages and the files they name: built ones here, those of a dev server while somebody works on them. */
+/** Pages and their files: built ones, or those of the development server. */
 export type Web = {
   readonly renderPage: RenderPage;
   /** before the server listens */

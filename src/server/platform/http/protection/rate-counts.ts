@@ -2,17 +2,17 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
 
-/** Where attempts are counted that all nodes count together. */
+/** Where the attempts that all nodes count together are stored. */
 export type RateCounts = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock, 'now'> };
 
 type Attempt = { readonly bucket: readonly string[]; readonly max: number };
 
-/** The oldest go when there are more, so that a flood of addresses fills no disk. */
+/** Above this number the oldest are deleted, so that a flood of addresses cannot fill the disk. */
 const REMEMBERED_BUCKETS = 1_000_000;
 
 /**
- * Of parallel attempts the row lock lets each see its own number; buckets in order, so that nobody waits in a circle. An end
- * far ahead was written by a clock that has been set back since.
+ * The row lock gives each of several parallel attempts its own number; buckets are locked in order, so that there is no
+ * deadlock. A window that ends far in the future was written before the clock was set back.
  */
 const countAttempts = statement<
   [buckets: Buffer[], now: Date, windowSeconds: number],
@@ -29,7 +29,7 @@ const countAttempts = statement<
    returning bucket, attempts, ends_at`,
 );
 
-/** Counts one attempt in each bucket; answers in how many seconds there is room again, or null: there is now. */
+/** Counts one attempt in each bucket; returns in how many seconds the next is allowed, or null: this one is allowed. */
 export const countTogether = async (
   { db, clock }: RateCounts,
   attempts: readonly Attempt[],

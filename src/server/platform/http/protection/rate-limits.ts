@@ -10,16 +10,16 @@ import type { RefusalCode } from '#shared/errors/refusals.ts';
 type RateGroup = RateLimitGroup | 'page' | 'picture';
 
 type RateLimit = {
-  /** counted before anything is looked up, whatever the request says of itself; many people may share an address */
+  /** counted first, before the session is read; many people may share an address */
   readonly perAddress: number;
   /** counted for each member, wherever they are logged in, and for all visitors of one address together */
   readonly perCaller: number;
   readonly windowSeconds: number;
-  /** dangerous: all nodes count together, in the database; the others count for each process */
+  /** dangerous: counted in the database for all nodes; the others are counted by each process */
   readonly isShared?: true;
 };
 
-/** Grouped by how much harm a flood does. Login counts failures per account as well, in the accounts feature. */
+/** Grouped by the harm that a flood does. Login counts failures per account as well, in the accounts feature. */
 export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
   login: { perAddress: 30, perCaller: 30, windowSeconds: 300, isShared: true },
   signup: { perAddress: 60, perCaller: 20, windowSeconds: 3600, isShared: true },
@@ -36,14 +36,14 @@ export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
   upload: { perAddress: 600, perCaller: 200, windowSeconds: 3600, isShared: true },
   beacon: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
   search: { perAddress: 2400, perCaller: 240, windowSeconds: 60 },
-  /** once an hour is what a browser asks */
+  /** a browser asks once an hour */
   geocode: { perAddress: 300, perCaller: 20, windowSeconds: 60 },
   read: { perAddress: 6000, perCaller: 600, windowSeconds: 60 },
   page: { perAddress: 3000, perCaller: 300, windowSeconds: 60 },
   picture: { perAddress: 6000, perCaller: 6000, windowSeconds: 60 },
 };
 
-/** Whoever has not confirmed their address has an account for the asking: what they may send as files. */
+/** Uploads by unconfirmed accounts, which anybody can open in any number. */
 export const unconfirmedUploads = { files: 10, megabytes: 50, windowSeconds: 3600 };
 
 declare module 'fastify' {
@@ -52,22 +52,22 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     callerKey: string;
-    /** absent where nothing is limited */
+    /** absent where requests are not limited */
     countCaller?(memberId: MemberId | null): Promise<void>;
-    /** Before a form of somebody who has not confirmed their address is read; `refusal` says that it is too much. */
+    /** Called before a form of an unconfirmed account is read; throws `refusal` when it is too much. */
     countUnconfirmedUpload?(bytes: number, refusal: RefusalCode): Promise<void>;
   }
 }
 
-/** One owner of an IPv6 network has 2^64 addresses: they count as one. Through a socket of the machine nobody has one. */
+/** The owner of an IPv6 network has 2^64 addresses, which count as one. Over a Unix socket there is no address. */
 export const networkOf = (ip: string | undefined): string => normalizeIP(ip ?? '');
 
 type Count = (request: FastifyRequest) => Promise<void>;
 type Counters = Readonly<Record<RateGroup, { readonly address: Count; readonly caller: Count }>>;
 
 /**
- * Counts each request of a route that names its group: by address at once, by caller when the session gate knows who it is.
- * Only what this process lets through is counted in the database: a flood stays here.
+ * Counts each request of a route that names a group: by address at once, by caller once the session gate knows who it is.
+ * Only requests that this process admits are counted in the database, so a flood does not reach it.
  */
 export const registerRateLimits = async (app: FastifyInstance, counts: RateCounts): Promise<void> => {
   await app.register(rateLimit, { global: false, store: RateStore });
@@ -106,7 +106,7 @@ type Counting = {
   readonly keyOf: (request: FastifyRequest) => string;
 };
 
-/** Counts one more; answers in how many seconds it may be tried again, or null while there are few enough. */
+/** Counts one attempt; returns in how many seconds the next is allowed, or null: this one is allowed. */
 const createCounter = (app: FastifyInstance, { max, windowSeconds, keyOf }: Counting) => {
   const options = { max, timeWindow: windowSeconds * 1000, keyGenerator: keyOf };
   const count = app.createRateLimit(options);

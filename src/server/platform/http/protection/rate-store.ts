@@ -2,14 +2,14 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 
 type Answer = Parameters<FastifyRateLimitStore['incr']>[1];
 
-/** Of each limit: more than the addresses that come within one window; all limits together stay below 70 MB. */
+/** Entries of each limit: more than the addresses of one window; all limits together stay below 70 MB. */
 export const REMEMBERED_KEYS = 10_000;
 
 type Window = { readonly count: number; readonly startedAt: number };
 
 /**
- * Windows in memory, the longest untouched forgotten first. Unlike in the plugin's own store, one that begins later than now
- * is over: after a clock was set back by hours, everybody would be sent away for hours.
+ * Windows in memory, with least-recently-used eviction. Unlike in the plugin's own store, a window that begins in the future
+ * is over: otherwise, after the clock was set back by hours, everybody would be refused for hours.
  */
 export class RateStore implements FastifyRateLimitStore {
   readonly #windows = new Map<string, Window>();

@@ -5,12 +5,12 @@ import type { RefusalCode } from '#shared/errors/refusals.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** whom the session gate has recognised */
+    /** the account that the session gate found */
     memberId: MemberId | null;
   }
 }
 
-/** Who, where and what; when and in which request is in every line. Never what was sent. */
+/** Who, from where and what; every line already has the time and the request. Never the content. */
 const factsOf = (request: FastifyRequest) => ({
   route: `${request.method} ${request.routeOptions.url ?? 'none'}`,
   memberId: request.memberId,

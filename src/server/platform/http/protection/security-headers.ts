@@ -10,7 +10,7 @@ const contentSecurityPolicy = (nonce: string | null, scheme: Scheme, pictures: r
     'default-src': ["'none'"],
     'script-src': nonce === null ? ["'none'"] : [`'nonce-${nonce}'`, "'strict-dynamic'"],
     'style-src': nonce === null ? ["'none'"] : ["'self'", `'nonce-${nonce}'`],
-    // Widths and colours that come from data (progress, placeholders) stand in style attributes.
+    // Style attributes hold widths and colours that come from data (progress, placeholders).
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [...onlyOurselves, ...pictures, 'data:', 'blob:'],
     'font-src': onlyOurselves,
@@ -27,15 +27,15 @@ const contentSecurityPolicy = (nonce: string | null, scheme: Scheme, pictures: r
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
 
-/** The same for all answers that are no page. */
+/** The same for all answers except pages. */
 const policyWithoutScripts = {
   http: contentSecurityPolicy(null, 'http'),
   https: contentSecurityPolicy(null, 'https'),
 };
 
 /**
- * A page's policy lets run exactly the scripts that carry this answer's nonce, and show pictures from ourselves and from
- * where the site's public ones are kept.
+ * A page's policy allows only scripts with this answer's nonce, and pictures from this server and from the cache of the
+ * site's public ones.
  */
 export const newPagePolicy = (scheme: Scheme, cdnPrefix: string): { nonce: string; policy: string } => {
   const nonce = randomBytes(16).toString('base64');
@@ -43,7 +43,7 @@ export const newPagePolicy = (scheme: Scheme, cdnPrefix: string): { nonce: strin
   return { nonce, policy: contentSecurityPolicy(nonce, scheme, pictures) };
 };
 
-/** Made once. Fastify's plugin makes it anew for every request, and a function of the reply that outlives the request. */
+/** Built once. Fastify's plugin builds it for every request, with a function on the reply that outlives the request. */
 const setFixedHeaders = helmet({
   contentSecurityPolicy: false,
   crossOriginEmbedderPolicy: false,
@@ -51,7 +51,7 @@ const setFixedHeaders = helmet({
   crossOriginResourcePolicy: { policy: 'same-origin' },
   frameguard: { action: 'deny' },
   referrerPolicy: { policy: 'no-referrer' },
-  // Set below: only sites that are reached over https may promise it.
+  // Set below: only for sites that are served over https.
   hsts: false,
 });
 

@@ -20,12 +20,12 @@ export const readSessionToken = (request: FastifyRequest): string | null => {
 };
 
 export const readLocaleCookie = (request: FastifyRequest): Locale | null => {
-  // Not there yet when an error comes before the cookies are read.
+  // Undefined when an error occurs before the cookies are parsed.
   const locale = (request.cookies as typeof request.cookies | undefined)?.['locale'];
   return isLocale(locale) ? locale : null;
 };
 
-/** The browser's lasting random id; null: it has none yet. */
+/** The browser's permanent random id; null: it has none yet. */
 export const readDevice = (request: FastifyRequest): string | null => {
   const known = request.cookies[nameOf('device', request)];
   return known !== undefined && DEVICE_ID.test(known) ? known : null;

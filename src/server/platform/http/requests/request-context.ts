@@ -4,16 +4,16 @@ import type { Role } from '#shared/domain/account/capabilities.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
-/** What the platform reads of the site. All else that a site has is declared by the composition: `request-resolvers.ts`. */
+/** The fields of the site that the platform reads; `request-resolvers.ts` declares the others. */
 export interface Site {
   readonly domain: string;
-  /** spoken where nobody has chosen; the empty text: no language of its own */
+  /** the default language; empty: none */
   readonly domain_language: string;
-  /** the origin of the cache in front of the pictures; the empty text: none */
+  /** the origin of the cache for pictures; empty: none */
   readonly cdn_prefix: string;
 }
 
-/** What the platform reads of the account behind a valid session; only the session gate makes one. The rest as above. */
+/** The fields of the logged-in account that the platform reads; `request-resolvers.ts` declares the others. */
 export interface Viewer {
   readonly memberId: MemberId;
   readonly status: 'not_confirmed' | 'active';
@@ -21,17 +21,17 @@ export interface Viewer {
   readonly role: Role | null;
   /** when this session has shown more than a password; null: never */
   readonly strongAt: Date | null;
-  /** that is not long ago: nobody uses a capability without */
+  /** that is recent: required for every capability */
   readonly isStrong: boolean;
 }
 
-/** Where the request comes from. The rest as above. */
+/** Where the request comes from; `request-resolvers.ts` declares more. */
 export interface Whereabouts {
   /** by address, else by the browser's region; the site's first country where neither is one of its own */
   readonly geoCountry: CountryCode;
 }
 
-/** Cookies that a handler may set; nothing else of the answer is a handler's business. */
+/** Cookies that a handler may set; it controls nothing else of the answer. */
 export type AnswerCookies = {
   startSession(token: string, expiresAt: Date): void;
   endSession(): void;
@@ -44,9 +44,9 @@ export type RequestContext = Whereabouts & {
   readonly now: Date;
   readonly site: Site;
   readonly viewer: Viewer | null;
-  /** the session cookie's secret, for ending exactly this session */
+  /** the session cookie's secret, to end exactly this session */
   readonly sessionToken: string | null;
-  /** random and lasting: tells browsers apart, never people */
+  /** random and permanent: identifies a browser, not a person */
   readonly deviceId: string;
   readonly ip: string;
   readonly userAgent: string;

@@ -11,7 +11,7 @@ import type { RequestContext, Site, Viewer, Whereabouts } from '#server/platform
 import type { Log } from '#server/platform/log/log.ts';
 import { chooseLocale } from '#shared/i18n/locales.ts';
 
-/** What the features tell the platform about a request. */
+/** What the composition tells the platform about a request. */
 export type RequestResolvers = {
   /** by host name without port; null: no such site */
   findSite(host: string): Promise<Site | null>;
@@ -25,15 +25,15 @@ type GateDeps<Asked extends keyof RequestResolvers> = {
   readonly resolvers: Pick<RequestResolvers, Asked>;
 };
 
-/** What a route outside the contract needs to know who asks. */
+/** What a route outside the contract needs to find out who asks. */
 export type SessionDeps = GateDeps<'findSite' | 'findViewer'>;
 
 type Session = Pick<RequestContext, 'now' | 'site' | 'sessionToken'> & {
-  /** Who is logged in; counts the request as theirs. */
+  /** Finds who is logged in, and counts the request for their rate limit. */
   readonly findViewer: () => Promise<Viewer | null>;
 };
 
-/** The session gate of every route: no other place reads the session cookie and asks whose it is. */
+/** The session gate of every route: only this function reads the session cookie and looks up its owner. */
 export const openSession = async (request: FastifyRequest, { clock, resolvers }: SessionDeps): Promise<Session> => {
   const now = clock.now();
   const site = (await resolvers.findSite(request.hostname)) ?? refuse('unknown_site');
@@ -51,7 +51,7 @@ export const openSession = async (request: FastifyRequest, { clock, resolvers }:
   };
 };
 
-/** Opens the context in which a call or a page runs: which site, who, from where, in which language. */
+/** Makes the context of a call or a page: the site, the viewer, where they are, the language. */
 export const openRequest = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 const hostIn = (address: string): string | null => (URL.canParse(address) ? new URL(address).host : null);
 
 /**
- * Requests to a proxy name scheme and host before the path. Ours is not one: the host counts only if it says the same as
- * the Host header, by which the site is found. Everything else stays as it is, and is refused by `isOwnTarget`.
+ * Requests to a proxy have scheme and host before the path. This server is not a proxy: the host must equal the Host header,
+ * by which the site is found. Everything else is left unchanged, and `isOwnTarget` refuses it.
  */
 export const toOwnTarget = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string => {
   const [, authority, path] = /^https?:\/\/([^/?#@]+)(\/[^#]*)?$/i.exec(url) ?? [];
