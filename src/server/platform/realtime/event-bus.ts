@@ -1,28 +1,28 @@
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { MemberEvent, MemberSignal } from '#server/platform/realtime/realtime.ts';
 
-/** What nodes tell each other. */
+/** What nodes publish to each other. */
 export type News = {
   readonly events?: readonly MemberEvent[];
   readonly signals?: readonly MemberSignal[];
-  /** members who have just shown that they are there */
+  /** members whose page has just sent a beat */
   readonly beats?: readonly MemberId[];
 };
 
 type BusHandlers = {
   readonly news: (news: News) => void;
-  /** Some may have been missed: look up who is behind. */
+  /** Messages may have been lost: look up which streams are behind. */
   readonly gap: () => void;
 };
 
-/** Carries news to every node, its own included. May lose some, and never waits: the log knows what it lost. */
+/** Publishes to every node, its own included. It may lose messages and never waits: the log has what was lost. */
 export type EventBus = {
   start(handlers: BusHandlers): Promise<void>;
   send(news: News): void;
   stop(): Promise<void>;
 };
 
-/** One node is all there are. */
+/** The bus of a single node. */
 export const createInProcessBus = (): EventBus => {
   let handlers: BusHandlers | null = null;
   return {

@@ -4,31 +4,31 @@ import type { MemberEvent, MemberSignal } from '#server/platform/realtime/realti
 import type { StreamPolicy } from '#server/platform/realtime/stream-policy.ts';
 
 const BATCH = 500;
-/** The database has not answered for long: whoever waits takes up again later. */
+/** Above this the database has not answered for long: the streams are closed, and browsers reconnect later. */
 const MAXIMUM_WAITING = 20_000;
 
 type Delivery = { readonly stream: LiveStream } & (
   | { readonly item: MemberEvent | MemberSignal }
-  /** for anybody's eyes */
+  /** the same for every reader */
   | { readonly frame: string }
-  /** all before has been written */
+  /** everything before has been written */
   | { readonly written: () => void }
 );
 
 type Options = {
   readonly policy: StreamPolicy;
   readonly onFault: (fault: unknown) => void;
-  /** ends the stream of a session that is over */
+  /** closes the stream of a session that has ended */
   readonly endRevoked: (stream: LiveStream) => void;
 };
 
 export type EventDispatcher = {
   add(delivery: Delivery): void;
-  /** Resolves when all that was added before has been written. */
+  /** Resolves when everything added before has been written. */
   settle(): Promise<void>;
 };
 
-/** Gives out in the order of `add`. All of one turn of the event loop are checked and read together. */
+/** Writes to streams in the order of `add`. Items of one turn of the event loop are checked and read in one batch. */
 export const createEventDispatcher = ({ policy, onFault, endRevoked }: Options): EventDispatcher => {
   const waiting: Delivery[] = [];
   let running: Promise<void> | null = null;

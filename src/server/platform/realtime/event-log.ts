@@ -4,7 +4,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { EventRef, MemberEvent } from '#server/platform/realtime/realtime.ts';
 import type { EventKind } from '#shared/realtime/live-events.ts';
 
-/** Events of one member in one answer; whoever gets as many asks again. */
+/** Page size: the events of one member in one answer. */
 export const PAGE_EVENTS = 200;
 
 type Cursor = { readonly memberId: MemberId; readonly after: number };
@@ -29,7 +29,7 @@ const eventsAfter = statement<[memberIds: MemberId[], after: number[]], LogRow>(
    order by a.position, e.seq`,
 );
 
-/** The next page for each cursor and the head of the same moment; from the primary, because a replica may be behind. */
+/** The next page for each cursor, with the head of the same snapshot; from the primary, because a replica may lag. */
 export const readLog = async (db: Pick<Database, 'run'>, cursors: readonly Cursor[]): Promise<LogPage[]> => {
   const rows = await db.run(eventsAfter, [cursors.map((one) => one.memberId), cursors.map((one) => one.after)]);
   const pages = cursors.map(() => ({ head: 0, events: [] as MemberEvent[], isFull: false }));
@@ -49,7 +49,7 @@ const headsOf = statement<[memberIds: MemberId[]], { member_id: MemberId; head_s
   `select member_id, head_seq from member_state where member_id = any ($1::bigint[])`,
 );
 
-/** The last seq of each; who has never had an event may be absent. */
+/** The last seq of each; members without any event may be absent. */
 export const readHeads = async (
   db: Pick<Database, 'run'>,
   memberIds: readonly MemberId[],
@@ -58,7 +58,7 @@ export const readHeads = async (
   return new Map(rows.map(({ member_id, head_seq }) => [member_id, Number(head_seq)]));
 };
 
-/** Read before what one wants to show with it: then nothing that the events after it tell can be missing. */
+/** Read it before the data that it belongs to: then the events after it cover everything that the data lacks. */
 export const readHead = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<number> =>
   (await readHeads(db, [memberId])).get(memberId) ?? 0;
 
@@ -71,7 +71,7 @@ const forgetChunk = statement<[before: Date], { done: true }>(
 
 const KEEP_DAYS = 7;
 
-/** Whoever was away for longer loads everything anew. */
+/** A browser that was away for longer loads everything again. */
 export const forgetOldEvents = async (
   ctx: { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal },
   now: Date,

@@ -1,21 +1,21 @@
 import type { LogPage } from '#server/platform/realtime/event-log.ts';
 import type { MemberEvent } from '#server/platform/realtime/realtime.ts';
 
-/** More than these are not kept waiting: the log has them. */
+/** At most so many events are buffered; the log has the others. */
 const MAXIMUM_HELD = 500;
 
-/** What one stream has been given so far. Commits on two connections are announced in any order; it gets them in theirs. */
+/** The position of one stream. Events are published in any order; the stream gets them in the order of their seq. */
 export type EventOrder = {
-  /** null: the browser knows nothing that can be continued */
+  /** null: the browser has no position to continue from */
   last: number | null;
-  /** nothing passes before the log was read once */
+  /** no event is written before the log was read once */
   isClosed: boolean;
   readonly held: Map<number, MemberEvent>;
 };
 
 export const newOrder = (since: number | null): EventOrder => ({ last: since, isClosed: true, held: new Map() });
 
-/** Takes an announced event in; returns what may be given out now, this one and those that waited for it. */
+/** Takes a published event; returns the events that can be written now: this one and those that waited for it. */
 export const takeEvent = (order: EventOrder, event: MemberEvent): readonly MemberEvent[] => {
   if (order.last !== null && event.seq <= order.last) return [];
   if (!order.isClosed && event.seq === (order.last ?? 0) + 1) {
@@ -26,27 +26,27 @@ export const takeEvent = (order: EventOrder, event: MemberEvent): readonly Membe
   return [];
 };
 
-/** One is missing before those that wait. */
+/** Buffered events wait for a missing one. */
 export const isWaiting = (order: EventOrder): boolean => order.held.size > 0;
 
 type Filled = {
   readonly ready: readonly MemberEvent[];
-  /** the log does not reach back to what was given last: load everything anew and go on from here */
+  /** the log no longer contains the next event: the browser loads everything again and continues from here */
   readonly resetTo: number | null;
   readonly isBehind: boolean;
 };
 
 type Reading = {
-  /** `last` when the reading began; it may have moved on since */
+  /** `last` when the read began; it may have advanced since */
   readonly after: number | null;
-  /** what waited then */
+  /** the events buffered at that time */
   readonly awaited: readonly number[];
 };
 
 export const beginReading = ({ last, held }: EventOrder): Reading => ({ after: last, awaited: [...held.keys()] });
 
 export const takePage = (order: EventOrder, { after, awaited }: Reading, page: LogPage): Filled => {
-  // Announced before it was there, which nobody may do: it would be waited for without end.
+  // Published before it was committed, which is a bug: the stream would wait for it forever.
   for (const seq of awaited) if (seq > page.head) order.held.delete(seq);
   if (after === null || isBroken(after, page)) {
     const hasMoved = order.last !== null && order.last !== after;
@@ -61,7 +61,7 @@ export const takePage = (order: EventOrder, { after, awaited }: Reading, page: L
   return { ready: [...ready, ...release(order)], resetTo: null, isBehind: false };
 };
 
-/** The log has forgotten some that come after, or never had what came before. */
+/** The log has deleted events after `last`, or never had those before it. */
 const isBroken = (after: number, { head, events, isFull }: LogPage): boolean =>
   after > head ||
   events.some(({ seq }, index) => seq !== after + 1 + index) ||

@@ -1,23 +1,23 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** A reader who lets more than this wait, and more is to come, is cut off, and takes up again where they were. */
+/** Backpressure limit: a reader with more unread bytes than this is cut off, and continues when it reconnects. */
 const MAXIMUM_WAITING_BYTES = 256 * 1024;
 
-/** One frame as browsers read it; `id` is what they send back when they come again. */
+/** One frame as browsers read it; they send `id` back when they reconnect. */
 export const frameOf = (kind: string, data: object, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** Server-sent events on a raw answer. */
+/** Server-sent events on a raw response. */
 export type EventStream = {
   /** Nothing happens after the end. */
   write(frames: string): void;
-  /** At once, or when the reader has taken all that was written. */
+  /** Calls back when the reader has received all that was written. */
   whenTaken(work: () => void): void;
-  /** With a last word; the connection ends with it. */
+  /** Writes a last frame and closes the connection. */
   end(frames?: string): void;
   cut(): void;
-  /** At once for a reader who has left already. */
+  /** Calls back at the end; at once if the reader has already left. */
   onClose(work: () => void): void;
 };
 
@@ -25,12 +25,12 @@ export const openEventStream = (reply: FastifyReply): EventStream => {
   reply.hijack();
   const response: ServerResponse = reply.raw;
   const headers = reply.getHeaders();
-  // Ten thousand streams need not hold them twice.
+  // The reply must not keep a second copy: there may be ten thousand streams.
   for (const name of Object.keys(headers)) reply.removeHeader(name);
   response.writeHead(200, {
     ...(headers as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
-    // Neither stored nor compressed nor held back by a proxy.
+    // Not stored, compressed or buffered by a proxy.
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
     connection: 'close',

@@ -2,17 +2,17 @@ import { type EventOrder, newOrder } from '#server/platform/realtime/event-order
 import type { EventStream } from '#server/platform/realtime/event-stream.ts';
 import type { StreamOwner } from '#server/platform/realtime/stream-policy.ts';
 
-/** One open browser. */
+/** The stream of one browser. */
 export type LiveStream = {
   readonly owner: StreamOwner;
   readonly wire: EventStream;
   readonly order: EventOrder;
-  /** when it has to come again, and show that it still may */
+  /** when it has to reconnect and prove its session again */
   readonly endsAtMs: number;
-  /** which of the slices its heartbeat is in */
+  /** the slice in which it gets its heartbeat */
   readonly slice: number;
   holdTimer: NodeJS.Timeout | null;
-  /** false: nobody reads it any more */
+  /** false: closed */
   isOpen: boolean;
 };
 

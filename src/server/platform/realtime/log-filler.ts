@@ -4,7 +4,7 @@ import { beginReading, takePage } from '#server/platform/realtime/event-order.ts
 import type { LiveStream } from '#server/platform/realtime/live-stream.ts';
 import type { MemberEvent } from '#server/platform/realtime/realtime.ts';
 
-/** So that one answer holds at most some thousand events. */
+/** Limits one answer to some thousand events. */
 const STREAMS_AT_ONCE = Math.floor(10_000 / PAGE_EVENTS);
 
 type Options = {
@@ -17,11 +17,11 @@ type Options = {
 };
 
 export type LogFiller = {
-  /** Reads what the stream lacks. */
+  /** Reads the events that the stream lacks. */
   add(stream: LiveStream): void;
 };
 
-/** Reads a page of the log for many streams at once; `give` asks for the next one of those who are still behind. */
+/** Reads a page of the log for many streams at once; `give` asks for the next page of streams that are still behind. */
 export const createLogFiller = ({ db, give, onFault }: Options): LogFiller => {
   const waiting = new Set<LiveStream>();
   let isRunning = false;

@@ -8,7 +8,7 @@ import { StartError } from '#server/platform/start-error.ts';
 const SUBJECT = 'vonk.events';
 const MAXIMUM_BYTES = 64 * 1024;
 const RETRY_MS = 500;
-/** One that has left two of these questions without an answer has fallen silent. */
+/** A broker that misses two pings counts as disconnected. */
 const PING_MS = 5_000;
 
 const connectTo = async (address: string, pingMs: number): Promise<NatsConnection> => {
@@ -20,7 +20,7 @@ const connectTo = async (address: string, pingMs: number): Promise<NatsConnectio
       ...(url.protocol === 'tls:' && { tls: {} }),
       name: 'vonk',
       noEcho: true,
-      // A broker that is away comes back some day; until then the log is read.
+      // While the broker is away, the streams read the log.
       maxReconnectAttempts: -1,
       reconnectTimeWait: RETRY_MS,
       timeout: 5_000,
@@ -31,7 +31,7 @@ const connectTo = async (address: string, pingMs: number): Promise<NatsConnectio
   }
 };
 
-/** A broker between many nodes; what it loses is found in the log. */
+/** A broker between many nodes; events that it loses are read from the log. */
 export const openNatsBus = async (
   address: string,
   onFault: (fault: unknown) => void,
@@ -61,9 +61,9 @@ export const openNatsBus = async (
       void (async () => {
         for await (const { type } of connection.status()) {
           if (type !== 'reconnect') continue;
-          // A client calls itself reconnected before the broker has read its subscription: what is announced between
-          // the two would be heard by nobody and looked up too early.
-          // Lost again before that: the next time says so.
+          // The client reports a reconnect before the broker has its subscription: what is published in between would
+          // reach nobody and be looked up too early.
+          // Disconnected again before that: the next reconnect reports it.
           await connection.flush().then(handlers.gap, () => {});
         }
       })();

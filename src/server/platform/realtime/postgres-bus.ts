@@ -5,10 +5,10 @@ import { createTurnSender } from '#server/platform/realtime/turn-sender.ts';
 import { readNews } from '#server/platform/realtime/wire-news.ts';
 
 const CHANNEL = 'vonk_events';
-/** PostgreSQL takes 7,999 bytes. */
+/** PostgreSQL allows 7,999 bytes. */
 const MAXIMUM_BYTES = 7_900;
 
-/** A notice is on no disk: nobody waits for one. What a crash takes with it is looked up in the log of events. */
+/** Notices are not durable, so the commit need not wait for the disk. After a crash the log of events has what was lost. */
 const notifyAll = statement<[texts: readonly string[]], { pg_notify: string }>(
   'realtime-notify-all',
   `with hurried as materialized (select set_config('synchronous_commit', 'off', true))
@@ -16,8 +16,8 @@ const notifyAll = statement<[texts: readonly string[]], { pg_notify: string }>(
 );
 
 /**
- * Nodes that share a PostgreSQL tell each other through it: outside of the transactions they tell of, because a commit
- * with a notice in it waits for all others of its kind.
+ * Nodes with the same PostgreSQL publish through it. They do so outside the transactions that caused the events, because
+ * commits with a notice wait for each other.
  */
 export const createPostgresBus = (
   db: Pick<Database, 'run' | 'listen'>,

@@ -19,14 +19,14 @@ export const STREAMS_PER_NETWORK = 500;
 const HOLD_MS = 25;
 const MAXIMUM_AGE_MS = 15 * 60_000;
 const PING_MS = 25_000;
-/** Heartbeats are spread, so that ten thousand of them are no burst. */
+/** Heartbeats are spread over slices to avoid bursts. */
 const SLICES = 100;
-/** After a stop all come again, but not at the same moment. */
+/** After a stop all browsers reconnect, with jitter. */
 const RETRY_AFTER_STOP_MS = 10_000;
-/** So long a reader may take to read the last words. */
+/** How long a reader may take to read the last frame. */
 const GOODBYE_MS = 2_000;
 const RETRY_AFTER_AGE_MS = 2_000;
-/** At least half of it: whoever made room must not take it back from the next one at once. */
+/** At least half of the delay: a browser that was closed to make room must not push out the next one at once. */
 const RETRY_WHEN_TOO_MANY_MS = 60_000;
 
 type Options = {
@@ -35,7 +35,7 @@ type Options = {
   readonly bus: EventBus;
   readonly policy: StreamPolicy;
   readonly onFault: (fault: unknown) => void;
-  /** a member has shown on some node that they are there */
+  /** members have sent a beat on some node */
   readonly onBeats: (memberIds: readonly MemberId[]) => void;
   readonly streamsPerNetwork: number;
   readonly pingMs?: number;
@@ -45,11 +45,11 @@ type Options = {
 export type StreamHub = Realtime & {
   start(): Promise<void>;
   open(owner: StreamOwner, wire: EventStream, since: number | null): Promise<void>;
-  /** Looks into the log for these members: something was appended that nobody announced. */
+  /** Reads the log for these members: something was appended without being published. */
   wake(memberIds: readonly MemberId[]): void;
   beat(memberId: MemberId): void;
   countStreams(): number;
-  /** Says goodbye to all; whoever comes afterwards is sent away at once. */
+  /** Closes all streams with `bye`; new ones are refused at once. */
   stop(): Promise<void>;
 };
 
@@ -58,7 +58,7 @@ const retryWithin = (leastMs: number, mostMs: number) => ({
 });
 const whenTooMany = () => retryWithin(RETRY_WHEN_TOO_MANY_MS / 2, RETRY_WHEN_TOO_MANY_MS);
 
-/** All open streams of this process, and the way of events into them. */
+/** All open streams of this process; it delivers events to them. */
 export const createStreamHub = (options: Options): StreamHub => {
   const { db, clock, bus, policy, onFault } = options;
   const streamsOf = new Map<MemberId, Set<LiveStream>>();
@@ -87,7 +87,7 @@ export const createStreamHub = (options: Options): StreamHub => {
     stream.wire.end(frameOf(kind, data));
   };
   const sayBye = (stream: LiveStream, spreadMs: number): void => end(stream, 'bye', retryWithin(0, spreadMs));
-  /** The oldest go: they may hang on connections that are long gone. */
+  /** Closes the oldest: their connections may have been dead for long. */
   const makeRoom = (isCounted: (owner: StreamOwner) => boolean, room: number, memberId: MemberId): void => {
     const counted = [...streamsFor(memberId)].filter(({ owner }) => isCounted(owner));
     for (const stream of counted.slice(0, Math.max(0, counted.length - room + 1))) end(stream, 'bye', whenTooMany());
@@ -101,12 +101,12 @@ export const createStreamHub = (options: Options): StreamHub => {
     give: (stream, { ready, resetTo, isBehind }) => {
       if (resetTo !== null) dispatcher.add({ stream, frame: frameOf('reset', { head: resetTo }, resetTo) });
       giveOut(stream, ready);
-      // The next page when this one has been taken: a long absence is no slow reader.
+      // The next page once this one has been received: a long catch-up must not count as a slow reader.
       if (isBehind) dispatcher.add({ stream, written: () => stream.wire.whenTaken(() => filler.add(stream)) });
     },
   });
 
-  /** One may have been overtaken by the next: it is on its way, or the log has it. */
+  /** After a pause reads missing events from the log: they may only have been overtaken. */
   const giveOut = (stream: LiveStream, ready: readonly MemberEvent[]): void => {
     for (const item of ready) dispatcher.add({ stream, item });
     if (!isWaiting(stream.order) || stream.order.isClosed || stream.holdTimer !== null) return;
@@ -124,7 +124,7 @@ export const createStreamHub = (options: Options): StreamHub => {
     if (beats.length > 0) options.onBeats(beats);
   };
 
-  /** Finds out who is behind, and whose session has ended without a word. */
+  /** Finds streams that are behind, and those whose session has ended unannounced. */
   const review = async (streams: readonly LiveStream[]): Promise<void> => {
     if (streams.length === 0) return;
     const owners = streams.map(({ owner }) => owner);
@@ -164,7 +164,7 @@ export const createStreamHub = (options: Options): StreamHub => {
     },
     open: async (owner, wire, since) => {
       if (isStopped) return wire.end(frameOf('bye', retryWithin(0, RETRY_AFTER_STOP_MS)));
-      // Here the new one waits: the old ones may be other people's.
+      // Here the new one has to wait: the old ones may belong to other people.
       if ((openFrom.get(owner.network) ?? 0) >= options.streamsPerNetwork)
         return wire.end(frameOf('bye', whenTooMany()));
       makeRoom(({ session }) => session === owner.session, STREAMS_PER_SESSION, owner.memberId);
@@ -207,7 +207,7 @@ export const createStreamHub = (options: Options): StreamHub => {
         wait(options.goodbyeMs ?? GOODBYE_MS, undefined, { signal: late.signal }).catch(() => {}),
       ]);
       late.abort();
-      // The server waits for open connections without end: those who do not read must not hold it.
+      // The server waits for open connections forever: readers that do not read must not block it.
       for (const { wire } of streams) wire.cut();
       await dispatcher.settle();
       await bus.stop();

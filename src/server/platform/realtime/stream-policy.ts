@@ -1,7 +1,7 @@
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { MemberEvent, MemberSignal } from '#server/platform/realtime/realtime.ts';
 
-/** Whose stream it is. */
+/** The owner of a stream. */
 export type StreamOwner = {
   readonly memberId: MemberId;
   readonly siteId: number;
@@ -13,14 +13,14 @@ export type StreamOwner = {
 
 export type ForOwner<Item> = { readonly owner: StreamOwner; readonly item: Item };
 
-/** What the product says about streams; asked again for each thing that is given out. */
+/** The product's rules for streams, asked for each item that is sent. */
 export type StreamPolicy = {
-  /** The sessions among these that still hold. */
+  /** Those of these sessions that are still valid. */
   openSessions(owners: readonly StreamOwner[]): Promise<ReadonlySet<string>>;
-  /** What each may read of each; null: nothing. */
+  /** What each owner may read of each item; null: nothing. */
   payloadsOf(items: readonly ForOwner<MemberEvent | MemberSignal>[]): Promise<readonly (object | null)[]>;
-  /** These were written into open streams. */
+  /** Called with items that were written into open streams. */
   taken?(items: readonly ForOwner<MemberEvent | MemberSignal>[]): void;
-  /** What a stream begins with. */
+  /** The first event of a stream. */
   greet(owner: StreamOwner): Promise<object>;
 };

@@ -6,17 +6,17 @@ type Options = {
   readonly node: string;
   readonly maximumBytes: number;
   readonly send: (texts: readonly string[]) => Promise<void>;
-  /** What could not be sent is found in the log by whoever misses it. */
+  /** Called with send failures; the log has what was lost. */
   readonly onFault: (fault: unknown) => void;
 };
 
-/** More wait only where the bus hangs. */
+/** More only wait when the bus hangs. */
 const MAXIMUM_WAITING = 10_000;
 
-/** Whoever listens elsewhere waits no longer; every sending costs a sender and each listener the same, however much is in it. */
+/** The longest delay for other nodes. Each send costs the sender and every listener the same, whatever its size. */
 const PAUSE_MS = 20;
 
-/** All news of one turn of the event loop go out together, and whatever comes until a pause after them goes out next. */
+/** Batches the items of one turn of the event loop into one send, and those of the pause after it into the next. */
 export const createTurnSender = ({ node, maximumBytes, send, onFault }: Options) => {
   let waiting: News[] = [];
   let running: Promise<void> | null = null;

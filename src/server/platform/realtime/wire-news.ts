@@ -10,7 +10,7 @@ type Wire = readonly [
 
 const byteLength = (text: string): number => Buffer.byteLength(text);
 
-/** As few texts as possible, none longer than allowed; what does not even fit alone is left to the log. */
+/** Packs items into as few texts as the maximum length allows; an item that does not fit alone is left to the log. */
 export const writeNews = (node: string, all: readonly News[], maximumBytes: number): string[] => {
   const events = all.flatMap((news) => news.events ?? []);
   const signals = all.flatMap((news) => news.signals ?? []);
@@ -38,7 +38,7 @@ export const writeNews = (node: string, all: readonly News[], maximumBytes: numb
   }
 };
 
-/** null: one's own words, or not ours at all. */
+/** null: sent by this node itself, or not in our format. */
 export const readNews = (node: string, text: string): News | null => {
   let wire: Wire;
   try {
