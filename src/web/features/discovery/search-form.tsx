@@ -1,10 +1,12 @@
 import Search from 'lucide-react/icons/search';
 import { type SubmitEvent, useState } from 'react';
 import type { SearchField } from '#shared/domain/search/search-rules.ts';
-import { AgesField, CountryField, GenderField, RegionField } from '#web/features/discovery/filters/quick-fields.tsx';
+import { AgesField, GenderField } from '#web/features/discovery/filters/quick-fields.tsx';
 import type { SearchFilter } from '#web/features/discovery/filters/search-filter-state.ts';
 import type { SearchText } from '#web/features/discovery/search-address-rules.ts';
 import styles from '#web/features/discovery/search-form.module.css';
+import { CountryField } from '#web/platform/forms/country-field.tsx';
+import { RegionField } from '#web/platform/forms/region-field.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 
@@ -44,8 +46,19 @@ export const SearchForm = ({ fields, values, countries, regions, onCountry, onSe
           <GenderField value={gender} onChange={setGender} />
         </div>
       )}
-      {fields.includes('country') && <CountryField countries={countries} value={country} onChange={changeCountry} />}
-      {fields.includes('countryregion') && <RegionField regions={regions} value={region} onChange={setRegion} />}
+      {fields.includes('country') && (
+        <CountryField label={t('form.country')} countries={countries} value={country} onChange={changeCountry} />
+      )}
+      {fields.includes('countryregion') && (
+        <RegionField
+          label={t('form.region')}
+          name="countryregion"
+          regions={regions}
+          value={region}
+          none={t('form.all_regions')}
+          onChange={setRegion}
+        />
+      )}
       {(fields.includes('min_age') || fields.includes('max_age')) && (
         <div className={styles.wide}>
           <AgesField value={ages} onChange={setAges} />

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#web/platform/storage/browser-storage.ts';
 import { DRAFT_PREFIX } from '#web/platform/storage/forget-kept.ts';
 
 /** A listed city of one of the site's countries, and never the place itself. */
@@ -11,7 +12,7 @@ export const MAXIMUM_AGE_MS = 3600 * 1000;
 
 /** In this tab, until it is an hour old or the member logs out. Cities are named in one language. */
 export const readGeocode = (locale: string): Geocode | null => {
-  const text = withStorage((storage) => storage.getItem(keyOf(locale)));
+  const text = readStored('tab', keyOf(locale));
   if (text === null) return null;
   const { at, geocode } = JSON.parse(text) as { at: number; geocode: Geocode };
   const age = Date.now() - at;
@@ -19,21 +20,7 @@ export const readGeocode = (locale: string): Geocode | null => {
 };
 
 /** null forgets. */
-export const keepGeocode = (locale: string, geocode: Geocode | null): void => {
-  withStorage((storage) =>
-    geocode === null
-      ? storage.removeItem(keyOf(locale))
-      : storage.setItem(keyOf(locale), JSON.stringify({ at: Date.now(), geocode })),
-  );
-};
+export const keepGeocode = (locale: string, geocode: Geocode | null): void =>
+  writeStored('tab', keyOf(locale), geocode && JSON.stringify({ at: Date.now(), geocode }));
 
 const keyOf = (locale: string) => `${DRAFT_PREFIX}geocode-${locale}`;
-
-/** Browsers that keep nothing throw instead of forgetting. */
-const withStorage = <Result>(access: (storage: Storage) => Result): Result | null => {
-  try {
-    return access(sessionStorage);
-  } catch {
-    return null;
-  }
-};

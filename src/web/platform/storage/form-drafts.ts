@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { readStored, writeStored } from '#web/platform/storage/browser-storage.ts';
 import { DRAFT_PREFIX as PREFIX } from '#web/platform/storage/forget-kept.ts';
 
 /**
@@ -16,25 +17,14 @@ export const useFormDraft = <Values extends object>(name: string, saved: Values)
   const change = (changes: Partial<Values>): void => {
     const next = { ...values, ...changes };
     setValues(next);
-    withStorage((storage) => storage.setItem(PREFIX + name, JSON.stringify(next)));
+    writeStored('tab', PREFIX + name, JSON.stringify(next));
   };
   return [values, change] as const;
 };
 
-export const forgetFormDraft = (name: string): void => {
-  withStorage((storage) => storage.removeItem(PREFIX + name));
-};
+export const forgetFormDraft = (name: string): void => writeStored('tab', PREFIX + name, null);
 
 const readDraft = <Values>(name: string): Partial<Values> | null => {
-  const text = withStorage((storage) => storage.getItem(PREFIX + name));
+  const text = readStored('tab', PREFIX + name);
   return text === null ? null : (JSON.parse(text) as Partial<Values>);
-};
-
-/** Browsers that keep nothing throw instead of forgetting. */
-const withStorage = <Result>(access: (storage: Storage) => Result): Result | null => {
-  try {
-    return access(sessionStorage);
-  } catch {
-    return null;
-  }
 };

@@ -1,12 +1,11 @@
+import { readStored, writeStored } from '#web/platform/storage/browser-storage.ts';
 import { MEMORY_PREFIX as PREFIX } from '#web/platform/storage/forget-kept.ts';
 
 /** What this browser keeps of a member until they log out: null where nothing was kept. */
-export const readMemory = (name: string): string | null => withStorage((storage) => storage.getItem(PREFIX + name));
+export const readMemory = (name: string): string | null => readStored('browser', PREFIX + name);
 
 /** null forgets. */
-export const writeMemory = (name: string, text: string | null): void => {
-  withStorage((storage) => (text === null ? storage.removeItem(PREFIX + name) : storage.setItem(PREFIX + name, text)));
-};
+export const writeMemory = (name: string, text: string | null): void => writeStored('browser', PREFIX + name, text);
 
 /** Another tab has changed it. Returns what ends the watch. */
 export const onMemoryChanged = (name: string, listener: () => void): (() => void) => {
@@ -15,13 +14,4 @@ export const onMemoryChanged = (name: string, listener: () => void): (() => void
   };
   addEventListener('storage', hear);
   return () => removeEventListener('storage', hear);
-};
-
-/** Browsers that keep nothing throw instead of forgetting. */
-const withStorage = <Result>(access: (storage: Storage) => Result): Result | null => {
-  try {
-    return access(localStorage);
-  } catch {
-    return null;
-  }
 };

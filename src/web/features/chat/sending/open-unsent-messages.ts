@@ -1,5 +1,9 @@
+import {
+  createUnsentMessages,
+  type UnsentMessages,
+  type QueuedMessage,
+} from '#web/features/chat/sending/send-messages.ts';
 import { unsentMessagesName } from '#web/features/chat/sending/unsent-messages-rules.ts';
-import { createUnsentMessages, type UnsentMessages, type QueuedMessage } from '#web/features/chat/sending/send-messages.ts';
 import type { Api } from '#web/platform/api/api.ts';
 import { onMemoryChanged, readMemory, writeMemory } from '#web/platform/storage/member-memory.ts';
 

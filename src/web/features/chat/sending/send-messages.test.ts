@@ -1,5 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createUnsentMessages, type UnsentMessages, type QueuedMessage, type Sent } from '#web/features/chat/sending/send-messages.ts';
+import {
+  createUnsentMessages,
+  type UnsentMessages,
+  type QueuedMessage,
+  type Sent,
+} from '#web/features/chat/sending/send-messages.ts';
 import { type CallResult, failed } from '#web/platform/api/api.ts';
 
 type Answer = 'ok' | 'lost' | 'no credits' | 'busy' | 'logged out';

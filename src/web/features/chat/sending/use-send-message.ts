@@ -40,7 +40,15 @@ export const useSendMessage = (
     send: (content: Content): void => {
       if (profile === null) return;
       const [clientId, writtenAt] = [crypto.randomUUID(), new Date().toISOString()];
-      openUnsentMessages(api, memberId).add({ text: '', gift: null, photo: null, ...content, profile, clientId, writtenAt });
+      openUnsentMessages(api, memberId).add({
+        text: '',
+        gift: null,
+        photo: null,
+        ...content,
+        profile,
+        clientId,
+        writtenAt,
+      });
     },
     retry: (clientId: string): void => openUnsentMessages(api, memberId).retry(clientId),
     discard: (clientId: string): void => openUnsentMessages(api, memberId).discard(clientId),

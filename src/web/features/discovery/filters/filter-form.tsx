@@ -3,8 +3,10 @@ import { DEFAULT_RADIUS_KM, SEARCH_RADII_KM, type SearchField } from '#shared/do
 import styles from '#web/features/discovery/filters/filter-form.module.css';
 import { FilterSections } from '#web/features/discovery/filters/filter-sections.tsx';
 import { LocateButton } from '#web/features/discovery/filters/locate-button.tsx';
-import { AgesField, CountryField, GenderField, RegionField } from '#web/features/discovery/filters/quick-fields.tsx';
+import { AgesField, GenderField } from '#web/features/discovery/filters/quick-fields.tsx';
 import type { SearchFilter } from '#web/features/discovery/filters/search-filter-state.ts';
+import { CountryField } from '#web/platform/forms/country-field.tsx';
+import { RegionField } from '#web/platform/forms/region-field.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Select } from '#web/ui/field/select.tsx';
@@ -71,6 +73,7 @@ export const FilterForm = (props: Props) => {
       <div className={styles.where}>
         {has('country') && (
           <CountryField
+            label={members('form.country')}
             countries={countries}
             value={draft.country}
             onChange={(country) => onChange({ country, countryregion: null, ...NOWHERE })}
@@ -78,8 +81,11 @@ export const FilterForm = (props: Props) => {
         )}
         {has('countryregion') && (
           <RegionField
+            label={members('form.region')}
+            name="countryregion"
             regions={regions}
             value={draft.countryregion}
+            none={members('form.all_regions')}
             onChange={(region) => onChange({ countryregion: region, ...(region !== null && NOWHERE) })}
           />
         )}

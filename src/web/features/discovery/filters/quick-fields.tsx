@@ -1,9 +1,7 @@
 import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search/search-rules.ts';
 import styles from '#web/features/discovery/filters/quick-fields.module.css';
-import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { Field } from '#web/ui/field/field.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { keepTyped } from '#web/ui/field/keep-typed.ts';
-import { Select } from '#web/ui/field/select.tsx';
 import { RangeSlider } from '#web/ui/range/range-slider.tsx';
 
 const GENDERS = ['female', 'male', 'any'] as const;
@@ -31,59 +29,6 @@ export const GenderField = ({ value, onChange }: { value: Gender; onChange: (gen
         ))}
       </div>
     </fieldset>
-  );
-};
-
-type CountryProps = { countries: readonly string[]; value: string; onChange: (country: string) => void };
-
-export const CountryField = ({ countries, value, onChange }: CountryProps) => {
-  const t = useTranslations('members');
-  const { format, locale } = useI18n();
-  const named = countries
-    .map((code) => ({ code, name: format.country(code) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, locale));
-  return (
-    <Field label={t('form.country')}>
-      {(control) => (
-        <Select {...control} name="country" value={value} onChange={(event) => onChange(event.target.value)}>
-          {named.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
-};
-
-type RegionProps = {
-  /** of the chosen country; empty until they are there */
-  regions: readonly { readonly id: string; readonly name: string }[];
-  value: string | null;
-  onChange: (region: string | null) => void;
-};
-
-export const RegionField = ({ regions, value, onChange }: RegionProps) => {
-  const t = useTranslations('members');
-  return (
-    <Field label={t('form.region')}>
-      {(control) => (
-        <Select
-          {...control}
-          name="countryregion"
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value || null)}
-        >
-          <option value="">{t('form.all_regions')}</option>
-          {regions.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 };
 

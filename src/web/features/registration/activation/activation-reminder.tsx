@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import styles from '#web/features/registration/activation/activation-reminder.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { readStored, writeStored } from '#web/platform/storage/browser-storage.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -12,20 +13,8 @@ const SMARTPHONE = '(pointer: coarse) and (width < 768px)';
 
 /** Whether somebody has come here from the end of the sign-up, in this visit, on a smartphone. */
 const isAskedAloud = (): boolean => {
-  try {
-    if (new URLSearchParams(location.search).has(VISIT_KEY)) sessionStorage.setItem(VISIT_KEY, '1');
-    return sessionStorage.getItem(VISIT_KEY) === '1' && matchMedia(SMARTPHONE).matches;
-  } catch {
-    return false;
-  }
-};
-
-const forgetVisit = (): void => {
-  try {
-    sessionStorage.removeItem(VISIT_KEY);
-  } catch {
-    // It has kept nothing.
-  }
+  if (new URLSearchParams(location.search).has(VISIT_KEY)) writeStored('tab', VISIT_KEY, '1');
+  return readStored('tab', VISIT_KEY) === '1' && matchMedia(SMARTPHONE).matches;
 };
 
 const watchNothing = () => () => undefined;
@@ -50,7 +39,7 @@ export const ActivationReminder = () => {
     );
   }
   const close = () => {
-    forgetVisit();
+    writeStored('tab', VISIT_KEY, null);
     setPutOff(true);
   };
   return (

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
+import { readStored, writeStored } from '#web/platform/storage/browser-storage.ts';
 
 export type SignupValues = {
   readonly email: string;
@@ -33,22 +34,8 @@ const EMPTY_SIGNUP: SignupValues = {
 
 const KEY = 'signup-draft';
 
-/** As it is kept: the same text is the same draft. */
-const readText = (): string => {
-  try {
-    return sessionStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-};
-
-const parseDraft = (text: string): SignupValues => {
-  try {
-    return { ...EMPTY_SIGNUP, ...(JSON.parse(text) as Partial<SignupValues>) };
-  } catch {
-    return EMPTY_SIGNUP;
-  }
-};
+const parseDraft = (text: string): SignupValues =>
+  text === '' ? EMPTY_SIGNUP : { ...EMPTY_SIGNUP, ...(JSON.parse(text) as Partial<SignupValues>) };
 
 /**
  * What was typed before the page was loaded, which only the browser knows; never the password. It is there in the same
@@ -57,7 +44,7 @@ const parseDraft = (text: string): SignupValues => {
 export const useSignupDraft = (): SignupValues => {
   const [text, setText] = useState('');
   // oxlint-disable-next-line react/set-state-in-effect
-  useLayoutEffect(() => setText(readText()), []);
+  useLayoutEffect(() => setText(readStored('tab', KEY) ?? ''), []);
   return useMemo(() => parseDraft(text), [text]);
 };
 
@@ -67,17 +54,7 @@ export const valuesFor = (values: SignupValues, recipientId: string | undefined)
 
 export const keepSignupDraft = (values: SignupValues): void => {
   const { password: _, ...kept } = values;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // A browser that keeps nothing.
-  }
+  writeStored('tab', KEY, JSON.stringify(kept));
 };
 
-export const forgetSignupDraft = (): void => {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // It has kept nothing.
-  }
-};
+export const forgetSignupDraft = (): void => writeStored('tab', KEY, null);

@@ -1,12 +1,13 @@
 import type { ComponentType, SubmitEvent } from 'react';
 import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
-import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { MAXIMUM_INTERESTS } from '#shared/domain/profile/interests.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import styles from '#web/features/registration/steps/complete-steps.module.css';
 import type { ProfileSaver } from '#web/features/registration/steps/profile-saver-state.ts';
 import { StepActions } from '#web/features/registration/steps/step-actions.tsx';
-import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { CountryField } from '#web/platform/forms/country-field.tsx';
+import { RegionField } from '#web/platform/forms/region-field.tsx';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { forgetFormDraft, useFormDraft } from '#web/platform/storage/form-drafts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
@@ -51,7 +52,6 @@ export const InfoStep = (props: Props) => {
   const t = useTranslations('activation');
   const places = useTranslations('places');
   const facts = useTranslations('profile-facts');
-  const { format, locale } = useI18n();
   const draftName = `info:${profile.id}`;
   const saved = answersOf(profile);
   const [answers, change] = useFormDraft(draftName, saved);
@@ -59,10 +59,6 @@ export const InfoStep = (props: Props) => {
     forgetFormDraft(draftName);
     onNext();
   };
-  const named = countries
-    .map((code) => ({ code, name: format.country(code as CountryCode) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, locale));
-
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { country, region, city, city_id, interests: chosen } = answers;
@@ -85,42 +81,21 @@ export const InfoStep = (props: Props) => {
       </div>
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       <div className={styles.pair}>
-        <Field label={places('country')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="country"
-              autoComplete="country"
-              value={answers.country}
-              onChange={(event) => change({ country: event.target.value, region: '', city_id: null, city: '' })}
-            >
-              {named.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={places('region')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="region"
-              value={answers.region}
-              onChange={(event) => change({ region: event.target.value, city_id: null, city: '' })}
-            >
-              <option value="">{places('no_region')}</option>
-              {regions
-                .filter(({ country }) => country === answers.country)
-                .map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-            </Select>
-          )}
-        </Field>
+        <CountryField
+          isOwn
+          label={places('country')}
+          countries={countries}
+          value={answers.country}
+          onChange={(country) => change({ country, region: '', city_id: null, city: '' })}
+        />
+        <RegionField
+          label={places('region')}
+          name="region"
+          regions={regions.filter(({ country }) => country === answers.country)}
+          value={answers.region}
+          none={places('no_region')}
+          onChange={(region) => change({ region: region ?? '', city_id: null, city: '' })}
+        />
       </div>
       <CityField
         country={answers.country}

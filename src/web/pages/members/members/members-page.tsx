@@ -17,6 +17,7 @@ import { SearchSummary } from '#web/pages/members/members/search-summary.tsx';
 import { useApp } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
@@ -50,7 +51,7 @@ export const Page = () => {
   const showResults = (wished: SearchAddress) => {
     setIsSheetOpen(false);
     // Who presses the button wants to know how it is now.
-    void queryClient.query({ ...searchQuery(api, wished), staleTime: 30_000 }).catch(() => {});
+    void loadQuietly(queryClient.query({ ...searchQuery(api, wished), staleTime: 30_000 }));
     void navigate({ search: wished });
     goToResults();
   };
