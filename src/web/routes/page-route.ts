@@ -42,11 +42,11 @@ export const page = ({ load, head, ...facts }: PageOptions) => {
     head: async ({
       match,
     }: {
-      match: { status: string; context: unknown; params: unknown; pathname: string; search: object };
+      match: { status: string; context: unknown; pathname: string } & Pick<PageInput, 'params' | 'search'>;
     }) => {
       // What failed has neither texts nor data; its error brings a title of its own.
       if (match.status === 'error') return {};
-      const { params, search } = match as unknown as PageInput;
+      const { params, search } = match;
       const context = withSiteAndUser(match.context as AppContext);
       const href = match.pathname + stringifySearch(search);
       const { name: siteName } = context.settings;

@@ -44,7 +44,9 @@ export const LanguageChoice = () => {
               <Select
                 {...control}
                 value={shownRegion}
-                onChange={(event) => setRegion(event.currentTarget.value as typeof region)}
+                onChange={(event) =>
+                  setRegion(countries.find((country) => country === event.currentTarget.value) ?? region)
+                }
               >
                 {countries.map((country) => (
                   <option key={country} value={country}>

@@ -8,6 +8,7 @@ import { useApp } from '#web/platform/app/use-app.ts';
 import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 import { readPopupDelay } from '#web/platform/navigation/popup-delay.ts';
+import { searchText } from '#web/platform/navigation/search-text.ts';
 
 const AutoLikePopup = lazyRouteComponent(
   () => importChunk(() => import('#web/features/likes/auto-like-popup.tsx')),
@@ -19,7 +20,7 @@ export const AutoLikeHost = () => {
   const { api, i18n } = useApp();
   const { cdn_prefix: cdnPrefix } = useSettings();
   const navigate = useNavigate();
-  const delay = useLocation({ select: ({ search }) => readPopupDelay((search as { t?: unknown }).t) });
+  const delay = useLocation({ select: ({ search }) => readPopupDelay(searchText(search)['t']) });
   const [profile, setProfile] = useState<AutoLike | null>(null);
   useEffect(() => {
     if (delay === null) return;

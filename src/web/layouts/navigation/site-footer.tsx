@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { companyQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -67,7 +66,7 @@ export const SiteFooter = () => {
                 company: company.name,
                 address: company.address,
                 city: company.city,
-                country: format.country(company.country as CountryCode),
+                country: format.country(company.country),
               })}
             </p>
             <p>

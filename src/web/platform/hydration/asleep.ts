@@ -1,7 +1,5 @@
 import { OUTDATED } from '#web/platform/chunk-reload/chunk-reload.ts';
 
-type Typed = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'> & { typed?: unknown };
-
 /** Runs in the browser as it stands here, long before any module: it may name nothing from outside. */
 const watchOverSleep = (outdated: string, failure: string): void => {
   const waiting = new Set<HTMLFormElement>();
@@ -23,7 +21,7 @@ const watchOverSleep = (outdated: string, failure: string): void => {
   addEventListener(
     'input',
     ({ target }) => {
-      const control = target as unknown as Typed;
+      const control = target as (HTMLInputElement | HTMLTextAreaElement) & { typed?: unknown };
       control.typed = [control.value, control.selectionStart, control.selectionEnd];
     },
     true,

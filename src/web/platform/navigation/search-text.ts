@@ -15,3 +15,7 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
   }
   return parameters.size === 0 ? '' : `?${parameters.toString()}`;
 };
+
+/** The search of a page, however the router types it: all of it is text, because `parseSearch` has read it. */
+export const searchText = (search: object): Readonly<Record<string, string | undefined>> =>
+  search as Readonly<Record<string, string | undefined>>;

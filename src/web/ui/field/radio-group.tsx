@@ -16,7 +16,8 @@ type Props<Value extends string> = {
   legend: ReactNode;
   name: string;
   options: readonly Option<Value>[];
-  value?: Value | undefined;
+  /** empty: none is chosen yet */
+  value?: NoInfer<Value> | '' | undefined;
   defaultValue?: Value | undefined;
   onChange?: (value: Value) => void;
   /** `cards` stand side by side and carry icons or prices, `chips` are short words in a row. */

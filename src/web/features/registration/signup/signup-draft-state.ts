@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
-import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
+import type { Gender, PROFILE_VOCABULARY, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
 import { readStored, writeStored } from '#web/platform/storage/browser-storage.ts';
 
 export type SignupValues = {
@@ -10,7 +10,7 @@ export type SignupValues = {
   readonly date_of_birth: string;
   readonly gender: Gender | '';
   readonly sexuality: Sexuality | '';
-  readonly looking_for: string;
+  readonly looking_for: (typeof PROFILE_VOCABULARY.looking_for)[number] | '';
   readonly sensitive_consent: boolean;
   readonly terms: boolean;
   readonly invite_code: string;

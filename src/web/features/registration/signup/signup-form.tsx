@@ -140,7 +140,7 @@ export const SignupForm = ({ settings, terms, recipient, onDone }: Props) => {
         name="gender"
         look="chips"
         options={GENDERS.map((value) => ({ value, label: facts(`gender.${value}`) }))}
-        value={values.gender as 'male'}
+        value={values.gender}
         onChange={(gender) => change(genderOf(gender))}
         error={messages.gender}
       />
@@ -150,7 +150,7 @@ export const SignupForm = ({ settings, terms, recipient, onDone }: Props) => {
           name="sexuality"
           look="chips"
           options={sexualitiesOf(values.gender).map((value) => ({ value, label: facts(`sexuality.${value}`) }))}
-          value={values.sexuality as 'bi'}
+          value={values.sexuality}
           onChange={(sexuality) => change({ sexuality })}
           error={messages.sexuality}
         />
@@ -160,7 +160,7 @@ export const SignupForm = ({ settings, terms, recipient, onDone }: Props) => {
         name="looking_for"
         look="chips"
         options={PROFILE_VOCABULARY.looking_for.map((value) => ({ value, label: facts(`looking_for.${value}`) }))}
-        value={values.looking_for as 'chat'}
+        value={values.looking_for}
         onChange={(looking_for) => change({ looking_for })}
       />
       {(terms.invite_required || values.invite_code !== '') && (

@@ -1,4 +1,3 @@
-import type { RequestOf } from '#shared/contract/contract.ts';
 import { normalMessageText } from '#shared/domain/chat/message-rules.ts';
 import { forgetSignupDraft, type SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
 import { SIGNUP_FIELDS, type SignupField } from '#web/features/registration/signup/signup-problem-rules.ts';
@@ -6,22 +5,24 @@ import type { CallProblem, CallResult } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n } from '#web/platform/i18n/messages-provider.tsx';
 
-type SignupBody = RequestOf<'POST /api/signup.php'>['body'];
 /** Signs up, for every page that is loaded from now on. */
 export const useSignUp = (termsVersion: string): ((values: SignupValues) => Promise<CallResult<unknown>>) => {
   const api = useApi();
   const { locale } = useI18n();
   return async (values) => {
-    const { terms: _, invite_code: code, signup_message: message, ...facts } = values;
+    const { terms: _, invite_code: code, signup_message: message, gender, sexuality, ...facts } = values;
+    if (gender === '' || sexuality === '') throw new Error('The form was sent before it was complete.');
     const text = normalMessageText(message?.text ?? '');
     const body = {
       ...facts,
+      gender,
+      sexuality,
       looking_for: facts.looking_for === '' ? null : facts.looking_for,
       terms_version: termsVersion,
       language: locale,
       ...(code.trim() !== '' && { invite_code: code.trim() }),
       ...(message !== null && text !== '' && { signup_message: { profile: message.profile, text } }),
-    } as SignupBody;
+    };
     const result = await api('POST /api/signup.php', { body });
     if (result.ok) forgetSignupDraft();
     return result;

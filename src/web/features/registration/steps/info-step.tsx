@@ -2,6 +2,7 @@ import type { ComponentType, SubmitEvent } from 'react';
 import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
 import { MAXIMUM_INTERESTS } from '#shared/domain/profile/interests.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
+import type { PlainKey } from '#shared/i18n/message-types.ts';
 import styles from '#web/features/registration/steps/complete-steps.module.css';
 import type { ProfileSaver } from '#web/features/registration/steps/profile-saver-state.ts';
 import { StepActions } from '#web/features/registration/steps/step-actions.tsx';
@@ -117,7 +118,7 @@ export const InfoStep = (props: Props) => {
                 <option value="">{t('no_answer')}</option>
                 {PROFILE_VOCABULARY[field].map((value) => (
                   <option key={value} value={value}>
-                    {facts(`${field}.${value}` as 'tattoos.none')}
+                    {facts(`${field}.${value}` as PlainKey<'profile-facts'>)}
                   </option>
                 ))}
               </Select>

@@ -8,6 +8,7 @@ import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { safeNextAddress } from '#web/platform/navigation/next-address.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { searchText } from '#web/platform/navigation/search-text.ts';
 import styles from '#web/ui/card/form-page.module.css';
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => {
@@ -21,7 +22,7 @@ export const Page = () => {
   const [isHalfDone, setHalfDone] = useState(false);
   // As a new document: language, search and prices may all be others for the member than for the visitor.
   const goOn = () => {
-    const { next } = router.state.location.search as { next?: string };
+    const { next } = searchText(router.state.location.search);
     location.replace(safeNextAddress(next));
   };
   if (isHalfDone) {

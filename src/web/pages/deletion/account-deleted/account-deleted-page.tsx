@@ -3,6 +3,7 @@ import styles from '#web/pages/deletion/account-deleted/account-deleted-page.mod
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { searchText } from '#web/platform/navigation/search-text.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
@@ -12,7 +13,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
 export const Page = () => {
   const t = useTranslations('deletion');
   const { format } = useI18n();
-  const { until } = useSearch({ strict: false }) as { until?: string };
+  const { until } = searchText(useSearch({ strict: false }));
   return (
     <div className={styles.page}>
       <h1>{t('deleted_title')}</h1>

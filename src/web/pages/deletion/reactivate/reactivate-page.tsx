@@ -3,6 +3,7 @@ import { KeepAccount } from '#web/features/deletion/keep-account.tsx';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { searchText } from '#web/platform/navigation/search-text.ts';
 import styles from '#web/ui/card/notice-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
@@ -12,7 +13,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
 
 export const Page = () => {
   const t = useTranslations('deletion');
-  const { token } = useSearch({ strict: false }) as { token?: string };
+  const { token } = searchText(useSearch({ strict: false }));
   // As a new document: it is a member's from here on.
   const goOn = (isLoggedIn: boolean) => location.replace(isLoggedIn ? '/' : '/login');
   return (

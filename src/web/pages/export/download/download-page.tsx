@@ -3,6 +3,7 @@ import { ExportDownload } from '#web/features/export/export-download.tsx';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { searchText } from '#web/platform/navigation/search-text.ts';
 import styles from '#web/ui/card/notice-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
@@ -12,7 +13,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
 
 export const Page = () => {
   const t = useTranslations('export');
-  const { token } = useSearch({ strict: false }) as { token?: string };
+  const { token } = searchText(useSearch({ strict: false }));
   return (
     <div className={styles.page}>
       <h1>{t('download_title')}</h1>

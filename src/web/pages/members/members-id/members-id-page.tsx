@@ -22,7 +22,7 @@ export const head = ({ context, params }: PageInput): HeadFacts => describeMembe
 
 export const Page = () => {
   const t = useTranslations('member');
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id = '' } = useParams({ strict: false });
   const { href } = useLocation();
   const { data: answer } = useSuspenseQuery(memberQuery(useApi(), id));
   if (answer.ok) return <Profile key={id} member={answer.data} />;

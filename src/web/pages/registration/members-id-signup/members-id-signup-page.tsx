@@ -27,7 +27,7 @@ export const Page = () => {
   const t = useTranslations('signup');
   const settings = useSettings();
   const api = useApi();
-  const { id } = route.useParams() as { id: string };
+  const { id = '' } = route.useParams();
   const { data: answer } = useSuspenseQuery(memberQuery(api, id));
   const { data: terms } = useSuspenseQuery(signupQuery(api));
   const title = t('title', { site: settings.name });

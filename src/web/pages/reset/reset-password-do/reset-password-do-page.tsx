@@ -5,6 +5,7 @@ import { ResetForm } from '#web/features/settings/credentials/reset-form.tsx';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { searchText } from '#web/platform/navigation/search-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import styles from '#web/ui/card/form-page.module.css';
@@ -14,7 +15,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i
 
 export const Page = () => {
   const t = useTranslations('reset');
-  const { token } = useRouter().state.location.search as { token?: string };
+  const { token } = searchText(useRouter().state.location.search);
   const [expired, setExpired] = useState<string | null>(null);
   const [isLoggedIn, setLoggedIn] = useState<boolean | null>(null);
   if (isLoggedIn !== null) {

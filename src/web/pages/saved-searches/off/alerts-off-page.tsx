@@ -3,6 +3,7 @@ import { StopAlerts } from '#web/features/saved-searches/stop-alerts.tsx';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { searchText } from '#web/platform/navigation/search-text.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import styles from '#web/ui/card/notice-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -13,7 +14,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
 
 export const Page = () => {
   const t = useTranslations('saved-searches');
-  const { token, done } = useSearch({ strict: false }) as { token?: string; done?: string };
+  const { token, done } = searchText(useSearch({ strict: false }));
   const goOn = (
     <LinkButton variant="outline" block render={(props) => <Link to="/saved-searches" {...props} />}>
       {t('title')}

@@ -3,6 +3,7 @@ import { MailChangeForm, MailChangeUndoForm } from '#web/features/settings/crede
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { searchText } from '#web/platform/navigation/search-text.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import styles from '#web/ui/card/form-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -13,7 +14,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
 
 export const Page = () => {
   const t = useTranslations('reset');
-  const { token, undo } = useRouter().state.location.search as { token?: string; undo?: string };
+  const { token, undo } = searchText(useRouter().state.location.search);
   const goOn = (
     <LinkButton size="large" block render={(props) => <Link to="/settings" {...props} />}>
       {t('mail_change.go_on')}
