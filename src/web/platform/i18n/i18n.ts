@@ -25,7 +25,7 @@ export type I18n = Reader & {
   loadAreas(areas: readonly MessageArea[]): Promise<void>;
 };
 
-export function createI18n(reader: Reader & { version: string; messages?: CompiledMessages }): I18n {
+export const createI18n = (reader: Reader & { version: string; messages?: CompiledMessages }): I18n => {
   const messages: CompiledMessages = { ...reader.messages };
   const tag = formatTag(reader);
   return {
@@ -43,4 +43,4 @@ export function createI18n(reader: Reader & { version: string; messages?: Compil
       if (missing.length > 0) Object.assign(messages, await loadMessages(reader, missing));
     },
   };
-}
+};

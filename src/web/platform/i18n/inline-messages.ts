@@ -12,23 +12,23 @@ const jsonOfArea = new WeakMap<CompiledArea, string>();
  * compressed together with the page that shows the same sentences they cost about half of what a file of their own does.
  * It is data, not script: no nonce, nothing for the browser to run. Goes to the end of <body>.
  */
-export function inlineMessagesHtml(i18n: I18n): string {
+export const inlineMessagesHtml = (i18n: I18n): string => {
   const { locale, region, timeZone, renderedAt, version } = i18n;
   const head = JSON.stringify({ locale, region, timeZone, renderedAt, version }).slice(0, -1);
   const areas = Object.entries(i18n.messages).map(([area, messages]) => `"${area}":${areaJson(messages)}`);
   return `<script type="application/json" id="${ELEMENT_ID}">${head},"messages":{${areas.join(',')}}}</script>`;
-}
+};
 
 /** Written once per area and locale, not once per request. `<` is escaped: no text can end the element. */
-function areaJson(messages: CompiledArea): string {
+const areaJson = (messages: CompiledArea): string => {
   const json = jsonOfArea.get(messages) ?? JSON.stringify(messages).replaceAll('<', String.raw`\u003c`);
   jsonOfArea.set(messages, json);
   return json;
-}
+};
 
 /** What the server wrote, read back in the browser. */
-export function i18nOfPage(page: Document): I18n {
+export const i18nOfPage = (page: Document): I18n => {
   const text = page.getElementById(ELEMENT_ID)?.textContent;
   if (!text) throw new Error('The page carries no messages.');
   return createI18n(JSON.parse(text) as Inlined);
-}
+};

@@ -7,7 +7,7 @@ export type LanguageLink = { rel: 'canonical' | 'alternate'; hrefLang?: Locale |
  * The <link>s that tell a search engine which address belongs to which language. `path` may carry a query; of that
  * only what is named in `keep` tells two pages apart (the number of a result page), the rest is tracking.
  */
-export function languageLinks(page: {
+export const languageLinks = (page: {
   /** 'https://vonk.example', without a slash at the end */
   origin: string;
   path: string;
@@ -15,7 +15,7 @@ export function languageLinks(page: {
   locales: readonly Locale[];
   /** what in the query makes another page of it */
   keep?: Readonly<Record<string, string>>;
-}): LanguageLink[] {
+}): LanguageLink[] => {
   const hrefIn = (locale: Locale | null) => addressOf(page, locale);
   return [
     // The bare address answers in the visitor's own language; it stands for itself.
@@ -26,12 +26,12 @@ export function languageLinks(page: {
     ...page.locales.map((locale): LanguageLink => ({ rel: 'alternate', hrefLang: locale, href: hrefIn(locale) })),
     { rel: 'alternate', hrefLang: 'x-default', href: hrefIn(null) },
   ];
-}
+};
 
-function addressOf({ origin, path, keep = {} }: Parameters<typeof languageLinks>[0], locale: Locale | null): string {
+const addressOf = ({ origin, path, keep = {} }: Parameters<typeof languageLinks>[0], locale: Locale | null): string => {
   const asked = new URL(ownAddress(path) ?? '/', origin);
   const address = new URL(asked.pathname, origin);
   for (const [name, value] of Object.entries(keep)) address.searchParams.set(name, value);
   if (locale) address.searchParams.set('lang', locale);
   return address.href;
-}
+};

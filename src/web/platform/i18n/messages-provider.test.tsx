@@ -12,7 +12,7 @@ const dutch = () =>
     version: 'dev',
   });
 
-function Unread({ count }: { count: number }) {
+const Unread = ({ count }: { count: number }) => {
   const t = useTranslations('nav');
   const { format } = useI18n();
   return (
@@ -20,7 +20,7 @@ function Unread({ count }: { count: number }) {
       {t('badge.unread', { count })}, {format.date(0, 'long')}
     </p>
   );
-}
+};
 
 it('speaks the language of the reader with the texts it fetched', async () => {
   const i18n = dutch();

@@ -5,18 +5,16 @@ import type { Translator } from '#web/platform/i18n/translator.ts';
 
 const I18nContext = createContext<I18n | null>(null);
 
-export function MessagesProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
-  return <I18nContext value={i18n}>{children}</I18nContext>;
-}
+export const MessagesProvider = ({ i18n, children }: { i18n: I18n; children: ReactNode }) => (
+  <I18nContext value={i18n}>{children}</I18nContext>
+);
 
 /** Locale, region, time zone and formats of the reader. */
-export function useI18n(): I18n {
+export const useI18n = (): I18n => {
   const i18n = use(I18nContext);
   if (!i18n) throw new Error('There is no MessagesProvider above this component.');
   return i18n;
-}
+};
 
 /** `const t = useTranslations('nav')`, then `t('search')`; wrong keys and wrong or missing values do not compile. */
-export function useTranslations<Area extends MessageArea>(area: Area): Translator<Area> {
-  return useI18n().translator(area);
-}
+export const useTranslations = <Area extends MessageArea>(area: Area): Translator<Area> => useI18n().translator(area);

@@ -12,24 +12,27 @@ export type Translator<Area extends MessageArea> = {
 const translators = new WeakMap<CompiledArea, Map<string, Translator<MessageArea>>>();
 
 /** Kept per area and reader: on the server thousands of requests share one translator and its Intl objects. */
-export function translatorOf<Area extends MessageArea>(
+export const translatorOf = <Area extends MessageArea>(
   messages: CompiledArea,
   reader: { tag: string; timeZone: string },
-): Translator<Area> {
+): Translator<Area> => {
   const known = translators.get(messages) ?? new Map<string, Translator<MessageArea>>();
   translators.set(messages, known);
   const key = `${reader.tag} ${reader.timeZone}`;
   const translator = known.get(key) ?? create(messages, reader);
   known.set(key, translator);
   return translator;
-}
+};
 
-function create(messages: CompiledArea, { tag, timeZone }: { tag: string; timeZone: string }): Translator<MessageArea> {
+const create = (
+  messages: CompiledArea,
+  { tag, timeZone }: { tag: string; timeZone: string },
+): Translator<MessageArea> => {
   // Keys and values are checked by our own types, made from messages/en: the library would parse ICU inside tsc.
   return createTranslator({ locale: tag, timeZone, messages, onError: fail }) as unknown as Translator<MessageArea>;
-}
+};
 
 /** A missing key or value is a mistake in our code: it must not reach anybody as 'nav.search'. */
-function fail(error: Error): never {
+const fail = (error: Error): never => {
   throw error;
-}
+};

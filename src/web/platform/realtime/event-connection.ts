@@ -63,7 +63,7 @@ export const keepConnected = ({ open, since, onFrame, onTrouble, random = Math.r
     clearTimeout(timer);
     timer = setTimeout(fail, SILENCE_MS);
   };
-  function connect(): void {
+  const connect = (): void => {
     drop();
     const opened = open(`/api/stream.php?since=${since()}`);
     source = opened;
@@ -86,7 +86,7 @@ export const keepConnected = ({ open, since, onFrame, onTrouble, random = Math.r
         onFrame({ kind, id: KINDS_WITHOUT_ID.has(kind) || isOver ? null : Number(event.lastEventId), data });
       });
     }
-  }
+  };
 
   connect();
   return {

@@ -5,14 +5,12 @@ import styles from '#web/ui/badge/badge.module.css';
 type Tone = 'neutral' | 'primary' | 'warning' | 'danger' | 'success' | 'gold' | 'unread' | 'onPhoto';
 
 /** A word or two about something: premium, new, online. `unread` is only for new things. */
-export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
-  return (
-    <span className={clsx(styles.badge, styles[tone])}>
-      {icon}
-      {children}
-    </span>
-  );
-}
+export const Badge = ({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) => (
+  <span className={clsx(styles.badge, styles[tone])}>
+    {icon}
+    {children}
+  </span>
+);
 
 type CountProps = {
   count: number;
@@ -25,7 +23,7 @@ type CountProps = {
   isZeroShown?: boolean;
 };
 
-export function CountBadge({ count, label, cap = 99, tone = 'unread', isZeroShown = false }: CountProps) {
+export const CountBadge = ({ count, label, cap = 99, tone = 'unread', isZeroShown = false }: CountProps) => {
   if (count <= 0 && !isZeroShown) return null;
   return (
     <span className={clsx(styles.count, styles[tone])}>
@@ -33,13 +31,11 @@ export function CountBadge({ count, label, cap = 99, tone = 'unread', isZeroShow
       {label && <span className="visually-hidden">{label}</span>}
     </span>
   );
-}
+};
 
 /** A dot that says one thing, such as online or unread. */
-export function StatusDot({ tone, label }: { tone: 'success' | 'unread' | 'neutral'; label: string }) {
-  return (
-    <span className={clsx(styles.dot, styles[tone])}>
-      <span className="visually-hidden">{label}</span>
-    </span>
-  );
-}
+export const StatusDot = ({ tone, label }: { tone: 'success' | 'unread' | 'neutral'; label: string }) => (
+  <span className={clsx(styles.dot, styles[tone])}>
+    <span className="visually-hidden">{label}</span>
+  </span>
+);

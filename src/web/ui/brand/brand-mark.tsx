@@ -9,7 +9,7 @@ const LEFT = 'M12 17 32 51';
 const RIGHT = 'M52 17 32 51';
 
 /** Two lines that lean together, light over dark: a V, a heart, and the spark between them. */
-function MarkShapes() {
+const MarkShapes = () => {
   const overlap = useId();
   return (
     <>
@@ -22,7 +22,7 @@ function MarkShapes() {
       <path className={styles.spark} d={SPARK} transform="translate(32 15.5)" />
     </>
   );
-}
+};
 
 type Props = {
   /** What screen readers call it; without it the picture is decoration beside words. */
@@ -31,28 +31,23 @@ type Props = {
 };
 
 /** The mark alone: navigation on phones, loading screens, app icons. Its height follows the font size. */
-export function BrandMark({ label, className }: Props) {
-  return (
-    <svg viewBox="0 0 64 64" className={clsx(styles.mark, className)} {...naming(label)}>
-      <MarkShapes />
-    </svg>
-  );
-}
+export const BrandMark = ({ label, className }: Props) => (
+  <svg viewBox="0 0 64 64" className={clsx(styles.mark, className)} {...naming(label)}>
+    <MarkShapes />
+  </svg>
+);
 
 /** The name written out; the mark is its V. */
-export function BrandWordmark({ label, className }: Props) {
-  return (
-    <svg viewBox="0 0 182 64" className={clsx(styles.mark, className)} {...naming(label)}>
-      <MarkShapes />
-      <g className={styles.letters}>
-        <circle cx="81" cy="40" r="13.5" />
-        <path d="M108 53.5V26.5M108 38.5a11.5 11.5 0 0 1 23 0V53.5" />
-        <path d="M146 53.5V9M167 26.5 147.5 42.5M155 37 168.5 53.5" />
-      </g>
-    </svg>
-  );
-}
+export const BrandWordmark = ({ label, className }: Props) => (
+  <svg viewBox="0 0 182 64" className={clsx(styles.mark, className)} {...naming(label)}>
+    <MarkShapes />
+    <g className={styles.letters}>
+      <circle cx="81" cy="40" r="13.5" />
+      <path d="M108 53.5V26.5M108 38.5a11.5 11.5 0 0 1 23 0V53.5" />
+      <path d="M146 53.5V9M167 26.5 147.5 42.5M155 37 168.5 53.5" />
+    </g>
+  </svg>
+);
 
-function naming(label: string | undefined) {
-  return label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
-}
+const naming = (label: string | undefined) =>
+  label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };

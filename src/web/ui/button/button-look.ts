@@ -8,6 +8,5 @@ export type ButtonLook = {
   block?: boolean | undefined;
 };
 
-export function buttonClass({ variant = 'primary', size = 'medium', block = false }: ButtonLook): string {
-  return clsx(styles.button, styles[variant], styles[size], block && styles.block);
-}
+export const buttonClass = ({ variant = 'primary', size = 'medium', block = false }: ButtonLook): string =>
+  clsx(styles.button, styles[variant], styles[size], block && styles.block);

@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'button'>, 'disabled'> &
     disabledReason?: string | false | null | undefined;
   };
 
-export function Button({
+export const Button = ({
   variant,
   size,
   block,
@@ -24,15 +24,15 @@ export function Button({
   children,
   onClick,
   ...rest
-}: Props) {
+}: Props) => {
   const reasonId = useId();
   const isBlocked = Boolean(loadingLabel) || Boolean(disabledReason);
 
-  function press(event: MouseEvent<HTMLButtonElement>) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
     // A prevented click also keeps Enter in a field from submitting the form.
     if (isBlocked) event.preventDefault();
     else onClick?.(event);
-  }
+  };
 
   const button = (
     <button
@@ -75,4 +75,4 @@ export function Button({
       </span>
     </span>
   );
-}
+};

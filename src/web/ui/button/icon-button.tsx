@@ -12,17 +12,15 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
 };
 
 /** A round button whose picture says enough; `label` says it in words. */
-export function IconButton({ label, icon, variant = 'quiet', size = 'medium', badge, className, ...rest }: Props) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      {...rest}
-      className={clsx(styles.iconButton, styles[variant], styles[size], className)}
-    >
-      {icon}
-      {badge && <span className={styles.badge}>{badge}</span>}
-    </button>
-  );
-}
+export const IconButton = ({ label, icon, variant = 'quiet', size = 'medium', badge, className, ...rest }: Props) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    {...rest}
+    className={clsx(styles.iconButton, styles[variant], styles[size], className)}
+  >
+    {icon}
+    {badge && <span className={styles.badge}>{badge}</span>}
+  </button>
+);

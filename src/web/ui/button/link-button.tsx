@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'a'>, 'children'> &
   };
 
 /** A link that looks like a button, because it leads somewhere. */
-export function LinkButton({ variant, size, block, icon, children, className, render, ...rest }: Props) {
+export const LinkButton = ({ variant, size, block, icon, children, className, render, ...rest }: Props) => {
   const look = clsx(buttonClass({ variant, size, block }), className);
   const words = (
     <>
@@ -27,4 +27,4 @@ export function LinkButton({ variant, size, block, icon, children, className, re
       {words}
     </a>
   );
-}
+};

@@ -10,11 +10,11 @@ type Props = ComponentProps<'div'> & {
 };
 
 /** The link inside that covers the card carries `cardLinkClass`. */
-export function Card({ as: Element = 'div', padding = 'medium', isInteractive = false, className, ...rest }: Props) {
+export const Card = ({ as: Element = 'div', padding = 'medium', isInteractive = false, className, ...rest }: Props) => {
   const Tag = Element as 'div';
   return (
     <Tag {...rest} className={clsx(styles.card, styles[padding], isInteractive && styles.isInteractive, className)} />
   );
-}
+};
 
 export const cardLinkClass = styles.link ?? '';

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
-function Example() {
+const Example = () => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -20,17 +20,17 @@ function Example() {
       </Dialog>
     </>
   );
-}
+};
 
 const dialog = page.getByRole('dialog', { name: 'Remove this chat?' });
 const opener = page.getByRole('button', { name: 'Open' });
 
-async function openWithKey() {
+const openWithKey = async () => {
   await render(<Example />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toBeVisible();
-}
+};
 
 it('is named by its title and puts focus where it was asked to', async () => {
   await openWithKey();
@@ -78,7 +78,7 @@ it('stays when a file picker inside it is cancelled', async () => {
 });
 
 it('gives focus back when its owner leaves it out', async () => {
-  function Owner() {
+  const Owner = () => {
     const [isShown, setShown] = useState(false);
     return (
       <>
@@ -92,7 +92,7 @@ it('gives focus back when its owner leaves it out', async () => {
         )}
       </>
     );
-  }
+  };
   await render(<Owner />);
   await opener.click();
   await expect.element(dialog).toHaveFocus();

@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** A native modal: a sheet from below on phones. Give the element that should have focus first `data-autofocus`. */
-export function Dialog({
+export const Dialog = ({
   isOpen,
   onClose,
   title,
@@ -30,7 +30,7 @@ export function Dialog({
   footer,
   size = 'medium',
   isTitleHidden = false,
-}: Props) {
+}: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isClosable = closeLabel !== undefined;
@@ -79,4 +79,4 @@ export function Dialog({
       </div>
     </dialog>
   );
-}
+};

@@ -1,5 +1,5 @@
 /** Calls back on a press that starts and ends beside the dialog; selecting words and letting go outside is none. Returns how to stop. */
-export function onPressBeside(dialog: HTMLDialogElement, callback: () => void): () => void {
+export const onPressBeside = (dialog: HTMLDialogElement, callback: () => void): (() => void) => {
   let isStartedBeside = false;
   const start = (event: PointerEvent) => {
     isStartedBeside = isBeside(dialog, event);
@@ -13,11 +13,11 @@ export function onPressBeside(dialog: HTMLDialogElement, callback: () => void): 
     dialog.removeEventListener('pointerdown', start);
     dialog.removeEventListener('click', end);
   };
-}
+};
 
 /** The backdrop belongs to the dialog element, so only the coordinates tell them apart. */
-function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+const isBeside = (dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean => {
   if (target !== dialog) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
-}
+};

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** A message that stays in the page. */
-export function Alert({ tone = 'info', title, children, action, isUrgent = false }: Props) {
+export const Alert = ({ tone = 'info', title, children, action, isUrgent = false }: Props) => {
   const Icon = ICONS[tone];
   return (
     <div role={isUrgent ? 'alert' : undefined} className={clsx(styles.alert, styles[tone])}>
@@ -30,4 +30,4 @@ export function Alert({ tone = 'info', title, children, action, isUrgent = false
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );
-}
+};

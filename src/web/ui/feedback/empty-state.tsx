@@ -10,15 +10,13 @@ type Props = {
   action?: ReactNode;
 };
 
-export function EmptyState({ picture, title, text, action }: Props) {
-  return (
-    <div className={styles.state}>
-      <div className={styles.picture} aria-hidden>
-        {picture}
-      </div>
-      <h2 className={styles.title}>{title}</h2>
-      {text && <p className={styles.text}>{text}</p>}
-      {action && <div className={styles.action}>{action}</div>}
+export const EmptyState = ({ picture, title, text, action }: Props) => (
+  <div className={styles.state}>
+    <div className={styles.picture} aria-hidden>
+      {picture}
     </div>
-  );
-}
+    <h2 className={styles.title}>{title}</h2>
+    {text && <p className={styles.text}>{text}</p>}
+    {action && <div className={styles.action}>{action}</div>}
+  </div>
+);

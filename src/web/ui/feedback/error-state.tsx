@@ -15,20 +15,18 @@ type Props = {
 };
 
 /** Something could not be loaded; the way out is to try again. */
-export function ErrorState({ title, text, retryLabel, onRetry, picture, reference }: Props) {
-  return (
-    <div role="alert" className={styles.state}>
-      <div className={styles.picture} aria-hidden>
-        {picture ?? <CloudOff />}
-      </div>
-      <h2 className={styles.title}>{title}</h2>
-      {text && <p className={styles.text}>{text}</p>}
-      <div className={styles.action}>
-        <Button variant="soft" icon={<RotateCw />} onClick={onRetry}>
-          {retryLabel}
-        </Button>
-      </div>
-      {reference && <p className={styles.reference}>{reference}</p>}
+export const ErrorState = ({ title, text, retryLabel, onRetry, picture, reference }: Props) => (
+  <div role="alert" className={styles.state}>
+    <div className={styles.picture} aria-hidden>
+      {picture ?? <CloudOff />}
     </div>
-  );
-}
+    <h2 className={styles.title}>{title}</h2>
+    {text && <p className={styles.text}>{text}</p>}
+    <div className={styles.action}>
+      <Button variant="soft" icon={<RotateCw />} onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    </div>
+    {reference && <p className={styles.reference}>{reference}</p>}
+  </div>
+);

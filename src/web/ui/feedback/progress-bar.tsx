@@ -8,14 +8,12 @@ type Props = {
   detail?: string;
 };
 
-export function ProgressBar({ label, fraction, detail }: Props) {
-  return (
-    <label className={styles.progress}>
-      <span className={styles.words}>
-        <span>{label}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
-      </span>
-      <progress className={styles.bar} {...(fraction === undefined ? {} : { value: fraction, max: 1 })} />
-    </label>
-  );
-}
+export const ProgressBar = ({ label, fraction, detail }: Props) => (
+  <label className={styles.progress}>
+    <span className={styles.words}>
+      <span>{label}</span>
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </span>
+    <progress className={styles.bar} {...(fraction === undefined ? {} : { value: fraction, max: 1 })} />
+  </label>
+);

@@ -8,7 +8,7 @@ type Props = {
 };
 
 /** Progress on a picture or button, in the colour of the words around it. */
-export function ProgressRing({ label, fraction }: Props) {
+export const ProgressRing = ({ label, fraction }: Props) => {
   const isKnown = fraction !== undefined;
   return (
     <span
@@ -33,4 +33,4 @@ export function ProgressRing({ label, fraction }: Props) {
       </svg>
     </span>
   );
-}
+};

@@ -10,11 +10,11 @@ type Props = {
 };
 
 /** The shape of what is coming. Put several into a `SkeletonRegion`, which speaks for them. */
-export function Skeleton({ shape = 'line', width, height }: Props) {
-  return <span aria-hidden className={clsx(styles.skeleton, styles[shape])} style={{ width, height }} />;
-}
+export const Skeleton = ({ shape = 'line', width, height }: Props) => (
+  <span aria-hidden className={clsx(styles.skeleton, styles[shape])} style={{ width, height }} />
+);
 
-export function SkeletonRegion({
+export const SkeletonRegion = ({
   label,
   className,
   children,
@@ -22,11 +22,9 @@ export function SkeletonRegion({
   label: string;
   className?: string;
   children: ReactNode;
-}) {
-  return (
-    <div role="status" className={className}>
-      <span className="visually-hidden">{label}</span>
-      {children}
-    </div>
-  );
-}
+}) => (
+  <div role="status" className={className}>
+    <span className="visually-hidden">{label}</span>
+    {children}
+  </div>
+);

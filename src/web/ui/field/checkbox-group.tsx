@@ -25,7 +25,7 @@ type Props<Value extends string> = {
 };
 
 /** Several of a few: as a RadioGroup looks, but each may be chosen. */
-export function CheckboxGroup<Value extends string>(props: Props<Value>) {
+export const CheckboxGroup = <Value extends string>(props: Props<Value>) => {
   const { legend, name, options, values, onChange, look = 'chips', isFull = false, hint } = props;
   const id = useId();
   const toggle = (value: Value, isChosen: boolean) =>
@@ -60,4 +60,4 @@ export function CheckboxGroup<Value extends string>(props: Props<Value>) {
       <FieldMessages id={id} hint={hint} error={undefined} />
     </fieldset>
   );
-}
+};

@@ -12,7 +12,7 @@ type Props = Omit<ComponentPropsWithoutRef<'input'>, 'type'> & {
   look?: 'box' | 'switch';
 };
 
-export function Checkbox({ label, hint, error, look = 'box', className, ...rest }: Props) {
+export const Checkbox = ({ label, hint, error, look = 'box', className, ...rest }: Props) => {
   const id = useId();
   return (
     <div className={clsx(styles.choiceBlock, className)}>
@@ -35,4 +35,4 @@ export function Checkbox({ label, hint, error, look = 'box', className, ...rest 
       )}
     </div>
   );
-}
+};

@@ -9,7 +9,7 @@ const onChoose = vi.fn();
 const onSubmit = vi.fn();
 beforeEach(() => vi.clearAllMocks());
 
-function Cities() {
+const Cities = () => {
   const [text, setText] = useState('');
   const options = CITIES.filter(({ label }) => label.toLowerCase().startsWith(text));
   return (
@@ -32,7 +32,7 @@ function Cities() {
       <button type="submit">Send</button>
     </form>
   );
-}
+};
 const show = async () => {
   await render(<Cities />);
   const input = page.getByRole('combobox', { name: 'City' });

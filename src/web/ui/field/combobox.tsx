@@ -24,7 +24,7 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'role
 };
 
 /** A field with a list below it to choose from: typing narrows the list, arrows walk along it, Enter chooses, Escape closes. */
-export function Combobox({ text, options, onType, onChoose, emptyText, statusText, listLabel, ...rest }: Props) {
+export const Combobox = ({ text, options, onType, onChoose, emptyText, statusText, listLabel, ...rest }: Props) => {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<string | null>(null);
@@ -129,4 +129,4 @@ export function Combobox({ text, options, onType, onChoose, emptyText, statusTex
       </span>
     </div>
   );
-}
+};

@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Label above, hint and error below: `<Field label="Email">{(control) => <TextInput {...control} name="email" />}</Field>`. */
-export function Field({ label, hint, error, note, children }: Props) {
+export const Field = ({ label, hint, error, note, children }: Props) => {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -33,28 +33,26 @@ export function Field({ label, hint, error, note, children }: Props) {
       <FieldMessages id={id} hint={hint} error={error} />
     </div>
   );
-}
+};
 
 /** The lines under a control; also used by groups, which have a legend instead of a label. */
-export function FieldMessages({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) {
-  return (
-    <>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          <CircleAlert aria-hidden />
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-    </>
-  );
-}
+export const FieldMessages = ({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) => (
+  <>
+    {error && (
+      <p id={`${id}-error`} className={styles.error}>
+        <CircleAlert aria-hidden />
+        {error}
+      </p>
+    )}
+    {hint && (
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    )}
+  </>
+);
 
-export function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
+export const describedBy = (id: string, hint: ReactNode, error: ReactNode): string | undefined => {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
-}
+};

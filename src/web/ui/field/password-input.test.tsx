@@ -6,7 +6,7 @@ import { PasswordInput } from '#web/ui/field/password-input.tsx';
 
 const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
 
-async function renderExample() {
+const renderExample = async () => {
   await render(
     <form onSubmit={onSubmit}>
       <Field label="Password">
@@ -22,7 +22,7 @@ async function renderExample() {
       </Field>
     </form>,
   );
-}
+};
 
 const input = page.getByLabelText('Password');
 

@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'ref' | 'onChange' | 'onInpu
   onChange?: InputEventHandler<HTMLInputElement>;
 };
 
-export function PasswordInput({ showLabel, hideLabel, className, onChange, ...rest }: Props) {
+export const PasswordInput = ({ showLabel, hideLabel, className, onChange, ...rest }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
 
@@ -46,4 +46,4 @@ export function PasswordInput({ showLabel, hideLabel, className, onChange, ...re
       </span>
     </span>
   );
-}
+};

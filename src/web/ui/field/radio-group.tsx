@@ -27,7 +27,7 @@ type Props<Value extends string> = {
   error?: ReactNode;
 };
 
-export function RadioGroup<Value extends string>(props: Props<Value>) {
+export const RadioGroup = <Value extends string>(props: Props<Value>) => {
   const { legend, name, options, value, defaultValue, onChange, look = 'list', isRequired, hint, error } = props;
   const id = useId();
   return (
@@ -65,4 +65,4 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
       <FieldMessages id={id} hint={hint} error={error} />
     </fieldset>
   );
-}
+};

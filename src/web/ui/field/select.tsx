@@ -5,10 +5,8 @@ import { keepTyped } from '#web/ui/field/keep-typed.ts';
 import styles from '#web/ui/field/select.module.css';
 
 /** The browser's own list of `<option>`s: a wheel on phones, our look where the browser lets us. */
-export function Select({ className, children, ...rest }: ComponentPropsWithoutRef<'select'>) {
-  return (
-    <select {...rest} ref={keepTyped} className={clsx(control.control, styles.select, className)}>
-      {children}
-    </select>
-  );
-}
+export const Select = ({ className, children, ...rest }: ComponentPropsWithoutRef<'select'>) => (
+  <select {...rest} ref={keepTyped} className={clsx(control.control, styles.select, className)}>
+    {children}
+  </select>
+);

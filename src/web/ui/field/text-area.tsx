@@ -8,14 +8,12 @@ type Props = Omit<ComponentPropsWithoutRef<'textarea'>, 'onChange' | 'onInput'> 
 };
 
 /** Grows with its words where the browser can. */
-export function TextArea({ className, onChange, ...rest }: Props) {
-  return (
-    <textarea
-      rows={4}
-      {...rest}
-      ref={keepTyped}
-      onInput={onChange}
-      className={clsx(styles.control, styles.area, className)}
-    />
-  );
-}
+export const TextArea = ({ className, onChange, ...rest }: Props) => (
+  <textarea
+    rows={4}
+    {...rest}
+    ref={keepTyped}
+    onInput={onChange}
+    className={clsx(styles.control, styles.area, className)}
+  />
+);

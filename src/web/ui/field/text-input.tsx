@@ -8,7 +8,7 @@ type Props = Omit<ComponentPropsWithoutRef<'input'>, 'onChange' | 'onInput'> & {
   onChange?: InputEventHandler<HTMLInputElement>;
 };
 
-export function TextInput({ icon, className, onChange, ...rest }: Props) {
+export const TextInput = ({ icon, className, onChange, ...rest }: Props) => {
   const input = (
     <input type="text" {...rest} ref={keepTyped} onInput={onChange} className={clsx(styles.control, className)} />
   );
@@ -21,4 +21,4 @@ export function TextInput({ icon, className, onChange, ...rest }: Props) {
       {input}
     </span>
   );
-}
+};

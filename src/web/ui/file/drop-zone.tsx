@@ -14,7 +14,7 @@ const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
 
 /** Takes files that are dropped anywhere on the page, where missing the zone would open them instead, or pasted. */
-export function DropZone({ invitation, onFiles, children }: Props) {
+export const DropZone = ({ invitation, onFiles, children }: Props) => {
   const [isHeld, setHeld] = useState(false);
   // Entering a child comes before leaving its parent: only the sum tells when the files have left.
   const depth = useRef(0);
@@ -65,4 +65,4 @@ export function DropZone({ invitation, onFiles, children }: Props) {
       )}
     </div>
   );
-}
+};

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Any button that lets people choose files. */
-export function FilePicker({ accept, isMultiple = false, camera, onFiles, renderTrigger }: Props) {
+export const FilePicker = ({ accept, isMultiple = false, camera, onFiles, renderTrigger }: Props) => {
   const id = useId();
   return (
     <>
@@ -33,4 +33,4 @@ export function FilePicker({ accept, isMultiple = false, camera, onFiles, render
       {renderTrigger(() => document.getElementById(id)?.click())}
     </>
   );
-}
+};

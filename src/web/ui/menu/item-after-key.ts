@@ -3,11 +3,11 @@ import type { KeyboardEvent } from 'react';
 const TYPING_PAUSE_MS = 700;
 
 /** The item a key leads to: arrows go round, Home and End, and typed letters find the next label that begins with them. */
-export function itemAfterKey(
+export const itemAfterKey = (
   event: KeyboardEvent,
   items: readonly HTMLElement[],
   typed: { text: string; at: number },
-): HTMLElement | undefined {
+): HTMLElement | undefined => {
   const current = items.findIndex((item) => item === document.activeElement);
   if (event.key === 'ArrowDown') return items[(current + 1) % items.length];
   if (event.key === 'ArrowUp') return items.at(current <= 0 ? -1 : current - 1);
@@ -25,4 +25,4 @@ export function itemAfterKey(
   const start = isRepeated || current < 0 ? current + 1 : current;
   const inOrder = [...items.slice(start), ...items.slice(0, start)];
   return inOrder.find((item) => item.textContent.trim().toLocaleLowerCase().startsWith(wanted));
-}
+};

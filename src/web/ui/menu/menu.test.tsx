@@ -27,7 +27,7 @@ const menu = page.getByRole('menu', { name: 'More about Noor' });
 const GIFT = 'Send a gift You need 20 credits';
 const item = (name: string) => page.getByRole('menuitem', { name });
 
-async function openWith(key: string) {
+const openWith = async (key: string) => {
   onReport.mockClear();
   onGift.mockClear();
   await render(
@@ -47,7 +47,7 @@ async function openWith(key: string) {
   await userEvent.tab();
   await userEvent.keyboard(key);
   await expect.element(menu).toBeVisible();
-}
+};
 
 it('opens with Enter on its first item', async () => {
   await openWith('{Enter}');

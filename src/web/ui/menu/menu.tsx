@@ -36,7 +36,7 @@ type Props = {
 };
 
 /** The browser's popover gives Escape, closing outside and focus back; the arrow keys are ours. */
-export function Menu({ label, items, renderTrigger }: Props) {
+export const Menu = ({ label, items, renderTrigger }: Props) => {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const firstFocus = useRef<'first' | 'last'>('first');
@@ -46,23 +46,23 @@ export function Menu({ label, items, renderTrigger }: Props) {
   const triggerElement = () => document.getElementById(`${id}-trigger`);
   const close = () => menu.current?.hidePopover();
 
-  function openWithKey(event: KeyboardEvent) {
+  const openWithKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     firstFocus.current = event.key === 'ArrowDown' ? 'first' : 'last';
     menu.current?.showPopover();
-  }
+  };
 
-  function onToggle(event: ToggleEvent<HTMLDivElement>) {
+  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState !== 'open') return;
     placeBeside(event.currentTarget, triggerElement());
     itemElements()
       .at(firstFocus.current === 'first' ? 0 : -1)
       ?.focus();
     firstFocus.current = 'first';
-  }
+  };
 
-  function moveWithKey(event: KeyboardEvent) {
+  const moveWithKey = (event: KeyboardEvent) => {
     // Tab goes on from the trigger, not from the end of the page where the popover may stand.
     if (event.key === 'Tab') return close();
     const elements = itemElements();
@@ -70,13 +70,13 @@ export function Menu({ label, items, renderTrigger }: Props) {
     if (next === undefined) return;
     event.preventDefault();
     next.focus();
-  }
+  };
 
-  function choose(item: MenuItem) {
+  const choose = (item: MenuItem) => {
     if (item.isDisabled) return;
     close();
     item.onSelect?.();
-  }
+  };
 
   return (
     <>
@@ -134,4 +134,4 @@ export function Menu({ label, items, renderTrigger }: Props) {
       </div>
     </>
   );
-}
+};

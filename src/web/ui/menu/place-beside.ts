@@ -3,15 +3,15 @@ const GAP_PX = 8;
 const hasAnchors = () => CSS.supports('anchor-name: --a');
 
 /** Before it opens: the stylesheet places the menu at its anchor. */
-export function tieToTrigger(menu: HTMLElement, trigger: HTMLElement | null): void {
+export const tieToTrigger = (menu: HTMLElement, trigger: HTMLElement | null): void => {
   if (!trigger || !hasAnchors()) return;
   const name = `--${menu.id.replaceAll(/\W/g, '')}`;
   trigger.style.setProperty('anchor-name', name);
   menu.style.setProperty('position-anchor', name);
-}
+};
 
 /** Once open, where the browser has no anchors: below the trigger, or above where there is no room. */
-export function placeBeside(menu: HTMLElement, trigger: HTMLElement | null): void {
+export const placeBeside = (menu: HTMLElement, trigger: HTMLElement | null): void => {
   if (!trigger || hasAnchors()) return;
   const anchor = trigger.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();
@@ -19,4 +19,4 @@ export function placeBeside(menu: HTMLElement, trigger: HTMLElement | null): voi
   const below = anchor.bottom + GAP_PX;
   const top = below + height > innerHeight ? Math.max(GAP_PX, anchor.top - height - GAP_PX) : below;
   Object.assign(menu.style, { left: `${left}px`, top: `${top}px`, right: 'auto', bottom: 'auto' });
-}
+};

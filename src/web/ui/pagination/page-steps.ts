@@ -1,7 +1,7 @@
 type Step = { kind: 'page'; page: number } | { kind: 'gap'; after: number };
 
 /** The first, the last and the neighbours; a gap of one page is shown as that page. At most seven steps, so that 390 px hold them. */
-export function pageSteps(page: number, pageCount: number): Step[] {
+export const pageSteps = (page: number, pageCount: number): Step[] => {
   const wanted = new Set([1, pageCount, page - 1, page, page + 1]);
   const pages = [...wanted].filter((each) => each >= 1 && each <= pageCount).toSorted((a, b) => a - b);
   return pages.flatMap((each, index): Step[] => {
@@ -11,4 +11,4 @@ export function pageSteps(page: number, pageCount: number): Step[] {
       missing === 0 ? [] : missing === 1 ? [{ kind: 'page', page: each - 1 }] : [{ kind: 'gap', after: previous }];
     return [...between, { kind: 'page', page: each }];
   });
-}
+};

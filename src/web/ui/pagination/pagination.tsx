@@ -28,10 +28,10 @@ type Props = {
 };
 
 /** Real links, so that they can be opened, shared and followed without JavaScript. */
-export function Pagination({ label, page, pageCount, previousLabel, nextLabel, pageLabel, hrefFor, render }: Props) {
+export const Pagination = ({ label, page, pageCount, previousLabel, nextLabel, pageLabel, hrefFor, render }: Props) => {
   if (pageCount <= 1) return null;
 
-  function link(target: number, name: string, children: ReactNode, rel?: 'prev' | 'next') {
+  const link = (target: number, name: string, children: ReactNode, rel?: 'prev' | 'next') => {
     const isCurrent = target === page && rel === undefined;
     const props: LinkProps = {
       className: clsx(styles.link, rel && styles.step),
@@ -47,7 +47,7 @@ export function Pagination({ label, page, pageCount, previousLabel, nextLabel, p
         {children}
       </a>
     );
-  }
+  };
 
   return (
     <nav aria-label={label}>
@@ -66,4 +66,4 @@ export function Pagination({ label, page, pageCount, previousLabel, nextLabel, p
       </ul>
     </nav>
   );
-}
+};

@@ -14,18 +14,16 @@ type Props = {
 };
 
 /** A round photo. `alt` is empty where the name stands beside it. */
-export function Avatar({ src, alt, size = 'medium', placeholder, fallback, status }: Props) {
-  return (
-    <span className={clsx(styles.avatar, styles[size])}>
-      <Photo
-        src={src}
-        alt={alt}
-        ratio="square"
-        className={styles.round ?? ''}
-        {...(placeholder && { placeholder })}
-        fallback={fallback}
-      />
-      {status && <span className={styles.status}>{status}</span>}
-    </span>
-  );
-}
+export const Avatar = ({ src, alt, size = 'medium', placeholder, fallback, status }: Props) => (
+  <span className={clsx(styles.avatar, styles[size])}>
+    <Photo
+      src={src}
+      alt={alt}
+      ratio="square"
+      className={styles.round ?? ''}
+      {...(placeholder && { placeholder })}
+      fallback={fallback}
+    />
+    {status && <span className={styles.status}>{status}</span>}
+  </span>
+);

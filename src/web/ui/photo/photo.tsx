@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** Its place is kept from the first paint; the picture fades in over the placeholder. */
-export function Photo(props: Props) {
+export const Photo = (props: Props) => {
   const {
     src,
     alt,
@@ -83,7 +83,7 @@ export function Photo(props: Props) {
       {caption && <div className={styles.caption}>{caption}</div>}
     </Frame>
   );
-}
+};
 
 /** What is to be seen until the picture is there. */
 const groundOf = (placeholder: Props['placeholder']): CSSProperties => ({

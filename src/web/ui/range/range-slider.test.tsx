@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { RangeSlider } from '#web/ui/range/range-slider.tsx';
 
-function Example({ from, to }: { from: number; to: number }) {
+const Example = ({ from, to }: { from: number; to: number }) => {
   const [ages, setAges] = useState<[number, number]>([from, to]);
   return (
     <form aria-label="Search">
@@ -22,7 +22,7 @@ function Example({ from, to }: { from: number; to: number }) {
       />
     </form>
   );
-}
+};
 
 const fromThumb = page.getByRole('slider', { name: 'From age' });
 const toThumb = page.getByRole('slider', { name: 'To age' });

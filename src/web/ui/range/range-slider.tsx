@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Two thumbs on one line: two native sliders that stop at each other. */
-export function RangeSlider(props: Props) {
+export const RangeSlider = (props: Props) => {
   const {
     legend,
     min,
@@ -71,4 +71,4 @@ export function RangeSlider(props: Props) {
       </div>
     </div>
   );
-}
+};

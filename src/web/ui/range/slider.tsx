@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** One thumb on a line: the keyboard's way to what fingers do by dragging. */
-export function Slider({ label, min, max, step = 1, value, onChange, valueText }: Props) {
+export const Slider = ({ label, min, max, step = 1, value, onChange, valueText }: Props) => {
   const id = useId();
   return (
     <div className={styles.slider}>
@@ -30,4 +30,4 @@ export function Slider({ label, min, max, step = 1, value, onChange, valueText }
       />
     </div>
   );
-}
+};

@@ -7,7 +7,7 @@ export type FloatingCopy = {
 };
 
 /** A picture of an element that follows the pointer while the element itself stays in its list. */
-export function floatCopy(element: HTMLElement): FloatingCopy {
+export const floatCopy = (element: HTMLElement): FloatingCopy => {
   const { left, top, width, height } = element.getBoundingClientRect();
   const copy = element.cloneNode(true) as HTMLElement;
   for (const named of [copy, ...copy.querySelectorAll('[id]')]) named.removeAttribute('id');
@@ -49,4 +49,4 @@ export function floatCopy(element: HTMLElement): FloatingCopy {
       return undefined;
     },
   };
-}
+};

@@ -15,7 +15,7 @@ type Drag = {
  * From a press to its end. A mouse lifts by moving, a finger by resting: one that moves at once scrolls the page.
  * Near the edges of the window the page scrolls by itself. Returns how to stop.
  */
-export function followPointer(press: PointerEvent, { onLift, onMove, onEnd }: Drag): () => void {
+export const followPointer = (press: PointerEvent, { onLift, onMove, onEnd }: Drag): (() => void) => {
   const { pointerId, pointerType } = press;
   const start: Point = { x: press.clientX, y: press.clientY };
   const controller = new AbortController();
@@ -38,14 +38,14 @@ export function followPointer(press: PointerEvent, { onLift, onMove, onEnd }: Dr
     stop();
     if (isLifted) onEnd(isDropped);
   };
-  function scrollAtEdge(): void {
+  const scrollAtEdge = (): void => {
     const step = last.y < EDGE_PX ? -SCROLL_PX : last.y > innerHeight - EDGE_PX ? SCROLL_PX : 0;
     if (step !== 0) {
       scrollBy(0, step);
       onMove(last);
     }
     frame = requestAnimationFrame(scrollAtEdge);
-  }
+  };
   const move = (event: PointerEvent) => {
     if (event.pointerId !== pointerId) return;
     last = { x: event.clientX, y: event.clientY };
@@ -70,9 +70,9 @@ export function followPointer(press: PointerEvent, { onLift, onMove, onEnd }: Dr
   addEventListener('contextmenu', (event) => pointerType !== 'mouse' && event.preventDefault(), { signal });
   addEventListener('keydown', (event) => event.key === 'Escape' && end(false), { signal });
   return stop;
-}
+};
 
-function swallow(event: Event): void {
+const swallow = (event: Event): void => {
   event.stopPropagation();
   event.preventDefault();
-}
+};

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const GLIDE_MS = 200;
 
 /** When the order changes, things glide from where they stood to where they stand. */
-export function useGlide(list: RefObject<HTMLElement | null>, order: readonly string[]): void {
+export const useGlide = (list: RefObject<HTMLElement | null>, order: readonly string[]): void => {
   const places = useRef(new Map<string, { left: number; top: number }>());
   useLayoutEffect(() => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -22,4 +22,4 @@ export function useGlide(list: RefObject<HTMLElement | null>, order: readonly st
     }
     places.current = now;
   }, [list, order]);
-}
+};

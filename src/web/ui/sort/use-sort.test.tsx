@@ -6,7 +6,7 @@ import { useSort } from '#web/ui/sort/use-sort.ts';
 
 const SIDE = { width: '90px', height: '90px' };
 
-function Example({ said }: { said: string[] }) {
+const Example = ({ said }: { said: string[] }) => {
   const [ids, setIds] = useState<readonly string[]>(['a', 'b', 'c', 'd']);
   const { list, order, held, itemProps, handleProps } = useSort({
     ids,
@@ -27,7 +27,7 @@ function Example({ said }: { said: string[] }) {
       <output>{`${ids.join('')} ${held?.by ?? ''}`}</output>
     </>
   );
-}
+};
 
 const show = async () => {
   const said: string[] = [];

@@ -46,7 +46,7 @@ type Sort = {
  * in size, because what is under the pointer is asked of the places, not of what stands on them. Parts that must not
  * begin a drag carry `data-no-drag`.
  */
-export function useSort(options: Options): Sort {
+export const useSort = (options: Options): Sort => {
   const { ids } = options;
   // A drag outlives renderings: what it calls is what was rendered last.
   const latest = useRef(options);
@@ -156,7 +156,7 @@ export function useSort(options: Options): Sort {
       onBlur: () => now.current?.by === 'keyboard' && end(true),
     }),
   };
-}
+};
 
 /** The places as they lie on the page, whatever stands on them. */
 const boxesOf = (list: HTMLElement | null): readonly Box[] =>

@@ -11,18 +11,18 @@ type Props<Id extends string> = {
 };
 
 /** One tab stop for the row; the arrow keys move along it and show the panel at once. */
-export function Tabs<Id extends string>({ label, tabs, value, onChange }: Props<Id>) {
+export const Tabs = <Id extends string>({ label, tabs, value, onChange }: Props<Id>) => {
   const baseId = useId();
   const row = useRef<HTMLDivElement>(null);
   const [ownValue, setOwnValue] = useState(tabs[0]?.id);
   const chosen = value ?? ownValue;
 
-  function choose(id: Id) {
+  const choose = (id: Id) => {
     setOwnValue(id);
     onChange?.(id);
-  }
+  };
 
-  function moveWithKey(event: KeyboardEvent) {
+  const moveWithKey = (event: KeyboardEvent) => {
     const current = tabs.findIndex(({ id }) => id === chosen);
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
     const step = isRightToLeft ? -1 : 1;
@@ -37,7 +37,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: Props<
     event.preventDefault();
     choose(next.id);
     row.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus();
-  }
+  };
 
   return (
     <div className={styles.tabs}>
@@ -74,4 +74,4 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: Props<
       ))}
     </div>
   );
-}
+};

@@ -5,16 +5,16 @@ import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 import type { ToastMessage } from '#web/ui/toast/toast.tsx';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
-function Trigger({ message }: { message: ToastMessage }) {
+const Trigger = ({ message }: { message: ToastMessage }) => {
   const showToast = useShowToast();
   return (
     <button type="button" onClick={() => showToast(message)}>
       Do it
     </button>
   );
-}
+};
 
-async function show(message: ToastMessage) {
+const show = async (message: ToastMessage) => {
   const { container } = await render(
     <ToastRegion label="Messages" dismissLabel="Dismiss">
       <Trigger message={message} />
@@ -23,7 +23,7 @@ async function show(message: ToastMessage) {
   const live = container.querySelector('[aria-live="polite"]');
   await page.getByRole('button', { name: 'Do it' }).click();
   return live;
-}
+};
 
 it('says what happened inside a live region that was there before', async () => {
   const live = await show({ text: 'Saved.' });
@@ -75,7 +75,7 @@ it('does not repeat the same sentence', async () => {
 });
 
 it('keeps only the latest of messages about the same', async () => {
-  function Twice() {
+  const Twice = () => {
     const showToast = useShowToast();
     const say = (text: string) =>
       showToast({ text, replaces: 'change', action: { label: 'Undo', onSelect: () => undefined } });
@@ -90,7 +90,7 @@ it('keeps only the latest of messages about the same', async () => {
         Do it
       </button>
     );
-  }
+  };
   await render(
     <ToastRegion label="Messages" dismissLabel="Dismiss">
       <Twice />

@@ -13,7 +13,7 @@ type Props = {
 type Shown = ToastMessage & { id: number };
 
 /** Stands around the application once. The live region is there from the start, or its first message would not be read. */
-export function ToastRegion({ label, dismissLabel, children }: Props) {
+export const ToastRegion = ({ label, dismissLabel, children }: Props) => {
   const region = useRef<HTMLElement>(null);
   const lastId = useRef(0);
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
@@ -52,4 +52,4 @@ export function ToastRegion({ label, dismissLabel, children }: Props) {
       </section>
     </ToastContext>
   );
-}
+};

@@ -22,7 +22,7 @@ export type ToastMessage = {
 
 type Props = ToastMessage & { dismissLabel: string; onDismiss: () => void };
 
-export function Toast({ text, tone = 'neutral', action, durationMs, dismissLabel, onDismiss }: Props) {
+export const Toast = ({ text, tone = 'neutral', action, durationMs, dismissLabel, onDismiss }: Props) => {
   const toast = useRef<HTMLDivElement>(null);
   const stays = tone === 'danger' || (action !== undefined && durationMs === undefined);
   // Nobody loses a message that is being read or handled.
@@ -58,4 +58,4 @@ export function Toast({ text, tone = 'neutral', action, durationMs, dismissLabel
       <IconButton label={dismissLabel} icon={<X />} onClick={onDismiss} className={styles.dismiss} />
     </div>
   );
-}
+};

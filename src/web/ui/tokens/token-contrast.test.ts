@@ -2,6 +2,17 @@ import { readFileSync } from 'node:fs';
 import Color from 'colorjs.io';
 import { describe, expect, it } from 'vitest';
 
+const readBlocks = (file: string): Map<string, Properties> => {
+  const css = readFileSync(new URL(file, import.meta.url), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  const blocks = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
+  return new Map(
+    blocks.map(([, selector = '', body = '']) => [
+      selector.trim(),
+      new Map([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()])),
+    ]),
+  );
+};
+
 type Pairs = { front: string; backs: string[] }[];
 
 const SURFACES = ['canvas', 'surface', 'surface-raised'];
@@ -81,50 +92,38 @@ describe.each(nicheSelectors.flatMap((niche) => SCHEMES.map((scheme) => ({ niche
   },
 );
 
-function tooFaint(pairs: Pairs, minimum: number, properties: Properties, scheme: Scheme): string[] {
-  return pairs.flatMap(({ front, backs }) =>
+const tooFaint = (pairs: Pairs, minimum: number, properties: Properties, scheme: Scheme): string[] =>
+  pairs.flatMap(({ front, backs }) =>
     backs.flatMap((back) => {
       const ratio = contrast(`--color-${front}`, `--color-${back}`, properties, scheme);
       return ratio < minimum ? [`${front} on ${back}: ${ratio.toFixed(2)}`] : [];
     }),
   );
-}
 
 /** A translucent back is judged where it is weakest: over a white photo and over a black one. */
-function contrast(front: string, back: string, properties: Properties, scheme: Scheme): number {
+const contrast = (front: string, back: string, properties: Properties, scheme: Scheme): number => {
   const frontColor = shown(colorOf(front, properties, scheme), 0);
   const backColor = colorOf(back, properties, scheme);
   return Math.min(...[0, 1].map((photo) => frontColor.contrastWCAG21(shown(backColor, photo))));
-}
+};
 
 /** What an ordinary screen makes of a colour: channels beyond sRGB are clipped, as browsers do. */
-function shown(color: Color, photo: number): Color {
+const shown = (color: Color, photo: number): Color => {
   const alpha = color.alpha ?? 1;
   const [red = 0, green = 0, blue = 0] = color
     .to('srgb')
     .coords.map((channel) => Math.min(1, Math.max(0, channel ?? 0)) * alpha + photo * (1 - alpha));
   return new Color('srgb', [red, green, blue]);
-}
+};
 
-function colorOf(name: string, properties: Properties, scheme: Scheme): Color {
+const colorOf = (name: string, properties: Properties, scheme: Scheme): Color => {
   const value = resolve(name, properties);
   const both = /^light-dark\((oklch\([^)]*\)),\s*(oklch\([^)]*\))\)$/.exec(value);
   return new Color((scheme === 'light' ? both?.[1] : both?.[2]) ?? value);
-}
+};
 
-function resolve(name: string, properties: Properties): string {
+const resolve = (name: string, properties: Properties): string => {
   const value = properties.get(name);
   if (value === undefined) throw new Error(`${name} is not declared`);
   return value.replaceAll(/var\((--[\w-]+)\)/g, (_, inner: string) => resolve(inner, properties));
-}
-
-function readBlocks(file: string): Map<string, Properties> {
-  const css = readFileSync(new URL(file, import.meta.url), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
-  const blocks = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
-  return new Map(
-    blocks.map(([, selector = '', body = '']) => [
-      selector.trim(),
-      new Map([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()])),
-    ]),
-  );
-}
+};

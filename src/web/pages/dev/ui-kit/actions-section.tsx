@@ -15,7 +15,7 @@ import { Tabs } from '#web/ui/tabs/tabs.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'soft', 'outline', 'quiet', 'danger'] as const;
 
-export function ActionsSection() {
+export const ActionsSection = () => {
   const [isSaved, setSaved] = useState(true);
   return (
     <Section title="Actions and ways around">
@@ -87,4 +87,4 @@ export function ActionsSection() {
       />
     </Section>
   );
-}
+};

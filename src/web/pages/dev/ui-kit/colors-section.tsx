@@ -22,21 +22,19 @@ const GROUNDS = [
   ['gold', 'on-gold'],
 ] as const;
 
-export function ColorsSection() {
-  return (
-    <Section title="Colours">
-      <div className={styles.swatches}>
-        {GROUNDS.map(([ground, words]) => (
-          <div
-            key={ground}
-            className={styles.swatch}
-            style={{ background: `var(--color-${ground})`, color: `var(--color-${words})` }}
-          >
-            {ground}
-            <span>{words}</span>
-          </div>
-        ))}
-      </div>
-    </Section>
-  );
-}
+export const ColorsSection = () => (
+  <Section title="Colours">
+    <div className={styles.swatches}>
+      {GROUNDS.map(([ground, words]) => (
+        <div
+          key={ground}
+          className={styles.swatch}
+          style={{ background: `var(--color-${ground})`, color: `var(--color-${words})` }}
+        >
+          {ground}
+          <span>{words}</span>
+        </div>
+      ))}
+    </div>
+  </Section>
+);

@@ -9,11 +9,11 @@ const HAIR = {
 };
 
 /** A person in flat shapes, for looking at cards without any photo. */
-function portrait({ skin, hair, shirt, sky, ground, hairShape }: Look): string {
+const portrait = ({ skin, hair, shirt, sky, ground, hairShape }: Look): string => {
   const isShort = hairShape === 'short';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500"><defs><linearGradient id="a" x2="0" y2="1"><stop stop-color="${sky}"/><stop offset="1" stop-color="${ground}"/></linearGradient></defs><path fill="url(#a)" d="M0 0h400v500H0z"/><circle cx="310" cy="110" r="70" fill="#fff" opacity=".22"/><path fill="#000" opacity=".07" d="M0 330c90-70 170-50 240-20s120 0 160-30v220H0z"/>${isShort ? '' : `<path fill="${hair}" d="${HAIR[hairShape]}"/>`}<path fill="${shirt}" d="M52 500c4-92 62-134 112-146h72c50 12 108 54 112 146Z"/><path fill="${skin}" d="M168 262h64v92c0 44-64 44-64 0Z"/><path opacity=".14" d="M168 300c20 22 44 22 64 0v20c-18 22-46 22-64 0Z"/><path fill="${skin}" d="M140 184c0-62 28-92 60-92s60 30 60 92c0 66-28 118-60 118s-60-52-60-118Z"/>${isShort ? `<path fill="${hair}" d="${HAIR.short}"/>` : `<path fill="${hair}" d="M136 190c2-70 40-98 66-98s62 26 64 98c-16-40-40-58-58-62-20 20-46 38-72 62Z"/>`}<g fill="none" stroke="#2a1c18" stroke-width="5" stroke-linecap="round"><path d="M164 196q10-9 20 0M216 196q10-9 20 0"/><path d="M180 252q20 18 40 0" stroke="#8d3b3b"/></g></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
+};
 
 const person = (name: string, age: number, city: string, look: Look) => ({
   name,

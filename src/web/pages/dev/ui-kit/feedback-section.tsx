@@ -11,7 +11,7 @@ import { ProgressRing } from '#web/ui/feedback/progress-ring.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
-export function FeedbackSection() {
+export const FeedbackSection = () => {
   const showToast = useShowToast();
   return (
     <Section title="What is going on">
@@ -60,4 +60,4 @@ export function FeedbackSection() {
       </div>
     </Section>
   );
-}
+};

@@ -18,7 +18,7 @@ import { FilePicker } from '#web/ui/file/file-picker.tsx';
 import { RangeSlider } from '#web/ui/range/range-slider.tsx';
 import { Slider } from '#web/ui/range/slider.tsx';
 
-export function FormSection() {
+export const FormSection = () => {
   const [size, setSize] = useState(80);
   const [ages, setAges] = useState<[number, number]>([28, 46]);
   const [eyes, setEyes] = useState(['green']);
@@ -134,4 +134,4 @@ export function FormSection() {
       </div>
     </Section>
   );
-}
+};

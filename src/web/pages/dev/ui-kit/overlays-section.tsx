@@ -16,7 +16,7 @@ import { Menu } from '#web/ui/menu/menu.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
-export function OverlaysSection() {
+export const OverlaysSection = () => {
   const [open, setOpen] = useState<'question' | 'photo'>();
   const showToast = useShowToast();
   const close = () => setOpen(undefined);
@@ -96,4 +96,4 @@ export function OverlaysSection() {
       </Dialog>
     </Section>
   );
-}
+};

@@ -27,7 +27,7 @@ const BADGES = [
   </Badge>,
 ];
 
-export function PeopleSection() {
+export const PeopleSection = () => {
   const first = DEMO_PEOPLE[0];
   return (
     <Section title="Photos and people">
@@ -144,4 +144,4 @@ export function PeopleSection() {
       </div>
     </Section>
   );
-}
+};

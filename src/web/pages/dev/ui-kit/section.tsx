@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from '#web/pages/dev/ui-kit/ui-kit-page.module.css';
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
@@ -9,4 +9,4 @@ export function Section({ title, children }: { title: string; children: ReactNod
       {children}
     </section>
   );
-}
+};

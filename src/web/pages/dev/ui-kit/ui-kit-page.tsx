@@ -28,7 +28,7 @@ type Scheme = (typeof SCHEMES)[number]['value'];
 export const head = (): HeadFacts => ({ title: 'UI kit' });
 
 /** Every piece in every state, in every niche and scheme. A page for developers, in English only. */
-export function Page() {
+export const Page = () => {
   const [niche, setNiche] = useState('default');
   const [scheme, setScheme] = useState<Scheme>('system');
 
@@ -83,4 +83,4 @@ export function Page() {
       </div>
     </ToastRegion>
   );
-}
+};
