@@ -48,7 +48,7 @@ it('a wrong password allows no sensitive change and counts as a failed login', a
   const codes: string[] = [];
   for (let time = 0; time < 6; time += 1) codes.push((await confirm(`wrong ${time}`)).json.error.code);
   expect(codes).toEqual([...Array<string>(4).fill('password_wrong'), 'login_locked', 'login_locked']);
-  expect((await confirm('my password')).json.error.message).toContain('account blocked for 5 min.');
+  expect((await confirm('my password')).json.error.message).toContain('account blocked for 5\u00A0min.');
   expect(await askedFor(session)).toBe('confirmation_required');
   const login = await app.call('POST /api/user.php', { body: { email: 'anna@vonk.test', password: 'my password' } });
   expect(login.json.error.code).toBe('login_locked');

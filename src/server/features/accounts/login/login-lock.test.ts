@@ -33,7 +33,7 @@ const guessOften = async (times: number, attempt: Attempt = {}) => {
   return messages;
 };
 const FAILED = 'Login failed, please try again';
-const locked = (minutes: number) => `Too many incorrect attempts, account blocked for ${minutes} min.`;
+const locked = (minutes: number) => `Too many incorrect attempts, account blocked for ${minutes}\u00A0min.`;
 
 describe('the lock', () => {
   it('is set at the fifth wrong password, for 5, 10, 20, 40 and then 60 minutes', async () => {

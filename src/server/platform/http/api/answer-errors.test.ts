@@ -80,7 +80,7 @@ describe('refusals', () => {
   it('keep to the words that people are promised', () => {
     expect(refusalText('en', 'login_failed', {})).toBe('Login failed, please try again');
     expect(refusalText('en', 'login_locked', { minutes: 20 })).toBe(
-      'Too many incorrect attempts, account blocked for 20 min.',
+      'Too many incorrect attempts, account blocked for 20\u00A0min.',
     );
     expect(refusalText('en', 'blocked_by_member', { name: 'Anna' })).toBe("You're blocked by Anna");
   });
