@@ -87,14 +87,14 @@ describe('a request is released if its page', () => {
   };
 
   it.each<[what: string, status: number, url: () => string, changed: Answers]>([
-    ['is drawn', 200, () => '/members', {}],
-    ['leads elsewhere', 307, () => '/profile', {}],
-    ['is not there', 404, () => '/there-is-no-such-page', {}],
+    ['is rendered', 200, () => '/members', {}],
+    ['redirects', 307, () => '/profile', {}],
+    ['is not found', 404, () => '/there-is-no-such-page', {}],
     ['lacks a part of its data', 200, () => '/members', { 'GET /api/members.php': fail }],
-    ['lacks what it cannot do without', 500, () => '/', { 'GET /api/settings.php': fail }],
-    ['cannot be drawn', 500, () => profile(), { 'GET /api/member.php': () => ({ member: { name: 'Anna' } }) }],
+    ['lacks data that it requires', 500, () => '/', { 'GET /api/settings.php': fail }],
+    ['cannot be rendered', 500, () => profile(), { 'GET /api/member.php': () => ({ member: { name: 'Anna' } }) }],
     [
-      'cannot be drawn, nor its error page',
+      'cannot be rendered, nor its error page',
       500,
       () => '/lang-config',
       {

@@ -91,9 +91,9 @@ describe('typing', () => {
   });
 
   it.each([
-    ['keeps it to herself', () => hide(asAnna, 'typing')],
-    ['is an invented person', async () => setFictional()],
-    ['was taken down', () => disable(anna)],
+    ['hides it', () => hide(asAnna, 'typing')],
+    ['is fictional', async () => setFictional()],
+    ['is disabled', () => disable(anna)],
     ['has blocked him', () => buildBlock(app.db, anna, bert)],
     ['is blocked by him', () => buildBlock(app.db, bert, anna)],
   ])('is not announced if the writer %s', async (_why, happen) => {
@@ -145,11 +145,11 @@ describe('presence', () => {
   });
 
   it.each([
-    ['keeps it to herself', () => hide(asAnna, 'presence')],
-    ['is an invented person', async () => setFictional()],
+    ['hides it', () => hide(asAnna, 'presence')],
+    ['is fictional', async () => setFictional()],
     ['has blocked him', () => buildBlock(app.db, anna, bert)],
     ['is blocked by him', () => buildBlock(app.db, bert, anna)],
-    ['hides from everybody', () => app.db.query(`update profiles set status = 'hidden' where member_id = $1`, [anna])],
+    ['has hidden herself', () => app.db.query(`update profiles set status = 'hidden' where member_id = $1`, [anna])],
   ])('is not announced of a member who %s', async (_why, happen) => {
     await beat(asBert, [anna]);
     await happen();

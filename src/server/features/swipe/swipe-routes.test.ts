@@ -89,7 +89,7 @@ describe('the deck', () => {
 
   it.each([
     ['is hidden', (id: MemberId) => setProfile(id, { status: 'hidden' })],
-    ['was taken down', (id: MemberId) => setProfile(id, { status: 'disabled' })],
+    ['is disabled', (id: MemberId) => setProfile(id, { status: 'disabled' })],
     [
       'is leaving',
       (id: MemberId) =>

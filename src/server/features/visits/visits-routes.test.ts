@@ -99,7 +99,7 @@ describe('a visit', () => {
   it.each([
     ['whom the visitor has blocked', () => buildBlock(app.db, bert, anna)],
     ['by somebody who is hidden', () => setProfile(bert, 'hidden')],
-    ['by somebody who is taken down', () => setProfile(bert, 'disabled')],
+    ['by somebody who is disabled', () => setProfile(bert, 'disabled')],
   ])('is not recorded: %s', async (_, arrange) => {
     await arrange();
     expect((await bertVisits()).status).toBe(200);

@@ -172,10 +172,10 @@ describe('no mail is sent to a member', () => {
   it.each([
     ['who is banned', { status: 'banned' }],
     ['who is leaving', { status: 'deletion_pending' }],
-    ['who complained of mails', { notifications_disabled: ['fbl'] }],
-    ['whose mails came back', { notifications_disabled: ['bounce'] }],
-    ['who asked for silence', { notifications_disabled: ['list-unsubscribe'] }],
-    ['who has proved no address', { status: 'not_confirmed', email: null }],
+    ['who has reported a mail as spam', { notifications_disabled: ['fbl'] }],
+    ['whose mails have bounced', { notifications_disabled: ['bounce'] }],
+    ['who has unsubscribed', { notifications_disabled: ['list-unsubscribe'] }],
+    ['who has not confirmed their address', { status: 'not_confirmed', email: null }],
   ])('%s', async (_, member) => {
     await save();
     await join('Bert');
