@@ -38,7 +38,7 @@ export async function openBenchHouse(folder: string, host: string) {
     mailer: createMailer({ clock: systemClock, sender: null }),
     sender: null,
     secrets: createSecretBox(randomBytes(32)),
-    jobs: { enqueue: async () => {}, register: () => {}, schedule: () => {} },
+    jobs: { enqueue: async () => {}, enqueueAll: async () => {}, register: () => {}, schedule: () => {} },
     bus: createInProcessBus(),
     metrics: createMetrics(),
     renderPage: null,

@@ -168,7 +168,11 @@ type Store = (db: Pick<Database, 'run'>) => (order: MessageOrder) => Promise<unk
 
 const singly: Store = (db) => async (order) => assertSent((await storeMessages(db, [order]))[0]?.outcome);
 const batched: Store = (db) => {
-  const writer = createMessageWriter({ db, realtime: { publish: () => undefined } });
+  const writer = createMessageWriter({
+    db,
+    realtime: { publish: () => undefined },
+    events: { queuesOf: () => [], relay: () => undefined },
+  });
   return async (order) => {
     const outcome = await writer.store(order);
     if (!isStored(outcome)) assertSent(outcome.outcome);

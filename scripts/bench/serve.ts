@@ -42,7 +42,7 @@ const app = await compose({
   sender: null,
   secrets: createSecretBox(randomBytes(32)),
   // No request of the benches waits for a job.
-  jobs: { enqueue: async () => {}, register: () => {}, schedule: () => {} },
+  jobs: { enqueue: async () => {}, enqueueAll: async () => {}, register: () => {}, schedule: () => {} },
   bus: createPostgresBus(db, (fault) => log.error({ err: fault }, 'bus')),
   metrics: createMetrics(),
   renderPage: null,

@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
 import { databaseOverEmbedded } from '#server/platform/database/open-database.ts';
 import { openPostgres } from '#server/platform/database/postgres/open-postgres.ts';
+import { countDeadLetters } from '#server/platform/jobs/dead-letters.ts';
 import { keyFileIn, readKeys } from '#server/platform/secrets/find-keys.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -32,6 +33,7 @@ export async function* checkContents(config: Configured): AsyncGenerator<Finding
   try {
     if (await hasTable(db, 'sites')) yield await checkSites(db, config);
     yield await checkSeals(db, config);
+    if (await hasTable(db, 'pgboss.job')) yield await checkDeadLetters(db);
   } finally {
     await db.close();
   }
@@ -58,6 +60,18 @@ async function checkSites(db: Database, config: Configured): Promise<Finding> {
   } catch (error) {
     return broken(reasonOf(error), 'Correct DEMO, DATABASE_URL or DATA_DIR.');
   }
+}
+
+export async function checkDeadLetters(db: Pick<Database, 'query'>): Promise<Finding> {
+  const letters = await countDeadLetters(db);
+  if (letters.length === 0) return fine('No job has failed for good');
+  const lines = letters.map(
+    ({ name, jobs, reason }) => `${name}: ${jobs}${reason === null ? '' : `, lately: ${reason}`}`,
+  );
+  return warning(
+    `Jobs that no retry has helped:\n${lines.join('\n')}`,
+    'Mend what the reason says, then run "npm run jobs:retry". After ten days they are given up.',
+  );
 }
 
 async function checkSeals(db: Database, config: Configured): Promise<Finding> {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { type AllHandlers, ERASURES, EXPORTS, featuresOf } from '#server/feature-list.ts';
 import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
-import { listenForMessages } from '#server/features/demo/answers/on-message-sent.ts';
 import type { CountLike } from '#server/features/likes/like-member.ts';
 import { type LiveEventsOfProcess, startLiveEvents } from '#server/features/live/live-events.ts';
 import { createActivityRecorder } from '#server/features/members/record-activity.ts';
@@ -12,6 +11,9 @@ import { recordTrafficSource } from '#server/features/sites/record-traffic-sourc
 import { countLikeOfCard } from '#server/features/swipe/count-swipe-like.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { createEvents } from '#server/platform/events/create-events.ts';
+import type { Events } from '#server/platform/events/events.ts';
+import { measureEvents } from '#server/platform/events/measure-events.ts';
 import type { EraseOf, ExportOf, Feature } from '#server/platform/feature.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import { type ApiOptions, prepareCalls, registerApi } from '#server/platform/http/api/api-routes.ts';
@@ -58,7 +60,7 @@ type PlatformServices = {
   readonly sender: MailSender | null;
   readonly secrets: SecretBox;
   /** not started yet */
-  readonly jobs: Pick<Jobs, 'enqueue' | 'register' | 'schedule'>;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll' | 'register' | 'schedule'>;
 };
 
 /** The outside world: everything here has a stand-in for tests. */
@@ -77,6 +79,7 @@ export type Platform = PlatformServices & {
 type Services = PlatformServices &
   Pick<LiveEventsOfProcess, 'hub' | 'presence' | 'deliveries'> & {
     readonly realtime: Realtime;
+    readonly events: Events;
     readonly sites: SiteFinder;
     readonly resolvers: RequestResolvers;
     readonly originOf: (site: Site) => string;
@@ -104,15 +107,22 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     onFault: (fault) => log.error({ err: fault }, 'live events stumbled'),
     limitStreams: limitRates,
   });
-  const onFault = (fault: unknown) => log.error({ err: fault }, 'a message in the demo found no answer');
-  const listener = listenForMessages({ ...platformServices, realtime: live.hub, onFault });
-  const heard: Realtime = config.demo ? { ...live.hub, ...listener } : live.hub;
+  const features: readonly Feature<Services, JobServices>[] = featuresOf(config);
+  const subscribers = features.flatMap(({ name, subscribers: some = [] }) =>
+    some.map((subscriber) => ({ feature: name, subscriber })),
+  );
+  const events = createEvents({
+    ...platformServices,
+    subscribers: subscribers.map(({ feature, subscriber: { event } }) => ({ feature, event })),
+    onFault: (fault) => log.error({ err: fault }, 'announced events wait: the relay could not hand them over'),
+  });
   const services: Services = {
     ...platformServices,
     hub: live.hub,
     presence: live.presence,
     deliveries: live.deliveries,
-    realtime: heard,
+    realtime: live.hub,
+    events,
     sites,
     resolvers,
     originOf: (site) => resolvers.originOf(site),
@@ -121,7 +131,6 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     countLike: countLikeOfCard,
     forgetSecondFactorsSince,
   };
-  const features: readonly Feature<Services, JobServices>[] = featuresOf(config);
   const brought = features.flatMap((feature) => Object.entries(feature.calls?.(services) ?? {}));
   const handlers: Handlers<typeof contract> = Object.fromEntries(brought) as AllHandlers;
   const options: ApiOptions = {
@@ -150,6 +159,8 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     feature.jobs?.({ ...services, log });
     feature.metrics?.(metrics, services);
   }
+  for (const { feature, subscriber } of subscribers) events.react(feature, subscriber, { ...services, log });
+  measureEvents(metrics, services);
   registerMailJobs(services);
   registerObjectsJobs(services);
   registerRateJobs(services);
@@ -166,6 +177,9 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   }
   // Before the server waits for open connections.
   app.addHook('preClose', () => live.stop());
-  app.addHook('onClose', () => activity.stop());
+  app.addHook('onClose', async () => {
+    await activity.stop();
+    await events.stop();
+  });
   return app;
 };

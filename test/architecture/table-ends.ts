@@ -33,6 +33,12 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
       `insert into account_tokens (token_hash, purpose, member_id, payload, created_at, expires_at)
        values (${RANDOM_BYTES}, 'activate', ${member}, '{}', ${at}, ${at})`,
   },
+  announced_events: {
+    jobs: ['forget-announced-events'],
+    days: 7,
+    row: ({ at }) =>
+      `insert into announced_events (queues, payload, announced_at) values ('{gone/on-happened}', '{}', ${at})`,
+  },
   applied_migrations: { stays: 'One row for the baseline and one for each migration.' },
   applied_releases: { stays: 'One row for each release that has used the database.' },
   banned_images: { stays: 'Hashes of pictures that operators have banned, one by one.' },

@@ -32,7 +32,11 @@ const say = (verb: string, what: object): Promise<void> =>
  */
 const input = JSON.parse(process.argv[2] ?? '{}') as SenderInput;
 const db = await openDatabase(input.database, { reportFault: () => undefined });
-const writer = createMessageWriter({ db, realtime: { publish: () => undefined } });
+const writer = createMessageWriter({
+  db,
+  realtime: { publish: () => undefined },
+  events: { queuesOf: () => [], relay: () => undefined },
+});
 const orderOf = ({ clientId, from, to }: Asked): MessageOrder => ({
   siteId: input.siteId,
   senderId: from,

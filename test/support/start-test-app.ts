@@ -150,6 +150,8 @@ function createTestQueue(): TestQueue {
     jobs: {
       register: (name, handler) => void handlers.set(name, handler as JobHandler<object>),
       schedule: () => {},
+      enqueueAll: async (tx, name, data) =>
+        tx.afterCommit(() => waiting.push(...data.map((one) => ({ name, data: one })))),
       enqueue: async (tx, name, data, { startAfter } = {}) =>
         tx.afterCommit(() => waiting.push({ name, data, ...(startAfter && { startAfter }) })),
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Subscriber } from '#server/platform/events/events.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
@@ -37,6 +38,8 @@ export type Feature<Services = never, JobServices = Services> = {
   /** addresses that are no calls of the contract */
   readonly routes?: (app: FastifyInstance, services: Services) => void;
   readonly jobs?: (services: JobServices) => void;
+  /** its reactions to what other features announce, each in `on-<event>.ts` */
+  readonly subscribers?: readonly Subscriber<JobServices>[];
   readonly metrics?: (metrics: Metrics, services: Services) => void;
   /** what goes with a member and is not deleted with the row in `members` */
   readonly erase?: EraseOf;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { arrivalsIn } from '#server/features/chat/chat-events.ts';
+import type { SentMessage } from '#server/features/chat/chat-events.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { createInProcessBus } from '#server/platform/realtime/event-bus.ts';
 import type { MemberEvent } from '#server/platform/realtime/realtime.ts';
@@ -23,8 +23,9 @@ beforeAll(async () => {
     announced.push(...(news.events ?? []));
     bus.send(news);
   };
-  app = await startTestApp({ bus: { ...bus, send } });
-  site = await buildSite(app.db, { domain: 'localhost', message_credits: 0, gift_credits: 0 });
+  // In the demo somebody subscribes to messages.
+  app = await startTestApp({ demo: true, bus: { ...bus, send } });
+  site = await buildSite(app.db, { domain: 'localhost', is_demo: true, message_credits: 0, gift_credits: 0 });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -32,6 +33,7 @@ beforeEach(async () => {
   [anna, bert] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
   [asAnna, asBert] = [await buildSession(app, anna), await buildSession(app, bert)];
   announced.length = 0;
+  app.takeJobs();
 });
 afterEach(() => app.assertSilent());
 
@@ -42,6 +44,13 @@ const send = (more: object = {}) =>
   });
 const like = (as: string, id: MemberId) => app.call('POST /api/like.php', { as, body: { profile: toPublicId(id) } });
 const kinds = () => announced.map(({ kind, memberId }) => [kind, memberId === anna ? 'anna' : 'bert']);
+/** What subscribers were told, as soon as nothing waits to be told any more. */
+const takeSent = async (): Promise<SentMessage[]> => {
+  const waiting = () => app.db.query('select from announced_events');
+  await expect.poll(async () => (await waiting()).rowCount).toBe(0);
+  const jobs = app.takeJobs().filter(({ name }) => name === 'demo/on-message-sent');
+  return jobs.map(({ data }) => data as SentMessage);
+};
 const logged = async () => {
   const { rows } = await app.db.query('select member_id, seq, kind from member_events order by member_id, seq');
   return (rows as { member_id: string; seq: string; kind: string }[]).map(
@@ -53,7 +62,7 @@ const asLogged = () =>
     .toSorted((a, b) => Number(BigInt(a.memberId) - BigInt(b.memberId)) || a.seq - b.seq)
     .map(({ memberId, seq, kind }) => `${memberId} ${seq} ${kind}`);
 
-it('a message is announced once to the receiver, with whether it begins a conversation', async () => {
+it('a message is announced once to those who subscribe, with its number in the conversation', async () => {
   const clientId = randomUUID();
   const [first] = [await send({ client_id: clientId }), await send({ client_id: clientId })];
   await send({ kind: 'gift', gift: 'rose', text: undefined });
@@ -63,17 +72,17 @@ it('a message is announced once to the receiver, with whether it begins a conver
     body: { conversation, message: 1, reaction: 'heart' },
   });
   await app.call('DELETE /api/message.php', { as: asAnna, body: { conversation, message: 1 } });
-  const between = { receiver: bert, sender: anna, conversation: expect.stringMatching(/^-?\d+$/) };
-  expect(arrivalsIn(announced)).toEqual([
-    { ...between, kind: 'message', message: 1, startsConversation: true },
-    { ...between, kind: 'gift', message: 2, startsConversation: false },
+  const between = { recipientId: bert, senderId: anna, conversation: expect.stringMatching(/^-?\d+$/) };
+  expect(await takeSent()).toEqual([
+    { ...between, kind: 'text', message: 1 },
+    { ...between, kind: 'gift', message: 2 },
   ]);
   expect(asLogged()).toEqual(await logged());
 });
 
 it('messages that wait for each other are each announced once', async () => {
   await Promise.all(Array.from({ length: 40 }, () => send()));
-  const numbers = arrivalsIn(announced).map(({ message }) => message);
+  const numbers = (await takeSent()).map(({ message }) => message);
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
 });
 

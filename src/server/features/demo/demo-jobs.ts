@@ -3,6 +3,7 @@ import { answerMessage, answerMessageJob } from '#server/features/demo/answers/a
 import { readDemoAnswers } from '#server/features/demo/answers/demo-answers-read-model.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events/events.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
 
@@ -11,9 +12,10 @@ export const registerDemoJobs = (ctx: {
   readonly db: Database;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'register'>;
-  readonly hub: Pick<Realtime, 'publish'>;
+  readonly realtime: Pick<Realtime, 'publish'>;
+  readonly events: Pick<Events, 'queuesOf' | 'relay'>;
 }): void => {
   const { db, clock, jobs } = ctx;
-  const answering = { db, clock, writer: createMessageWriter({ ...ctx, realtime: ctx.hub }), lines: readDemoAnswers() };
+  const answering = { db, clock, writer: createMessageWriter(ctx), lines: readDemoAnswers() };
   jobs.register(answerMessageJob, (place) => answerMessage(answering, place), { retryDelaySeconds: 5 });
 };

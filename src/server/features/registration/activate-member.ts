@@ -6,6 +6,7 @@ import { deliverSignupMessage } from '#server/features/chat/sending/deliver-sign
 import { grantSignupCredits } from '#server/features/registration/grant-signup-credits.ts';
 import { deleteRegistration, findRegistration } from '#server/features/registration/registrations-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -15,6 +16,7 @@ import { sha256 } from '#server/platform/secrets/sha256.ts';
 type Context = RequestContext & {
   readonly db: Database;
   readonly realtime: Pick<Realtime, 'publish'>;
+  readonly events: Pick<Events, 'queuesOf' | 'relay'>;
   readonly forgetSecondFactorsSince: ForgetSecondFactors;
 };
 
@@ -32,7 +34,7 @@ const UNIQUE_VIOLATION = '23505';
  * theirs the mailbox's owner sets a new password, which shuts them out. In theirs, a second factor may still be needed.
  */
 export const activateMember = async (ctx: Context, token: string): Promise<Activation> => {
-  const { db, site, now, viewer, realtime } = ctx;
+  const { db, site, now, viewer, realtime, events } = ctx;
   try {
     return await db.transaction(async (tx) => {
       const memberId = (await claimActivation(tx, token, now)) ?? refuse('activation_failed');
@@ -56,7 +58,7 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
         .execute();
       await deleteRegistration(tx, memberId);
       await grantSignupCredits(tx, { site, now }, memberId);
-      await deliverSignupMessage(tx, { site, now, realtime }, memberId);
+      await deliverSignupMessage(tx, { site, now, realtime, events }, memberId);
       const isLoggedIn = viewer?.memberId === memberId;
       if (!isLoggedIn && registration.deviceHash?.equals(sha256(ctx.deviceId)) !== true) {
         return { memberId: null, resetToken: await revokeAccess(tx, ctx, { memberId, since: new Date(0) }) };

@@ -8,6 +8,7 @@ import { findRegistration } from '#server/features/registration/registrations-st
 import { requestActivation } from '#server/features/registration/request-activation.ts';
 import { findSignupTerms } from '#server/features/registration/signup-terms-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events/events.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
@@ -22,6 +23,7 @@ type Deps = {
   readonly estimator: PasswordEstimator;
   readonly mailer: Mailer;
   readonly realtime: Pick<Realtime, 'publish'>;
+  readonly events: Pick<Events, 'queuesOf' | 'relay'>;
   readonly forgetSecondFactorsSince: ForgetSecondFactors;
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PgBoss, type Db, type QueueResult } from 'pg-boss';
 import type { Database } from '#server/platform/database/database.ts';
+import { DEAD_LETTERS } from '#server/platform/jobs/dead-letters.ts';
 import type { JobHandler, JobOptions, Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
@@ -47,6 +48,10 @@ export function createBossJobs({ db, log, observeJob, ...options }: BossJobsCont
     return registration;
   };
 
+  const notifyWorkerOf = ({ workerId }: Registration): void => {
+    if (workerId !== undefined) boss.notifyWorker(workerId);
+  };
+
   const work = async (name: string, registration: Registration): Promise<void> => {
     const { handler } = registration;
     const settings = { pollingIntervalSeconds: pollSeconds, localConcurrency: registration.options.concurrency ?? 1 };
@@ -79,14 +84,21 @@ export function createBossJobs({ db, log, observeJob, ...options }: BossJobsCont
       const registration = registrationOf(name);
       await boss.send(name, data, { db: executorOf(tx), ...(startAfter ? { startAfter } : {}) });
       tx.afterCommit(() => {
-        const notify = () => {
-          if (registration.workerId !== undefined) boss.notifyWorker(registration.workerId);
-        };
+        const notify = () => notifyWorkerOf(registration);
         if (startAfter === undefined) return notify();
         const waitMs = startAfter.getTime() - Date.now();
         // Jobs further in the future wait for the worker's next poll.
         if (waitMs < SOON_MS) setTimeout(notify, Math.max(0, waitMs) + MARGIN_MS).unref();
       });
+    },
+    async enqueueAll(tx, name, data) {
+      const registration = registrationOf(name);
+      await boss.insert(
+        name,
+        data.map((one) => ({ data: one })),
+        { db: executorOf(tx) },
+      );
+      tx.afterCommit(() => notifyWorkerOf(registration));
     },
     async start() {
       await boss.start();
@@ -114,16 +126,22 @@ function queueOptionsOf(options: JobOptions) {
     // Finished jobs may name members: they are deleted long before a deleted account must be gone everywhere.
     deleteAfterSeconds: 3 * 24 * 3600,
     retentionSeconds: 7 * 24 * 3600,
+    deadLetter: options.keepsDeadLetters === true ? DEAD_LETTERS : null,
   };
 }
 
+/** Nothing runs them there: they wait for `npm run jobs:retry`. */
+const deadLetterOptions = { retentionSeconds: 10 * 24 * 3600 };
+
 async function createQueues(boss: PgBoss, registrations: ReadonlyMap<string, Registration>): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!existing.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, deadLetterOptions);
   for (const [name, { options }] of registrations) {
     const wanted = queueOptionsOf(options);
     const queue = existing.get(name);
     if (queue === undefined) {
-      await boss.createQueue(name, wanted);
+      const { deadLetter, ...others } = wanted;
+      await boss.createQueue(name, deadLetter === null ? others : { ...others, deadLetter });
     } else if (differs(queue, wanted)) {
       await boss.updateQueue(name, wanted);
     } else continue;

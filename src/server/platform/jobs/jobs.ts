@@ -24,6 +24,8 @@ export interface JobOptions {
   readonly expireSeconds?: number;
   /** How many run concurrently in this process; 1 if absent. */
   readonly concurrency?: number;
+  /** What no retry has helped waits ten days among the dead letters, for `npm run jobs:retry`. */
+  readonly keepsDeadLetters?: boolean;
 }
 
 export interface Jobs {
@@ -38,6 +40,8 @@ export interface Jobs {
     data: Data,
     options?: { readonly startAfter?: Date },
   ): Promise<void>;
+  /** As many of the same kind. */
+  enqueueAll<Data extends object>(tx: Transaction, name: JobName<Data>, data: readonly Data[]): Promise<void>;
   start(): Promise<void>;
   /** Waits up to ten seconds for running jobs; those that are cut off run again later. */
   stop(): Promise<void>;

@@ -33,6 +33,15 @@ describe('the metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
+  it('tell the other numbers while one of them cannot be read', async () => {
+    const metrics = createMetrics();
+    metrics.addGauge({ name: 'rows', help: 'Rows.', read: () => Promise.reject(new Error('the database is away')) });
+    metrics.addGauge({ name: 'streams_open', help: 'Open streams.', read: async () => 7 });
+    const { text } = await metrics.render();
+    expect(text).toContain('rows Nan');
+    expect(text).toContain('streams_open 7');
+  });
+
   it('answer nothing else', async () => {
     const server = await start();
     expect((await fetch(`http://127.0.0.1:${server!.port}/`)).status).toBe(404);

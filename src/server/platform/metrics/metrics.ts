@@ -5,10 +5,19 @@ export interface Metrics {
   observeRequest(seen: { route: string; method: string; status: number; seconds: number }): void;
   observeJob(seen: { name: string; failed: boolean; seconds: number }): void;
   /** A number that is read at each collection. */
-  addGauge(gauge: { name: string; help: string; read: () => number }): void;
+  addGauge(gauge: { name: string; help: string; read: () => number | Promise<number> }): void;
   /** The text that Prometheus reads. */
   render(): Promise<{ contentType: string; text: string }>;
 }
+
+/** What cannot be read now keeps nobody from the other numbers; who could not be reached says so in the log. */
+const orUnknown = async (read: () => number | Promise<number>): Promise<number> => {
+  try {
+    return await read();
+  } catch {
+    return Number.NaN;
+  }
+};
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -43,7 +52,7 @@ export function createMetrics(): Metrics {
       if (failed) jobFailures.inc({ name });
     },
     addGauge: ({ name, help, read }) => {
-      const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
+      const gauge: Gauge = new Gauge({ name, help, registers, collect: async () => gauge.set(await orUnknown(read)) });
     },
     render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { messageSent } from '#server/features/chat/chat-events.ts';
 import { dropHeldMessage, findHeldMessage } from '#server/features/chat/sending/signup-messages-store.ts';
 import { eventsOf, type MessageOrder, storeMessages } from '#server/features/chat/sending/store-messages.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events/events.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
 
@@ -9,6 +11,7 @@ type Context = {
   readonly site: { readonly id: number };
   readonly now: Date;
   readonly realtime: Pick<Realtime, 'publish'>;
+  readonly events: Pick<Events, 'queuesOf' | 'relay'>;
 };
 
 /**
@@ -17,7 +20,7 @@ type Context = {
  */
 export const deliverSignupMessage = async (
   tx: Transaction,
-  { site, now, realtime }: Context,
+  { site, now, realtime, events }: Context,
   memberId: MemberId,
 ): Promise<void> => {
   const held = await findHeldMessage(tx, memberId);
@@ -35,6 +38,10 @@ export const deliverSignupMessage = async (
     isFree: true,
     at: now,
   };
-  const [outcome] = await storeMessages(tx, [order]);
-  if (outcome !== undefined) tx.afterCommit(() => realtime.publish(eventsOf(order, outcome)));
+  const [outcome] = await storeMessages(tx, [order], events.queuesOf(messageSent));
+  if (outcome === undefined) return;
+  tx.afterCommit(() => {
+    realtime.publish(eventsOf(order, outcome));
+    events.relay();
+  });
 };

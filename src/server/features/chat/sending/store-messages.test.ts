@@ -17,7 +17,11 @@ const order: MessageOrder = {
 
 it('while the database hangs, some thousand messages wait, and whoever comes then is told to try later', async () => {
   const run = () => new Promise<never>(() => undefined);
-  const writer = createMessageWriter({ db: { run }, realtime: { publish: () => undefined } });
+  const writer = createMessageWriter({
+    db: { run },
+    realtime: { publish: () => undefined },
+    events: { queuesOf: () => [], relay: () => undefined },
+  });
   const told: unknown[] = [];
   for (let sent = 0; sent < 6000; sent += 1) void writer.store(order).catch((refusal: unknown) => told.push(refusal));
   await expect(writer.store(order)).rejects.toMatchObject({ code: 'overloaded' });
@@ -33,7 +37,11 @@ it('a batch that hangs, as behind a lock, is waited for by nobody who comes late
       ? new Promise(() => undefined)
       : Promise.resolve([{ outcome: 'insufficient_credits', price: 1, credits: 0 }] as never);
   };
-  const writer = createMessageWriter({ db: { run }, realtime: { publish: () => undefined } });
+  const writer = createMessageWriter({
+    db: { run },
+    realtime: { publish: () => undefined },
+    events: { queuesOf: () => [], relay: () => undefined },
+  });
   void writer.store(order);
   await expect(writer.store(order)).resolves.toMatchObject({ outcome: 'insufficient_credits' });
 });

@@ -1,4 +1,7 @@
+import { messageSent } from '#server/features/chat/chat-events.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import { announcing } from '#server/platform/events/announced-events.ts';
+import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { ConversationId, MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 import type { MemberEvent, Realtime } from '#server/platform/realtime/realtime.ts';
@@ -52,29 +55,45 @@ type Outcome = StoredMessage | RefusedMessage;
 export const isStored = (outcome: Outcome): outcome is StoredMessage =>
   outcome.outcome === 'sent' || outcome.outcome === 'sent_before';
 
-/** Answers one row for each message, in their order. */
-const sendMessages = statement<
-  [
-    sites: number[],
-    senders: MemberId[],
-    recipients: MemberId[],
-    clientIds: string[],
-    kinds: string[],
-    bodies: string[],
-    photos: (PhotoId | null)[],
-    replies: (number | null)[],
-    areFree: boolean[],
-    moments: Date[],
-    freeStarts: number,
-  ],
-  Outcome
->('messages-send', 'select * from send_messages($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)');
+type SendParams = [
+  sites: number[],
+  senders: MemberId[],
+  recipients: MemberId[],
+  clientIds: string[],
+  kinds: string[],
+  bodies: string[],
+  photos: (PhotoId | null)[],
+  replies: (number | null)[],
+  areFree: boolean[],
+  moments: Date[],
+  freeStarts: number,
+];
 
+const SEND = 'send_messages($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
+
+/** Answers one row for each message, in their order. */
+const sendMessages = statement<SendParams, Outcome>('messages-send', `select * from ${SEND}`);
+
+/** The same, and announces what was sent to those who subscribe. */
+const sendAndAnnounce = statement<[...SendParams, queues: readonly string[]], Outcome>(
+  'messages-send-and-announce',
+  `with sent as materialized (select * from ${SEND} with ordinality),
+   announced as (${announcing(`
+     select $12::text[], jsonb_build_object(
+         'kind', ($5::text[])[ordinality], 'conversation', conversation, 'message', message,
+         'senderId', ($2::bigint[])[ordinality]::text, 'recipientId', ($3::bigint[])[ordinality]::text),
+       ($10::timestamptz[])[ordinality]
+     from sent where outcome = 'sent'`)})
+   select * from sent order by ordinality`,
+);
+
+/** `queues` are those of `messageSent`. */
 export const storeMessages = (
   db: Pick<Database | Transaction, 'run'>,
   orders: readonly MessageOrder[],
-): Promise<Outcome[]> =>
-  db.run(sendMessages, [
+  queues: readonly string[] = [],
+): Promise<Outcome[]> => {
+  const params: SendParams = [
     orders.map((order) => order.siteId),
     orders.map((order) => order.senderId),
     orders.map((order) => order.recipientId),
@@ -86,7 +105,9 @@ export const storeMessages = (
     orders.map((order) => order.isFree),
     orders.map((order) => order.at),
     FREE_CONVERSATIONS,
-  ]);
+  ];
+  return queues.length === 0 ? db.run(sendMessages, params) : db.run(sendAndAnnounce, [...params, queues]);
+};
 
 /** More at once hold their locks for too long. */
 const MAXIMUM_BATCH = 32;
@@ -117,27 +138,31 @@ type Waiting = {
 export const createMessageWriter = ({
   db,
   realtime,
+  events,
 }: {
   readonly db: Pick<Database, 'run'>;
   readonly realtime: Pick<Realtime, 'publish'>;
+  readonly events: Pick<Events, 'queuesOf' | 'relay'>;
 }): MessageWriter => {
+  const queues = events.queuesOf(messageSent);
   const waiting: Waiting[] = [];
   let running = 0;
   /** while it is under way, the next ones gather */
   let waitedFor: readonly Waiting[] | null = null;
 
   const settle = (batch: readonly Waiting[], outcomes: readonly Outcome[]): void => {
-    const events: MemberEvent[] = [];
+    const told: MemberEvent[] = [];
     for (const [index, one] of batch.entries()) {
       const outcome = outcomes[index];
       if (outcome === undefined) one.reject(new Error('A message was not answered.'));
       else if (outcome.outcome === 'busy') tryAgain(one, new Error('A conversation stayed busy.'));
       else {
         one.resolve(outcome);
-        events.push(...eventsOf(one.order, outcome));
+        told.push(...eventsOf(one.order, outcome));
       }
     }
-    realtime.publish(events);
+    realtime.publish(told);
+    if (queues.length > 0) events.relay();
   };
   const tryAgain = (one: Waiting, fault: unknown): void => {
     one.tries += 1;
@@ -146,7 +171,7 @@ export const createMessageWriter = ({
   };
   const storeAlone = async (one: Waiting): Promise<void> => {
     try {
-      settle([one], await storeMessages(db, [one.order]));
+      settle([one], await storeMessages(db, [one.order], queues));
     } catch (fault) {
       if (isPassing(fault)) tryAgain(one, fault);
       else one.reject(fault);
@@ -160,6 +185,7 @@ export const createMessageWriter = ({
       outcomes = await storeMessages(
         db,
         batch.map(({ order }) => order),
+        queues,
       );
     } catch {
       // One of them is at fault: alone it fails alone.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { SentMessage } from '#server/features/chat/chat-events.ts';
 import type { Lines, Sent } from '#server/features/demo/answers/demo-answer-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -6,7 +7,7 @@ import type { MessageKind } from '#shared/domain/chat/message-rules.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 /** Where a message is that somebody was sent. */
-export type SentPlace = { readonly conversation: string; readonly message: number; readonly recipientId: MemberId };
+export type SentPlace = Pick<SentMessage, 'conversation' | 'message' | 'recipientId'>;
 
 type Answerable = {
   readonly sent: Sent;

@@ -1,11 +1,9 @@
-import { arrivalsIn } from '#server/features/chat/chat-events.ts';
 import { answerMessageJob } from '#server/features/demo/answers/answer-message.ts';
 import { MAXIMUM_ANSWERS, pauseBeforeAnswerMs } from '#server/features/demo/answers/demo-answer-rules.ts';
 import { findAnswerable, type SentPlace } from '#server/features/demo/answers/demo-answers-read-model.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { Realtime } from '#server/platform/realtime/realtime.ts';
 
 type Context = {
   readonly db: Pick<Database, 'run' | 'transaction'>;
@@ -13,23 +11,13 @@ type Context = {
   readonly jobs: Pick<Jobs, 'enqueue'>;
 };
 
-/** Fictional members of the demo answer after a pause; everybody else is left to themselves. */
-export const onMessageSent = async ({ db, clock, jobs }: Context, place: SentPlace): Promise<void> => {
+/** Run twice it asks for two answers, of which one is stored. Fictional members of the demo answer after a pause; everybody else is left to themselves. */
+export const onMessageSent = async ({ db, clock, jobs }: Context, sent: SentPlace): Promise<void> => {
+  const { conversation, message, recipientId } = sent;
+  const place = { conversation, message, recipientId };
   const now = clock.now();
   const found = await findAnswerable(db, place, now);
   if (found === null || found.said.length >= MAXIMUM_ANSWERS) return;
   const startAfter = new Date(now.getTime() + pauseBeforeAnswerMs(found.sent));
   await db.transaction((tx) => jobs.enqueue(tx, answerMessageJob, place, { startAfter }));
 };
-
-/** Tells on what it is told, and listens for messages in it. */
-export const listenForMessages = (
-  ctx: Context & { readonly realtime: Pick<Realtime, 'publish'>; readonly onFault: (fault: unknown) => void },
-): Pick<Realtime, 'publish'> => ({
-  publish: (events) => {
-    ctx.realtime.publish(events);
-    for (const { conversation, message, receiver: recipientId } of arrivalsIn(events)) {
-      onMessageSent(ctx, { conversation, message, recipientId }).catch(ctx.onFault);
-    }
-  },
-});

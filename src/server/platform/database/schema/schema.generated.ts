@@ -29,6 +29,12 @@ export type Schema = {
     expires_at: Date;
     used_at: Date | null;
   };
+  announced_events: {
+    id: ColumnType<string, never, never>;
+    queues: string[];
+    payload: Json;
+    announced_at: Date;
+  };
   banned_images: {
     id: Generated<Int8>;
     hash: Int8;

@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PgBoss } from 'pg-boss';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { createEvents, type EventsOfProcess } from '#server/platform/events/create-events.ts';
+import { eventName, subscriber } from '#server/platform/events/events.ts';
+import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { type AnnouncerInput, happened, KILL_POINTS } from '#test/support/event-announcer.ts';
+import { faultsFail } from '#test/support/faults-fail.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+const unheard = eventName<{ readonly note: string }>('unheard');
+const log = createLog({ level: 'silent', readable: false });
+
+type Process = { readonly jobs: Jobs; readonly events: EventsOfProcess; readonly handedOver: number[] };
+
+/** As a process of the server would be, with these features that subscribe to `happened`. */
+const startProcess = async (db: Database, reactions: Readonly<Record<string, (note: string) => void>>) => {
+  const jobs = createBossJobs({ db, log, observeJob: () => undefined, pollSeconds: 1 });
+  const handedOver: number[] = [];
+  const enqueueAll: Jobs['enqueueAll'] = async (tx, name, data) => {
+    handedOver.push(data.length);
+    await jobs.enqueueAll(tx, name, data);
+  };
+  const events = createEvents({
+    db,
+    clock: systemClock,
+    jobs: { ...jobs, enqueueAll },
+    subscribers: Object.keys(reactions).map((feature) => ({ feature, event: happened })),
+    onFault: (fault) => {
+      throw fault;
+    },
+  });
+  for (const [feature, reaction] of Object.entries(reactions)) {
+    const react = async (_: object, { note }: { readonly note: string }) => reaction(note);
+    events.react(feature, subscriber(happened, react), {});
+  }
+  await jobs.start();
+  return { jobs, events, handedOver } satisfies Process;
+};
+const stop = async ({ jobs, events }: Process): Promise<void> => {
+  await events.stop();
+  await jobs.stop();
+};
+const waiting = async (db: Database) =>
+  (await db.query('select queues, payload from announced_events order by id')).rows;
+
+describe('an announced event', () => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await openTestDatabase();
+  });
+  afterAll(() => db.close());
+  let running: Process | null = null;
+  afterEach(async () => {
+    if (running !== null) await stop(running);
+    running = null;
+    await db.query('truncate announced_events');
+  });
+
+  it('reaches each subscriber after the transaction, and nobody when it fails', async () => {
+    const heard: string[] = [];
+    running = await startProcess(db, {
+      one: (note) => heard.push(`one ${note}`),
+      two: (note) => heard.push(`two ${note}`),
+    });
+    const { events } = running;
+    await expect(
+      db.transaction(async (tx) => {
+        await events.announce(tx, happened, { note: 'refused' });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await db.transaction(async (tx) => {
+      await events.announce(tx, happened, { note: 'done' });
+      expect(heard).toEqual([]);
+    });
+    await expect.poll(() => heard.toSorted()).toEqual(['one done', 'two done']);
+    expect(await waiting(db)).toEqual([]);
+  });
+
+  it('is not even written where nobody subscribes', async () => {
+    running = await startProcess(db, { one: () => undefined });
+    const { events } = running;
+    expect(events.queuesOf(unheard)).toEqual([]);
+    await db.transaction(async (tx) => {
+      await events.announce(tx, unheard, { note: 'x' });
+      expect((await tx.query('select from announced_events')).rowCount).toBe(0);
+    });
+  });
+
+  it('is left to another version of the server when its subscriber is not known here', async () => {
+    running = await startProcess(db, { one: () => undefined });
+    const { events } = running;
+    const rows = `insert into announced_events (queues, payload, announced_at)
+      values ('{newer/on-happened}', '{"note": "newer"}', now()), ('{one/on-happened}', '{"note": "ours"}', now())`;
+    await db.query(rows);
+    events.relay();
+    await events.stop();
+    expect(await waiting(db)).toEqual([{ queues: ['newer/on-happened'], payload: { note: 'newer' } }]);
+  });
+
+  it('is handed over in bounded batches, each event once, however many wait', async () => {
+    const heard: string[] = [];
+    running = await startProcess(db, { one: (note) => heard.push(note) });
+    const { events, handedOver } = running;
+    await db.query(
+      `insert into announced_events (queues, payload, announced_at)
+       select '{one/on-happened}', jsonb_build_object('note', n), now() from generate_series(1, 1201) n`,
+    );
+    events.relay();
+    events.relay();
+    await events.stop();
+    expect(handedOver).toEqual([500, 500, 201]);
+    const { rows } = await db.query(`select count(distinct data ->> 'note')::int as n, count(*)::int as jobs
+      from pgboss.job where name = 'one/on-happened' and data ->> 'note' ~ '^\\d+$'`);
+    expect(rows).toEqual([{ n: 1201, jobs: 1201 }]);
+  });
+});
+
+/** What the queue does each minute by itself. */
+const failOverdueRuns = async (db: Database): Promise<void> => {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => db.query(text, values) },
+    schema: 'pgboss',
+    backend: 'pglite',
+    supervise: false,
+    schedule: false,
+    reindex: false,
+  });
+  await boss.start();
+  await boss.supervise('test/on-happened');
+  await boss.stop({ graceful: false, close: false });
+};
+
+const announcer = fileURLToPath(import.meta.resolve('#test/support/event-announcer.ts'));
+
+describe('a process that is killed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-events-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(KILL_POINTS)('%s loses no event that was committed', { timeout: 240_000 }, async (killedAt) => {
+    const directory = join(folder, 'database');
+    const input: AnnouncerInput = { directory, killedAt };
+    const child = spawn(process.execPath, ['--liftoff-only', announcer, JSON.stringify(input)], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+
+    const db = await openDatabase({ kind: 'embedded', directory }, faultsFail);
+    expect(await waiting(db)).toHaveLength(killedAt === 'after the commit' ? 1 : 0);
+    // A run that was cut off counts as failed when its time is over, and is tried again after a pause.
+    await db.query(
+      `update pgboss.job set started_on = started_on - interval '1 day', retry_delay = 0 where state = 'active'`,
+    );
+    const heard: string[] = [];
+    const next = await startProcess(db, { test: (note) => heard.push(note) });
+    next.events.relay();
+    await failOverdueRuns(db);
+    const expected = killedAt === 'before the commit' ? [] : [killedAt];
+    await expect.poll(() => heard, { timeout: 150_000, interval: 500 }).toEqual(expected);
+    await stop(next);
+    expect(await waiting(db)).toEqual([]);
+    await db.close();
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkDeadLetters } from '#scripts/doctor/content-checks.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
+import { countDeadLetters, retryDeadLetters } from '#server/platform/jobs/dead-letters.ts';
+import { jobName } from '#server/platform/jobs/jobs.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+const greet = jobName<{ name: string }>('greet');
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+it('a job that no retry has helped waits, is named by the doctor, and runs when it is tried again', async () => {
+  const log = createLog({ level: 'silent', readable: false });
+  const jobs = createBossJobs({ db, log, observeJob: () => {}, pollSeconds: 1 });
+  const greeted: string[] = [];
+  let isMended = false;
+  const handler = async ({ name }: { name: string }) => {
+    if (name === 'Eve' && !isMended) throw new Error('Eve is not at home');
+    greeted.push(name);
+  };
+  jobs.register(greet, handler, { retries: 1, retryDelaySeconds: 1, keepsDeadLetters: true });
+  await jobs.start();
+  expect(await checkDeadLetters(db)).toMatchObject({ state: 'fine' });
+
+  await db.transaction((tx) => jobs.enqueueAll(tx, greet, [{ name: 'Ann' }, { name: 'Eve' }]));
+  await expect
+    .poll(() => countDeadLetters(db), { timeout: 20_000 })
+    .toEqual([{ name: 'greet', jobs: 1, reason: 'Eve is not at home' }]);
+  expect(greeted).toEqual(['Ann']);
+  expect(await checkDeadLetters(db)).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('greet: 1, lately: Eve is not at home'),
+    remedy: expect.stringContaining('npm run jobs:retry'),
+  });
+
+  isMended = true;
+  expect(await retryDeadLetters(db)).toBe(1);
+  await expect.poll(() => greeted, { timeout: 20_000 }).toEqual(['Ann', 'Eve']);
+  expect(await retryDeadLetters(db)).toBe(0);
+  expect(await checkDeadLetters(db)).toMatchObject({ state: 'fine' });
+  await jobs.stop();
+});

@@ -1,0 +1,43 @@
+import { PgBoss } from 'pg-boss';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** The queue of jobs that no retry has helped. */
+export const DEAD_LETTERS = 'dead-letters';
+
+const JOBS_AT_ONCE = 1000;
+
+type DeadLetters = {
+  name: string;
+  jobs: number;
+  /** the newest reason */
+  reason: string | null;
+};
+
+const deadLettersByJob = `
+  select source_name as name, count(*)::int as jobs,
+    (array_agg(source_output ->> 'message' order by created_on desc))[1] as reason
+  from pgboss.job where name = '${DEAD_LETTERS}' and state = 'created'
+  group by source_name order by source_name`;
+
+export const countDeadLetters = async (db: Pick<Database, 'query'>): Promise<DeadLetters[]> =>
+  (await db.query(deadLettersByJob)).rows as DeadLetters[];
+
+/** Puts them back into the queues where they failed, to be tried as if they were new; answers how many. */
+export const retryDeadLetters = async (db: Database): Promise<number> => {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => db.query(text, values) },
+    schema: 'pgboss',
+    backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
+    supervise: false,
+    schedule: false,
+    reindex: false,
+  });
+  await boss.start();
+  const createdBefore = new Date();
+  let retried = 0;
+  for (let moved = JOBS_AT_ONCE; moved === JOBS_AT_ONCE; retried += moved) {
+    moved = await boss.redrive(DEAD_LETTERS, { createdBefore, limit: JOBS_AT_ONCE });
+  }
+  await boss.stop({ graceful: false, close: false });
+  return retried;
+};
