@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import type { Capability } from '#shared/domain/account/capabilities.ts';
 import type { RefusalCode } from '#shared/errors/refusals.ts';
 
-/** Who may make a call: anyone, whoever is logged in, or who has this capability and has lately shown a second factor. */
+/** Who may make a call: anyone; a logged-in member; or one with this capability and a recent second factor. */
 export type Caller = 'anyone' | 'member' | Capability;
 
-/** Named rate limits; their numbers stand in the server's one list. */
+/** Named rate limits; `rate-limits.ts` on the server has the numbers. */
 export type RateLimitGroup =
   | 'read'
   | 'search'
@@ -34,12 +34,12 @@ export type Call = {
   readonly file?: {
     readonly maximumBytes: number;
     readonly tooLarge: RefusalCode;
-    /** of whoever has not confirmed their address */
+    /** for a member without a confirmed address */
     readonly tooMuchUnconfirmed: RefusalCode;
   };
-  /** What leaves the server: fields that are not named here never do. */
+  /** The answer: fields that are not named here never leave the server. */
   readonly output: z.ZodMiniType;
-  /** Besides the platform's, which any call may answer. */
+  /** In addition to the platform's, which any call may answer. */
   readonly refusals: readonly RefusalCode[];
 };
 

@@ -18,13 +18,13 @@ export const numberParameter = (minimum: number, maximum: number) =>
     z.number().check(z.minimum(minimum), z.maximum(maximum)),
   );
 
-/** Yes or no in an address. */
+/** A boolean in an address. */
 export const flagParameter = z.pipe(
   z.enum(['0', '1']),
   z.transform((text) => text === '1'),
 );
 
-/** Words of a list: `a,b`, or the parameter again for each, as a form without scripts sends it. */
+/** A list: `a,b`, or a repeated parameter, as a form without scripts sends it. */
 export const listParameter = <const Word extends string>(words: readonly Word[]) =>
   z.pipe(
     z.pipe(
@@ -37,16 +37,16 @@ export const listParameter = <const Word extends string>(words: readonly Word[])
     z.array(z.enum(words)),
   );
 
-/** Made by the server as the end of one page of a list. */
+/** A keyset cursor, made by the server at the end of a page. */
 export const timeCursorParameter = z.string().check(z.regex(/^[0-9a-z]{1,9}-[0-9a-f]{16}$/));
 
-/** The last live event before this answer was read: a stream opened with `since` this misses nothing. */
+/** The last live event before this data was read: a stream opened with it as `since` misses nothing. */
 export const headField = z.number();
 
 /** ISO 8601 in UTC. */
 export const instantField = z.string();
 
-/** Paths of one picture; with the site's `cdn_prefix` in front where the picture is public. */
+/** Paths of one picture, with the site's `cdn_prefix` in front if it is public. */
 export const imageField = z.object({
   /** 250 px wide */
   thumb_filename: z.string(),
@@ -55,7 +55,7 @@ export const imageField = z.object({
   /** the path that cards and popups use */
   match: z.string(),
   status: z.literal('active'),
-  /** CSS colour shown until the picture is there */
+  /** CSS colour shown until the picture is loaded */
   placeholder: z.string(),
 });
 
@@ -73,17 +73,17 @@ export const memberCardField = z.object({
   /** signed up within the last 7 days */
   is_new: z.boolean(),
   paid_user: z.boolean(),
-  /** false: a member of a sister site, whom neither messages nor likes from here reach */
+  /** false: a member of a sister site, who cannot get messages or likes from here */
   is_reachable: z.boolean(),
 });
 
-/** Why somebody is suggested: what the two have in common, or what speaks for the one suggested. */
+/** Why somebody is suggested: what the two have in common, or what speaks for the suggested member. */
 export const reasonField = z.discriminatedUnion('code', [
   z.object({ code: z.enum(['same_city', 'near', 'same_region', 'near_age', 'has_photo', 'recently_active']) }),
   /** slugs of the shared list */
   z.object({ code: z.literal('shared_interests'), interests: z.array(z.string()) }),
   z.object({ code: z.literal('same_looking_for'), looking_for: z.string() }),
-  /** facts of the profile that are as they were wished for */
+  /** facts of the profile that fulfil a wish */
   z.object({ code: z.literal('as_wished'), facts: z.array(z.object({ field: z.string(), value: z.string() })) }),
 ]);
 

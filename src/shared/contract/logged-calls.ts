@@ -1,6 +1,6 @@
 import type { CallName } from '#shared/contract/contract.ts';
 
-/** What opens, closes or hands over an account, and what operators decide: each use is written to the log, with who made it. */
+/** Calls that open, close or hand over an account, and decisions of operators: each use is logged with its caller. */
 export const LOGGED_CALLS: readonly CallName[] = [
   'POST /api/signup.php',
   'PUT /api/signup.php',

@@ -1,4 +1,4 @@
-/** Why somebody reports a profile, a photo or an address; also the rule that a decision says was broken. */
+/** Why somebody reports a profile, a photo or an address; a decision names one as the broken rule. */
 export const REPORT_REASONS = [
   /** may be under 18 */
   'minor',
@@ -6,7 +6,7 @@ export const REPORT_REASONS = [
   'scam',
   'harassment',
   'hate',
-  /** pictures or words about somebody who never agreed to that */
+  /** pictures or texts about somebody without their consent */
   'intimate_image',
   'explicit',
   'spam',

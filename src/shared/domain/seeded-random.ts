@@ -1,4 +1,4 @@
-/** Seeded pseudo random numbers (mulberry32): the same seed gives the same on every machine. Never for secrets. */
+/** Seeded pseudorandom numbers (mulberry32): the same seed gives the same numbers everywhere. Never for secrets. */
 export interface Random {
   next(): number;
   range(from: number, to: number): number;

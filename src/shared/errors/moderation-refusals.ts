@@ -1,6 +1,6 @@
 export const moderationRefusals = {
-  /** somebody else of the team was quicker */
+  /** another operator decided first */
   decided_already: { status: 409 },
-  /** what should be decided about is not there any more, or is protected */
+  /** the object no longer exists or is protected */
   outcome_not_possible: { status: 409 },
 } as const;

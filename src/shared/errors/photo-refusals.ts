@@ -3,7 +3,7 @@ export const photoRefusals = {
   photo_limit_reached: { status: 409 },
   /** details: files, megabytes (an hour), minutes (until then) */
   unconfirmed_upload_limit: { status: 429 },
-  /** none of JPEG, PNG, WebP and AVIF, whatever its name says */
+  /** not JPEG, PNG, WebP or AVIF, whatever its name says */
   photo_type_refused: { status: 415 },
   /** details: max, in megabytes */
   photo_too_heavy: { status: 413 },

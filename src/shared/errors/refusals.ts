@@ -14,8 +14,8 @@ import { settingsRefusals } from '#shared/errors/settings-refusals.ts';
 import { swipeRefusals } from '#shared/errors/swipe-refusals.ts';
 
 /**
- * Every way the server may say no. A code's sentence is the message `errors.<code>`; the calls that may answer it name
- * it in their contract. Each feature keeps its own list.
+ * All expected errors. A code's sentence is the message `errors.<code>`; the contract of a call lists the codes that it may
+ * answer. Each feature has its own list.
  */
 export const refusals = {
   ...platformRefusals,
@@ -36,8 +36,8 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** What accompanies a code: the values its sentence needs. */
+/** The values that a code's sentence needs. */
 export type RefusalDetails = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
-/** `{ "error": … }` on the wire, with the code's HTTP status. */
+/** `{ "error": … }` in the answer, with the code's HTTP status. */
 export type Refusal = { readonly code: RefusalCode; readonly message: string } & { readonly details: RefusalDetails };

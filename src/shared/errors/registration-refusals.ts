@@ -6,7 +6,7 @@ export const registrationRefusals = {
   name_refused: { status: 400 },
   /** details: field, reason */
   password_refused: { status: 400 },
-  /** only on sites that tell who has an account */
+  /** only on sites that reveal which addresses have an account */
   account_exists: { status: 409 },
   /** details: field, min_age */
   date_of_birth_required: { status: 400 },

@@ -1,7 +1,7 @@
 export const securityRefusals = {
-  /** the password was right: go on with POST /api/second-factor.php within five minutes, on this device */
+  /** the password was right: continue with POST /api/second-factor.php within five minutes, on this device */
   second_factor_required: { status: 401 },
-  /** nobody is half logged in on this device, or not any more */
+  /** there is no login waiting for its second factor on this device, or it has expired */
   second_factor_expired: { status: 410 },
   code_wrong: { status: 403 },
   totp_on_already: { status: 409 },

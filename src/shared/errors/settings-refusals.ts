@@ -6,7 +6,7 @@ export const settingsRefusals = {
   passwords_differ: { status: 400 },
   old_password_wrong: { status: 403 },
   new_email_invalid: { status: 400 },
-  /** only on sites that tell who has an account, and to whoever has proved the mailbox */
+  /** only on sites that reveal which addresses have an account, and to the owner of the mailbox */
   email_taken_on_site: { status: 409 },
   email_not_proved: { status: 409 },
   email_change_limit: { status: 429 },

@@ -3,11 +3,11 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { DEFAULT_DATE_LOCALE, LOCALE_COUNTRIES, type Locale } from '#shared/i18n/locales.ts';
 
 export type FormatSettings = {
-  /** Dates fall back to Dutch when nobody names a locale. */
+  /** Without a locale, dates are in Dutch. */
   locale?: Locale;
-  /** Where the reader is: en in GB writes 31/12, in US 12/31. Ignored when the locale is not spoken there. */
+  /** Where the reader is: en in GB writes 31/12, in US 12/31. Ignored if the locale is not offered there. */
   region?: CountryCode | undefined;
-  /** An IANA name. Always said, never the machine's own: server and browser must print the same. */
+  /** An IANA name. Always given, never the machine's own: server and browser must print the same. */
   timeZone: string;
 };
 
@@ -32,7 +32,7 @@ export type Format = ReturnType<typeof createFormat>;
 
 const formats = new Map<string, Format>();
 
-/** The formats of one reader. Kept: an Intl object costs more to make than a whole sentence. */
+/** The formats of one reader. Cached: making an Intl object costs more than formatting a sentence. */
 export function formatFor(settings: FormatSettings): Format {
   const tag = formatTag(settings);
   const key = `${tag} ${settings.timeZone}`;
@@ -54,9 +54,9 @@ function createFormat(tag: string, timeZone: string) {
       intl.dateTime(new Date(value), DATE_STYLES[style]),
     number: (value: number) => intl.number(value),
     percent: (fraction: number) => intl.number(fraction, { style: 'percent' }),
-    /** Minor units: 1999 EUR is € 19.99. Whole amounts keep their two zeros, prices stand under each other. */
+    /** Minor units: 1999 EUR is € 19.99. Whole amounts keep their two zeros, so that prices align. */
     money: (amountMinor: number, currency: string) => intl.number(amountMinor / 100, { style: 'currency', currency }),
-    /** '3 minutes ago'; both in time. */
+    /** '3 minutes ago'. */
     relativeTime: (value: DateInput, now: DateInput) => intl.relativeTime(new Date(value), new Date(now)),
     list: (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') => intl.list(items, { type }),
     country: (code: string) => intl.displayName(code, { type: 'region' }),

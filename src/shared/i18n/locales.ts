@@ -6,10 +6,10 @@ export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = 'en';
 
-/** What a date formatter uses when nobody names a locale. */
+/** The locale of date formatters by default. */
 export const DEFAULT_DATE_LOCALE: Locale = 'nl';
 
-/** Each language's own name; flags are not languages. */
+/** Each language's own name. */
 export const ENDONYMS: Readonly<Record<Locale, string>> = {
   da: 'Dansk',
   de: 'Deutsch',
@@ -24,7 +24,7 @@ export const ENDONYMS: Readonly<Record<Locale, string>> = {
   sv: 'Svenska',
 };
 
-/** The countries in which a locale is offered; the first one is where its formats come from. */
+/** The countries in which a locale is offered; its formats are those of the first. */
 export const LOCALE_COUNTRIES: Readonly<Record<Locale, readonly [CountryCode, ...CountryCode[]]>> = {
   da: ['DK'],
   de: ['DE', 'AT', 'CH'],

@@ -1,18 +1,18 @@
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 
-/** In the answer to `GET /api/stream.php?since=<seq>`: what each kind of event says. Those with an id have happened for good. */
+/** The data of each kind of event in `GET /api/stream.php?since=<seq>`. Events with an id are stored. */
 export type LiveEvents = {
-  /** first of all: the last seq, and what the badges show */
+  /** the first event: the last seq, and the counts of the badges */
   hello: { readonly head: number; readonly unread: number; readonly likes: number };
   ping: { readonly head: number | null };
-  /** the connection ends; come again after so long */
+  /** the connection ends; reconnect after this delay */
   bye: { readonly retry_ms: number };
-  /** `since` cannot be continued: load user, chats and likes anew */
+  /** `since` is too old: load user, chats and likes again */
   reset: { readonly head: number };
 
   message: MessageIn;
   gift: MessageIn;
-  /** one's own, perhaps from another device */
+  /** sent by this member, perhaps on another device */
   'message.sent': MessageIn;
   read: InConversation & { readonly up_to: number };
   unread: InConversation;
@@ -20,31 +20,31 @@ export type LiveEvents = {
   like: { readonly profile: string };
   match: { readonly profile: string };
   credits: object;
-  /** one of mine was reviewed */
+  /** one of my photos was reviewed */
   photo: { readonly photo: string; readonly status: string };
   /** `current`: it was this browser's own */
   'session.revoked': { readonly current: boolean };
 
   typing: { readonly conversation: string; readonly profile: string };
   presence: { readonly profile: string; readonly online: boolean };
-  /** a browser of the other one has got my messages up to this one */
+  /** a browser of the other one has received my messages up to this one */
   delivered: InConversation & { readonly up_to: number };
 };
 
-/** `profile` is the other one; absent who is gone. */
+/** `profile` is the other one; absent if deleted. */
 type InConversation = { readonly conversation: string; readonly profile?: string };
-/** `is_change`: the message was there before, and is another one now. */
+/** `is_change`: a known message has changed. */
 type MessageIn = InConversation & { readonly message: Message; readonly is_change?: true };
 
 export type LiveKind = keyof LiveEvents;
-/** About the connection itself; said by whoever writes the stream. */
+/** About the connection itself; written by the hub. */
 type StreamKind = 'hello' | 'ping' | 'bye' | 'reset';
-/** Nobody misses one who is not there: no id, never stored. */
+/** Only for open streams: without an id, never stored. */
 export type SignalKind = 'typing' | 'presence' | 'delivered';
-/** What has happened for good and stays in the log. */
+/** Stored in the log. */
 export type EventKind = Exclude<LiveKind, StreamKind | SignalKind>;
 
-/** All kinds, for whoever has to subscribe to each of them by name. */
+/** All kinds, because EventSource subscribes to each by name. */
 export const LIVE_KINDS = [
   'hello',
   'ping',
@@ -66,7 +66,7 @@ export const LIVE_KINDS = [
   'delivered',
 ] as const satisfies readonly LiveKind[];
 
-/** Those that come without an id. */
+/** The kinds without an id. */
 export const KINDS_WITHOUT_ID: ReadonlySet<LiveKind> = new Set<LiveKind>([
   'hello',
   'ping',

@@ -1,15 +1,15 @@
-/** Signs of life that each member may keep to themselves. */
+/** Signals that each member may hide. */
 export const LIFE_SIGNALS = ['typing', 'read', 'presence'] as const;
 export type LifeSignal = (typeof LIFE_SIGNALS)[number];
 
-/** Somebody is here for so long after the last sign that they are. */
+/** Somebody counts as present for so long after the last beat. */
 export const PRESENCE_TTL_MS = 75_000;
-/** How often an open page says so: twice before it is forgotten. */
+/** The interval of an open page's beats: two fit into the time above. */
 export const BEAT_MS = 30_000;
-/** Whose presence one page may ask for. */
+/** The maximum of members whose presence one page may watch. */
 export const MAXIMUM_WATCHED = 50;
 
-/** Told no more often than this … */
+/** The shortest interval between two typing signals … */
 export const TYPING_EVERY_MS = 3_000;
-/** … and over after so long without another word. */
+/** … and how long one lasts. */
 export const TYPING_GONE_MS = 5_000;

@@ -21,7 +21,7 @@ export const creditsContract = defineCalls({
           amount_credits: z.number(),
           balance_after: z.number(),
           created_at: instantField,
-          /** with whom, where it was about a message that is still there; the profile is null for a deleted member */
+          /** the partner, if the entry belongs to a message that still exists; the profile is null for a deleted member */
           conversation: z.nullable(z.object({ id: publicIdField })),
           profile: z.nullable(z.object({ id: publicIdField, name: z.string() })),
         }),

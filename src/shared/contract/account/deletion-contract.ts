@@ -11,7 +11,7 @@ export const deletionContract = defineCalls({
     caller: 'member',
     limit: 'write',
     body: z.strictObject({
-      /** kept without who said it */
+      /** stored without the member */
       reason: z.optional(z.enum(REASONS)),
     }),
     output: z.object({ erase_at: instantField }),

@@ -6,7 +6,7 @@ import { PHOTO_REJECTION_REASONS } from '#shared/domain/photos/photo-rejection.t
 
 const fraction = z.number().check(z.minimum(0), z.maximum(1));
 
-/** First turned clockwise, then cropped: the crop's fractions are those of the turned picture, which stands upright. */
+/** Rotated clockwise first, then cropped: the crop is in fractions of the upright, rotated picture. */
 export const photoEditField = z.strictObject({
   rotate: z.literal([0, 90, 180, 270]),
   crop: z.strictObject({ x: fraction, y: fraction, width: fraction, height: fraction }),
@@ -14,7 +14,7 @@ export const photoEditField = z.strictObject({
 
 export type PhotoEdit = z.output<typeof photoEditField>;
 
-/** `of`: the `full_filename` that it was made on. Sent again, it finds another picture there and is not made once more. */
+/** `of`: the `full_filename` that was edited. A repeated request no longer matches it and does not edit twice. */
 const editOfField = z.strictObject({ ...photoEditField.shape, of: z.string().check(z.maxLength(100)) });
 
 /** One's own photo, whatever its status. */
@@ -155,7 +155,7 @@ export const photoSharingContract = defineCalls({
       grants: z.array(
         z.object({
           id: publicIdField,
-          /** null: somebody who is not shown now, and may see the photos when they are back */
+          /** null: a member who is not shown at present, but keeps the grant */
           profile: z.nullable(memberCardField),
           /** null: until it is withdrawn */
           expires_at: z.nullable(instantField),

@@ -13,7 +13,7 @@ import { PROFILE_VOCABULARY, SEXUALITIES } from '#shared/domain/profile/profile-
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.optional(z.nullable(z.enum(values)));
 
-/** Generous, so that a text that is a little too long is refused with the reason. */
+/** Generous, so that a slightly too long text gets a refusal with the reason. */
 const textInput = (field: ProfileText) =>
   z.optional(z.string().check(z.maxLength(PROFILE_TEXT_LENGTHS[field] * MAXIMUM_UNITS_PER_SIGN * 2)));
 
@@ -33,7 +33,7 @@ export const ownProfileField = z.object({
   country: countryField,
   region: z.nullable(z.string()),
   city: z.nullable(z.string()),
-  /** null also where the city is none of the list */
+  /** null also for a city that is not on the list */
   city_id: z.nullable(z.number()),
   looking_for: z.nullable(z.string()),
   relationship_status: z.nullable(z.string()),
@@ -76,7 +76,7 @@ export const profileContract = defineCalls({
       body_type: oneOf(PROFILE_VOCABULARY.body_type),
       tattoos: oneOf(PROFILE_VOCABULARY.tattoos),
       interests: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MAXIMUM_INTERESTS))),
-      /** that search engines may find the profile */
+      /** whether search engines may find the profile */
       public_profile: z.optional(z.boolean()),
     }),
     output: z.object({ profile: ownProfileField }),
@@ -88,9 +88,9 @@ export const profileContract = defineCalls({
     limit: 'read',
     query: z.strictObject({ viewer: z.enum(PREVIEW_VIEWERS) }),
     output: z.object({
-      /** null: they get nothing */
+      /** null: they see nothing */
       member: z.nullable(memberProfileField),
-      /** the address is not proved or a moderator has closed it; hidden by oneself; not open to visitors */
+      /** the address is not confirmed or a moderator took the profile down; hidden by its owner; not open to visitors */
       why_hidden: z.nullable(z.enum(['disabled', 'hidden', 'members_only'])),
     }),
     refusals: [],

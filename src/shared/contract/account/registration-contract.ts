@@ -13,10 +13,10 @@ export const registrationContract = defineCalls({
     caller: 'anyone',
     limit: 'read',
     output: z.object({
-      /** what the form sends back as accepted */
+      /** the form sends it back as accepted */
       terms_version: instantField,
       invite_required: z.boolean(),
-      /** null: nobody is logged in, or the address is proved */
+      /** null: nobody is logged in, or the address is confirmed */
       registration: z.nullable(z.object({ email: z.string() })),
     }),
     refusals: [],
@@ -35,11 +35,11 @@ export const registrationContract = defineCalls({
       sexuality: z.enum(SEXUALITIES),
       looking_for: oneOf(PROFILE_VOCABULARY.looking_for),
       country: z.optional(countryField),
-      /** that what is said about one's sexuality may be kept */
+      /** consent to store one's sexuality */
       sensitive_consent: z.boolean(),
       terms_version: instantField.check(z.maxLength(40)),
       invite_code: z.optional(z.string().check(z.maxLength(40))),
-      /** a first message, held until the address is proved; of a member who is not to be seen nothing is kept */
+      /** a first message, held until the address is confirmed; dropped if the recipient is not visible */
       signup_message: z.optional(
         z.strictObject({ profile: publicIdField, text: z.string().check(z.maxLength(20_000)) }),
       ),

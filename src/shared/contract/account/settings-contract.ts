@@ -19,24 +19,24 @@ const notificationField = z.object({
   push: z.boolean(),
 });
 
-/** What one has settled about one's own account. */
+/** The settings of one's own account. */
 export const accountField = z.object({
-  /** null: its address is not proved yet */
+  /** null: its address is not confirmed yet */
   email: z.nullable(z.string()),
   has_password: z.boolean(),
   name: z.string(),
   language: localeField,
   profile_status: z.enum(['active', 'disabled', 'hidden']),
   notifications: z.array(notificationField),
-  /** why nothing is sent at present, whatever is chosen */
+  /** why nothing is sent at present, whatever the choices */
   notifications_disabled: z.array(z.enum(DISABLED_REASONS)),
-  /** leaves no trace on the profiles looked at, and gets none */
+  /** visits are recorded neither from nor to this member */
   browse_invisibly: z.boolean(),
-  /** is shown no fictional profiles where people are found */
+  /** finds no fictional profiles */
   hide_fictional: z.boolean(),
-  /** null: this site shows its members on no other */
+  /** null: this site does not show its members on others */
   resell_consent: z.nullable(z.boolean()),
-  /** that what one says about one's sexuality may be kept and shown; null: withdrawn */
+  /** consent to store and show one's sexuality; null: withdrawn */
   sensitive_consent_at: z.nullable(instantField),
 });
 
@@ -58,7 +58,7 @@ export const settingsContract = defineCalls({
     caller: 'anyone',
     limit: 'link',
     body: z.strictObject({ token: tokenInput, password: passwordInput, password_repeat: passwordInput }),
-    /** null: the login goes on with a second factor */
+    /** null: the login continues with a second factor */
     output: z.object({ user: z.nullable(userField) }),
     refusals: ['link_expired', 'passwords_differ', 'password_refused'],
   },

@@ -26,7 +26,7 @@ export const conversationContract = defineCalls({
       profile: z.optional(publicIdField),
     }),
     output: z.object({
-      /** null: nothing was said yet */
+      /** null: no messages yet */
       conversation: z.nullable(
         z.object({
           id: publicIdField,
@@ -36,7 +36,7 @@ export const conversationContract = defineCalls({
           read_up_to: z.number(),
           /** the id up to which the other one has read; null: not told, and never told of fictional profiles */
           partner_read_up_to: z.nullable(z.number()),
-          /** the id up to which a browser of the other one has got my messages; null as above, or online is not told */
+          /** the id up to which a browser of the other one has received my messages; null as above, or if presence is hidden */
           partner_delivered_up_to: z.nullable(z.number()),
         }),
       ),
@@ -47,17 +47,17 @@ export const conversationContract = defineCalls({
       why_cannot_write: z.nullable(z.enum(WHY_CANNOT_WRITE)),
       /** a message would start a conversation, which free members may do only twice */
       is_new: z.boolean(),
-      /** how many conversations I may still start; null: as many as I like */
+      /** how many conversations I may still start; null: unlimited */
       starts_left: z.nullable(z.number()),
       prices: z.object({ text: z.number(), photo: z.number(), gift: z.number() }),
       /** graphemes */
       message_length: z.number(),
       credits: z.number(),
-      /** whether this is a moment to offer a first line */
+      /** whether to offer an opening line */
       has_icebreakers: z.boolean(),
       /** oldest first, at most 50 */
       messages: z.array(messageField),
-      /** there are older ones: GET /api/messages.php with `before` */
+      /** there are older messages: GET /api/messages.php with `before` */
       has_more: z.boolean(),
     }),
     refusals: ['blocked_by_member'],

@@ -20,10 +20,10 @@ export const messageField = z.object({
   client_id: z.nullable(z.string()),
   is_own: z.boolean(),
   kind: z.enum(MESSAGE_KINDS),
-  /** '' for what is no text, and for what was unsent */
+  /** '' unless it is a text that was not unsent */
   text: z.string(),
   gift: z.nullable(z.enum(GIFTS)),
-  /** null: no photo, or not there any more. The names are null while the other one's photo is not approved. */
+  /** null: no photo, or it is deleted. The names are null while the other one's photo is not approved. */
   photo: z.nullable(
     z.object({
       status: z.enum(['pending', 'active', 'rejected']),
@@ -50,11 +50,11 @@ export const messageField = z.object({
   /** what it has cost; null: not one's own */
   price_credits: z.nullable(z.number()),
   sent_at: instantField,
-  /** until when it may be taken back; null: not one's own, taken back already, or too late */
+  /** until when it may be unsent; null: not one's own, already unsent, or too late */
   can_unsend_until: z.nullable(instantField),
-  /** null: it stands */
+  /** null: not unsent */
   unsent_at: z.nullable(instantField),
-  /** what the receiver should look at twice; never says that anything was held back */
+  /** warnings for the receiver; a message is never delayed for one */
   hints: z.array(z.enum(MESSAGE_HINTS)),
 });
 
@@ -94,7 +94,7 @@ export const messageContract = defineCalls({
       photo: z.optional(publicIdField),
       /** the id of a message of this conversation */
       reply_to: z.optional(messageIdInput),
-      /** who has written it: refused where another member is logged in by now */
+      /** the writer: refused if another member is logged in by now */
       sender: z.optional(publicIdField),
     }),
     output: z.object({
@@ -141,7 +141,7 @@ export const messageContract = defineCalls({
     caller: 'member',
     limit: 'read',
     output: z.object({
-      /** null: there is none. The profile is null when that member is not to be seen any more. */
+      /** null: there is none. The profile is null if that member is no longer visible. */
       signup_message: z.nullable(z.object({ profile: z.nullable(memberCardField), text: z.string() })),
       /** graphemes */
       message_length: z.number(),

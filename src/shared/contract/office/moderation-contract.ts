@@ -8,7 +8,7 @@ import { REPORT_OUTCOMES, REPORT_REASONS } from '#shared/domain/report-reasons.t
 const cursorInput = z.optional(z.string().check(z.maxLength(120), z.regex(/^[\w.:-]+$/)));
 const nextCursor = z.nullable(z.string());
 
-/** A member as the operators see them, whether others may or not. */
+/** A member as operators see them, visible to others or not. */
 const moderatedMemberField = z.object({
   id: publicIdField,
   name: z.string(),
@@ -21,7 +21,7 @@ const moderatedMemberField = z.object({
   fictional: z.boolean(),
   /** at most 100 */
   open_reports: z.number(),
-  /** what was decided against them so far, at most 100 */
+  /** earlier decisions against them, at most 100 */
   measures: z.number(),
 });
 
@@ -38,7 +38,7 @@ const waitingPhotoField = z.object({
   private: z.boolean(),
   caption: z.string(),
   created_at: instantField,
-  /** 0 to 1, a machine's guess for the order of the queue; null: not looked at */
+  /** 0 to 1, a model's score for the order of the queue; null: not scored */
   nudity_score: z.nullable(z.number()),
   member: moderatedMemberField,
 });
@@ -53,9 +53,9 @@ const reportField = z.object({
   text: z.string(),
   address: z.nullable(z.string()),
   created_at: instantField,
-  /** by somebody with an account; who it is stays with the system */
+  /** by a member; operators are not told who */
   by_member: z.boolean(),
-  /** the profile as it was then; null: there was none, or nobody could tell whose */
+  /** the profile at that time; null: there was none, or it was not identified */
   evidence: z.nullable(
     z.object({
       name: z.string(),
@@ -65,7 +65,7 @@ const reportField = z.object({
       city: z.nullable(z.string()),
       about_me: z.string(),
       caption: z.string(),
-      /** of a reported message: what its writer has said, that message last */
+      /** for a reported message: the writer's messages, the reported one last */
       messages: z.array(
         z.object({
           kind: z.enum(MESSAGE_KINDS),
@@ -76,11 +76,11 @@ const reportField = z.object({
       ),
     }),
   ),
-  /** the picture as it was then */
+  /** the picture at that time */
   evidence_filename: z.nullable(z.string()),
   /** null: erased, or unknown */
   member: z.nullable(moderatedMemberField),
-  /** the reported photo is still there */
+  /** the reported photo still exists */
   has_photo: z.boolean(),
   outcome: z.nullable(z.enum(REPORT_OUTCOMES)),
   closed_at: z.nullable(instantField),
@@ -187,7 +187,7 @@ export const moderationContract = defineCalls({
           id: z.string(),
           action: z.enum(MODERATION_ACTIONS),
           at: instantField,
-          /** null: their account is gone */
+          /** null: the account is deleted */
           actor: z.nullable(z.string()),
           actor_role: z.string(),
           member: z.nullable(z.object({ id: publicIdField, name: z.string() })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { countryField } from '#shared/contract/fields.ts';
 
-/** Degrees that arrive as text, with at most six decimals. */
+/** Degrees as text, with at most six decimals. */
 const degreesParameter = (maximum: number) =>
   z.pipe(
     z.pipe(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,6})?$/)), z.transform(Number)),

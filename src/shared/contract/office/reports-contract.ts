@@ -31,7 +31,7 @@ export const reportsContract = defineCalls({
     body: z.strictObject({ about: reportedField, reason: reasonInput, text: textInput, block: z.boolean() }),
     output: z.object({
       reference: z.string(),
-      /** it had been reported already */
+      /** I have already reported it */
       is_repeat: z.boolean(),
       /** a receipt was mailed */
       is_mailed: z.boolean(),
@@ -44,11 +44,11 @@ export const reportsContract = defineCalls({
     limit: 'report',
     body: z.strictObject({
       reason: reasonInput,
-      /** a link, or where it is to be found */
+      /** a link, or a description of the place */
       address: z.string().check(z.trim(), z.minLength(1), z.maxLength(REPORT_ADDRESS_LENGTH)),
       text: z.string().check(z.trim(), z.minLength(1), z.maxLength(REPORT_TEXT_LENGTH)),
       email: z.string().check(z.maxLength(254)),
-      /** that it is true as far as they know */
+      /** the statement that it is true to the best of their knowledge */
       good_faith: z.literal(true),
     }),
     output: z.object({ reference: z.string() }),

@@ -5,12 +5,12 @@ import { FICTIONAL_ICONS } from '#shared/domain/profile/fictional-icons.ts';
 import { SEARCH_FIELDS } from '#shared/domain/search/search-rules.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
-/** An advertisement for cam profiles; null words: the product's own. */
+/** An advertisement for cam profiles; null texts: the product's own. */
 const camPromotionField = z.object({ url: z.string(), title: z.nullable(z.string()), text: z.nullable(z.string()) });
 
 const moneyField = z.object({ costs: z.number(), currency: z.string() });
 
-/** Everything a page may know about the site it is shown on. */
+/** Everything that pages may know about their site. */
 export const settingsField = z.object({
   name: z.string(),
   index_title: z.string(),
@@ -24,7 +24,7 @@ export const settingsField = z.object({
   /** the languages offered here, for the visitor's country */
   visible_locales: z.array(localeField),
   niche: z.number(),
-  /** years, in the visitor’s country; the strictest of all where that is unknown */
+  /** years, in the visitor’s country; the strictest if that is unknown */
   minimum_age: z.number(),
   signups: z.enum(['all', 'with_trafficsource', 'invite']),
   logged_out_search: z.boolean(),
@@ -39,7 +39,7 @@ export const settingsField = z.object({
   visible_profile_notes: z.array(z.string()),
   /** what the search form asks */
   search_fields: z.array(z.enum(SEARCH_FIELDS)),
-  /** stands among the results, marked as advertising; null: none */
+  /** shown among the results, marked as advertising; null: none */
   cam_promotion: z.nullable(camPromotionField),
   message_credits: z.number(),
   signup_credits: z.number(),
@@ -81,7 +81,7 @@ export const sitesContract = defineCalls({
     summary: 'Settings of the site. `host` forces a known site; the route’s own query parameters may come along.',
     caller: 'anyone',
     limit: 'read',
-    // The one open object: the page passes on whatever its own address carries, and only these are read.
+    // The only open object: a page passes on all parameters of its address, and only these are read.
     query: z.looseObject({ host: z.optional(z.string().check(z.maxLength(253))) }),
     output: z.object({ settings: settingsField, locale: z.enum(LOCALES) }),
     refusals: ['unknown_site'],

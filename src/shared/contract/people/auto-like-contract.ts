@@ -9,7 +9,7 @@ export const autoLikeContract = defineCalls({
     caller: 'member',
     limit: 'read',
     output: z.object({
-      /** null: there is nobody */
+      /** null: nobody is left */
       profile: z.nullable(
         z.object({
           id: publicIdField,

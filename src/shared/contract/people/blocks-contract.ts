@@ -12,7 +12,7 @@ export const blocksContract = defineCalls({
       blocked: z.array(
         z.object({
           id: publicIdField,
-          /** null: not to be seen by anybody at present */
+          /** null: not visible to anybody at present */
           name: z.nullable(z.string()),
           main_image: z.nullable(imageField),
           blocked_at: instantField,

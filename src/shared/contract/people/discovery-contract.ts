@@ -24,8 +24,8 @@ const ageParameter = numberParameter(MINIMUM_SEARCH_AGE, MAXIMUM_SEARCH_AGE);
 const radiusField = z.literal([...SEARCH_RADII_KM]);
 
 /**
- * What a search address may say. Absent fields mean: what suits this viewer. A list means "one of these". Fields that the
- * site does not let people search by are ignored.
+ * The parameters of a search address. Absent fields get defaults that suit the viewer. A list means "one of these". Fields
+ * that the site does not offer for search are ignored.
  */
 export const searchQueryField = z.strictObject({
   gender: z.optional(z.union([genderField, z.literal('any')])),
@@ -33,7 +33,7 @@ export const searchQueryField = z.strictObject({
   countryregion: z.optional(z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,6}$/))),
   min_age: z.optional(ageParameter),
   max_age: z.optional(ageParameter),
-  /** a city of the country: people around it, in the country or not */
+  /** a city of the country: people around it, across borders too */
   place: z.optional(numberParameter(1, 999_999_999)),
   /** km around the place */
   radius: z.optional(z.pipe(numberParameter(SEARCH_RADII_KM[0], 200), radiusField)),
@@ -48,16 +48,16 @@ export const searchQueryField = z.strictObject({
   has_photo: z.optional(flagParameter),
   is_new: z.optional(flagParameter),
   online: z.optional(flagParameter),
-  /** absent: as the viewer has chosen in the settings. Where the law wants them hidden they are, whatever this says. */
+  /** absent: as chosen in the settings. Where the law requires it, fictional profiles are always hidden. */
   hide_fictional: z.optional(flagParameter),
-  /** leaves out whom the viewer has matched */
+  /** leaves out the viewer's matches */
   hide_matched: z.optional(flagParameter),
   /** 0: also members who do not look for the viewer's gender */
   two_way: z.optional(flagParameter),
-  /** `nearest` without a place: around the viewer's own city; `active` where that is not known */
+  /** `nearest` without a place: around the viewer's own city; `active` if that is unknown */
   sort: z.optional(z.enum(SEARCH_SORTS)),
   page: z.optional(numberParameter(1, MAXIMUM_SEARCH_PAGE)),
-  /** goes on after the last member of a page; wins over `page` */
+  /** continues after the last member of a page; overrides `page` */
   cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
 });
 
@@ -70,7 +70,7 @@ export const searchFilterField = z.object({
   min_age: z.number(),
   max_age: z.number(),
   place: z.nullable(z.number()),
-  /** as the reader's language has it */
+  /** in the reader's language */
   place_name: z.nullable(z.string()),
   radius: z.nullable(radiusField),
   interests: z.array(z.string()),
@@ -85,7 +85,7 @@ export const searchFilterField = z.object({
   online: z.boolean(),
   hide_fictional: z.boolean(),
   hide_matched: z.boolean(),
-  /** always false for visitors: they have told nothing that anybody could look for */
+  /** always false for visitors, who have no profile */
   two_way: z.boolean(),
   sort: z.enum(SEARCH_SORTS),
 });
@@ -107,7 +107,7 @@ export const discoveryContract = defineCalls({
       num_results_capped: z.boolean(),
       /** how many of the counted are fictional */
       num_fictional: z.nullable(z.number()),
-      /** where few are found: how many there are when a field is left out of the address, counted up to 100, best first */
+      /** for few results: how many there would be without a field, counted up to 100, most first */
       loosen: z.array(z.object({ field: z.enum(SEARCH_FIELDS), num_results: z.number() })),
       next_cursor: z.nullable(z.string()),
     }),

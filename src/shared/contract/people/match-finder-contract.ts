@@ -10,7 +10,7 @@ const ageParameter = numberParameter(MINIMUM_SEARCH_AGE, MAXIMUM_SEARCH_AGE);
 const fewOf = <const Word extends string>(words: readonly Word[], atMost: number) =>
   z.pipe(listParameter(words), z.array(z.enum(words)).check(z.maxLength(atMost)));
 
-/** The answers to the questions; absent: no wish. Ages and distance decide who is there, all else in which order. */
+/** The answers to the questions; absent: no wish. Ages and distance filter; all other wishes only affect the order. */
 export const matchFinderQueryField = z.strictObject({
   looking_for: z.optional(z.enum(PROFILE_VOCABULARY.looking_for)),
   min_age: z.optional(ageParameter),
@@ -41,7 +41,7 @@ export const matchFinderContract = defineCalls({
     query: matchFinderQueryField,
     output: z.object({
       members: z.array(suggestedMemberField),
-      /** where few are found: how many there are without a wish, counted up to 100, the most first */
+      /** for few results: how many there would be without a wish, counted up to 100, most first */
       loosen: z.array(z.object({ field: z.enum(LOOSENABLE), num_results: z.number() })),
     }),
     refusals: [],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { genderField, imageField, memberCardField, publicIdField } from '#shared/contract/fields.ts';
 
-/** A picture in a gallery; a locked one is a tiny picture of its own and says what would open it. */
+/** A picture in a gallery; a locked one is a tiny blurred file, with what would unlock it. */
 const galleryPhotoField = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('open'),
@@ -32,7 +32,7 @@ const factField = z.object({ field: z.string(), value: z.string() });
 export const memberProfileField = z.object({
   ...memberCardField.shape,
   gender: genderField,
-  /** in their own words who they are; empty: nothing is said, or the site does not show it */
+  /** how they describe themselves; empty: not filled in, or not shown on this site */
   identity_label: z.string(),
   about_me: z.string(),
   facts: z.array(factField),
@@ -44,7 +44,7 @@ export const memberProfileField = z.object({
   last_active_at: z.nullable(z.string()),
   /** true when the viewer has blocked this member */
   is_blocked_by_me: z.boolean(),
-  /** true: the profile's page may be found by search engines */
+  /** true: search engines may index the profile's page */
   is_public: z.boolean(),
 });
 

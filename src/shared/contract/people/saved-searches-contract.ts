@@ -12,9 +12,9 @@ const savedSearchField = z.object({
   /** the address of the search, field by field: `/members?gender=female…` */
   filter: z.record(z.string(), z.string()),
   created_at: instantField,
-  /** how often a mail tells of new people; null: never */
+  /** how often a mail announces new people; null: never */
   alert: z.nullable(z.enum(ALERT_FREQUENCIES)),
-  /** who has joined since the search was last opened from here; 25 means more than 24 */
+  /** how many have joined since the search was last opened here; 25 means more than 24 */
   num_new: z.number(),
 });
 

@@ -3,17 +3,17 @@ import { defineCalls } from '#shared/contract/call.ts';
 import { instantField, memberCardField, publicIdField, suggestedMemberField } from '#shared/contract/fields.ts';
 import { SWIPE_CHOICES } from '#shared/domain/search/swipe-rules.ts';
 
-/** Why somebody may suit the viewer, and the first of what they say of themselves. */
+/** Why somebody may suit the viewer, and the beginning of their text. */
 const swipeCardField = z.object({
   ...suggestedMemberField.shape,
   /** the main picture, 1000 px wide; null where there is none */
   full_filename: z.nullable(z.string()),
-  /** cut; empty: nothing is said, or the site does not show it */
+  /** shortened; empty: not filled in, or not shown on this site */
   about_me: z.string(),
   facts: z.array(z.object({ field: z.string(), value: z.string() })),
 });
 
-/** By the server's clock: at `next_likes_at` the site's next day begins, and with it the count. */
+/** By the server's clock: at `next_likes_at` the site's next day begins and the limit is reset. */
 const likesLeftFields = { likes_left: z.number(), next_likes_at: instantField };
 
 export const swipeContract = defineCalls({
@@ -34,7 +34,7 @@ export const swipeContract = defineCalls({
     limit: 'write',
     body: z.strictObject({ profile: publicIdField, choice: z.enum(SWIPE_CHOICES) }),
     output: z.object({
-      /** they like me too; null: not, or passed */
+      /** they like me too; null: no, or I passed */
       match: z.nullable(memberCardField),
       ...likesLeftFields,
     }),

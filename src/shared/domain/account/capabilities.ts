@@ -2,13 +2,13 @@
 export const ROLES = ['admin', 'moderator', 'support', 'finance'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a role may do beyond what every member may. Each is asked for by some call; a new one comes with its call. */
+/** What a role may do beyond what every member may. Each is required by some call; a new one comes with its call. */
 export type Capability =
-  /** decide about photos and reports, take decisions back, see the pictures that this needs */
+  /** decide about photos and reports, reverse decisions, see the pictures concerned */
   | 'moderate'
-  /** the same about somebody who has a role */
+  /** the same for members who have a role */
   | 'moderate_staff'
-  /** see who has decided what */
+  /** see all decisions and who made them */
   | 'read_moderation_log';
 
 const CAPABILITIES: Readonly<Record<Role, readonly Capability[]>> = {

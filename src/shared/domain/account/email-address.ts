@@ -1,2 +1,2 @@
-/** The one form in which an address is stored, compared and hashed. */
+/** The normal form in which an address is stored, compared and hashed. */
 export const normalEmail = (address: string): string => address.trim().normalize('NFC').toLowerCase();

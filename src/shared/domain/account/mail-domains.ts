@@ -1,4 +1,4 @@
-/** Where Europeans have their mail: what a mistyped address is compared with. */
+/** Mail domains common in Europe, to correct mistyped addresses. */
 export const MAIL_DOMAINS = `
   gmail.com googlemail.com hotmail.com outlook.com live.com msn.com yahoo.com icloud.com me.com aol.com proton.me protonmail.com
   hotmail.nl live.nl outlook.nl ziggo.nl kpnmail.nl home.nl telenet.be skynet.be hotmail.be

@@ -14,10 +14,10 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_CHANNELS = ['email', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** Advertising needs a yes of its own; what happens in one's own account comes unless one says no. */
+/** Advertising is opt-in; notices about one's own account are opt-out. */
 const ADVERTISING: readonly NotificationKind[] = ['weekly_updates', 'news', 'promotions'];
 
 export const isWantedByDefault = (kind: NotificationKind): boolean => !ADVERTISING.includes(kind);
 
-/** Why no notification goes out to an address any more. */
+/** Why an address gets no more notifications. */
 export const DISABLED_REASONS = ['fbl', 'bounce', 'list-unsubscribe'] as const;

@@ -1,19 +1,19 @@
-/** Browsers and Node have it; this project knows the types of neither. */
+/** Browsers and Node have it; this project includes the types of neither. */
 declare const URL: {
   canParse(url: string, base: string): boolean;
   new (url: string, base: string): { origin: string; pathname: string; search: string; hash: string };
 };
 
-/** Stands for whatever site the address is opened on. */
+/** A placeholder for the site on which the address is opened. */
 const HERE = 'http://here.invalid';
 
 /**
- * Every address that comes from outside passes through here before anybody is sent to it: path, query and fragment on this
- * site, or null for what leads elsewhere.
+ * Prevents open redirects: every address from outside passes through here before a redirect or a link. Returns path, query
+ * and fragment on this site, or null for an address of another site.
  */
 export const ownAddress = (address: string): string | null => {
   if (!URL.canParse(address, HERE)) return null;
   const { origin, pathname, search, hash } = new URL(address, HERE);
-  // The path of '/.//elsewhere' is '//elsewhere': read once more, that is a host.
+  // The path of '/.//elsewhere' is '//elsewhere', which is a host when it is parsed again.
   return origin === HERE ? `/${pathname.replace(/^\/+/, '')}${search}${hash}` : null;
 };

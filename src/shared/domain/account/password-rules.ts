@@ -2,12 +2,12 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 export type PasswordRefusal = 'too_short' | 'too_long' | 'own_data';
 
-/** What everybody who knows someone tries first. Less than this beside it does not make it a secret. */
+/** Own data, which others try first, needs at least this many other characters around it. */
 const SHORTEST_REST = 4;
-/** Shorter words are in many passwords by chance. */
+/** Shorter words occur in many passwords by chance. */
 const SHORTEST_OWN_WORD = 3;
 
-/** Length and one's own data; signs, digits and capitals are nobody's business. The list of common ones is the server's. */
+/** Checks length and own data, and requires no digits or capitals. The list of common passwords is on the server. */
 export const whyPasswordRefused = (
   password: string,
   own: { readonly email: string; readonly name: string },
@@ -17,7 +17,7 @@ export const whyPasswordRefused = (
   return isLittleBeside(password, ownWords(own)) ? 'own_data' : null;
 };
 
-/** What the product and those who run it are called: with the name of the site, what somebody tries who knows where they are. */
+/** Names of the product and its roles: with the site's name, obvious guesses for a password on this site. */
 const WORDS_OF_THE_PLACE = ['vonk', 'dating', 'admin', 'moderator', 'support', 'premium', 'member', 'login'];
 
 export const isNameOfThePlace = (

@@ -1,4 +1,4 @@
-/** What a member may switch on about seeing and being seen; off for everybody at first. */
+/** Privacy options that a member may switch on; off by default. */
 export const PRIVACY_CHOICES = ['browse_invisibly', 'hide_fictional'] as const;
 
 export type PrivacyChoice = (typeof PRIVACY_CHOICES)[number];

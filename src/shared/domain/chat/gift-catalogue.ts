@@ -1,4 +1,4 @@
-/** What may be given, in the order of the tray. One price for all: the site's `gift_credits`. */
+/** All gifts, in the order of the tray. One price for all: the site's `gift_credits`. */
 export const GIFTS = [
   'rose',
   'bouquet',

@@ -1,4 +1,4 @@
-/** What a receiver should look at twice. The message is always delivered, and the writer is told nothing. */
+/** Warnings for the receiver. The message is always delivered, and the writer is not told. */
 export const MESSAGE_HINTS = ['link', 'email', 'phone', 'messenger', 'bank_account', 'payment', 'money'] as const;
 export type MessageHint = (typeof MESSAGE_HINTS)[number];
 
@@ -13,12 +13,12 @@ const PAYMENT =
 const MONEY =
   /\b(?:send (?:me )?money|lend me|borrow (?:me )?money|need money|wire (?:me|the)|pay (?:my|for my) (?:ticket|flight|rent|visa|hospital)|geld (?:sturen|overmaken|lenen|schicken|überweisen|leihen)|(?:schick|leih|überweis)\p{L}* (?:mir )?geld|stuur (?:me |mij )?geld|envo(?:ie|yer)[ -](?:moi )?(?:de )?l[’']?argent|prête[r]?[ -]moi|besoin d[’']argent|env[ií]a(?:me|rme)? dinero|pr[eé]sta(?:me|rme) dinero|necesito dinero|manda(?:mi|rmi)? (?:dei )?soldi|presta(?:mi|rmi) (?:dei )?soldi|bisogno di soldi|send(?:e)? (?:mig |meg )?penge(?:r)?|l[åa]n(?:e)? (?:mig |meg )?penge(?:r)?|skicka (?:mig )?pengar|l[åa]na (?:mig )?pengar|l[äa]het[äa] (?:minulle )?rahaa|lainaa (?:minulle )?rahaa|wy[śs]lij (?:mi )?pieni[ąa]dze|po[żz]ycz(?:y[ćc])? (?:mi )?pieni[ąa]dze|potrzebuj[ęe] pieni[ęe]dzy)\b/u;
 
-/** Digits as people hide them: with spaces, dots, dashes, brackets in between. */
+/** Digits disguised with spaces, dots, dashes or brackets in between. */
 const DIGIT_RUN = /\+?\(?\d[\d ().\-/]{6,24}\d/gu;
 const IBAN = /\b[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){2,7}(?: ?[a-z0-9]{1,4})?\b/gu;
 const DATE = /^\d{1,4}[-/. ]\d{1,2}[-/. ]\d{1,4}$/u;
 
-/** At most so much of a text is looked at; longer ones are not written by hand. */
+/** Only this much of a text is checked; nobody types longer ones. */
 const LOOKED_AT = 10_000;
 
 /** In the order of the list; none twice. */

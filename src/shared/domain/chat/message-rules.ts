@@ -4,20 +4,20 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const MESSAGE_REACTIONS = ['heart', 'laugh', 'wow', 'fire', 'thumbs_up', 'sad'] as const;
 export type MessageReaction = (typeof MESSAGE_REACTIONS)[number];
 
-/** So long a message may be taken back; its price is not given back. */
+/** How long a message can be unsent; its price is not refunded. */
 export const UNSEND_MINUTES = 10;
-/** So long a removed conversation may be brought back. */
+/** How long a removed conversation can be restored. */
 export const RESTORE_CHAT_MINUTES = 10;
 /** Conversations that a free member may start, the message of the sign-up included; answering is never counted. */
 export const FREE_CONVERSATIONS = 2;
 
-/** One normal form, one kind of line end, nothing invisible around it. */
+/** One normal form and one kind of line end, without invisible characters around it. */
 export const normalMessageText = (text: string): string =>
   text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\u0000', '').trim();
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** What a person would count as characters: an emoji of several code points is one. */
+/** Graphemes, as people count characters: an emoji of several code points is one. */
 export const countGraphemes = (text: string): number => {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   let count = 0;
@@ -25,7 +25,7 @@ export const countGraphemes = (text: string): number => {
   return count;
 };
 
-/** Code points a grapheme may consist of on average; keeps stacks of accents from hiding a book in one message. */
+/** Code units of a grapheme on average; prevents a huge message out of stacked accents. */
 const CODE_UNITS_PER_GRAPHEME = 16;
 
 /** Why a normalised text cannot be sent; null: it can. */

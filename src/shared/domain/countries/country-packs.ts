@@ -1,24 +1,24 @@
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { ENDED_PAYMENT_METHODS, type PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 
-/** How surely somebody's age is known, weakest first: they said so; it was estimated; a document or bank proved it. */
+/** How an age was verified, weakest first: declared; estimated; proved by a document or bank. */
 export const AGE_ASSURANCES = ['declared', 'estimated', 'verified'] as const;
 
 export type AgeAssurance = (typeof AGE_ASSURANCES)[number];
 
 export type Currency = 'EUR' | 'USD' | 'GBP' | 'CAD' | 'AUD' | 'NZD' | 'CHF' | 'DKK' | 'NOK' | 'SEK' | 'PLN';
 
-/** Everything that differs by country, as data: no rule asks for a country by name. */
+/** Everything that differs by country, as data: no code tests for a country by name. */
 export type CountryPack = {
   /** years; never below 18 */
   readonly minimumAge: number;
   /** whether labelled fictional profiles may be shown at all */
   readonly fictionalAllowed: boolean;
-  /** what must be known about somebody's age before they see explicit photos */
+  /** the age verification required to see explicit photos */
   readonly ageAssuranceForExplicit: AgeAssurance;
-  /** days in which unused credits are taken back; never below 14 */
+  /** days in which unused credits can be refunded; never below 14 */
   readonly refundDays: number;
-  /** which words the law wants on the button that buys: a key of the messages area `pay-button` */
+  /** the words that the law requires on the pay button: a key of the messages area `pay-button` */
   readonly payButtonKey: 'order_with_obligation_to_pay' | 'buy_now';
   /** in the order they are offered; ended ones included */
   readonly paymentMethods: readonly PaymentMethod[];
@@ -195,12 +195,12 @@ export const COUNTRY_PACKS: Readonly<Record<CountryCode, CountryPack>> = {
   },
 };
 
-/** What a member of this country can pay with today, in the order it is offered. */
+/** The payment methods of this country today, in the order they are offered. */
 export function offeredPaymentMethods(country: CountryCode): PaymentMethod[] {
   return COUNTRY_PACKS[country].paymentMethods.filter((method) => !ENDED_PAYMENT_METHODS.includes(method));
 }
 
-/** Explicit photos stay hidden until as much is known about the viewer's age as their country asks for. */
+/** Explicit photos stay hidden until the viewer's age is verified as their country requires. */
 export function maySeeExplicitPhotos(country: CountryCode, known: AgeAssurance): boolean {
   return AGE_ASSURANCES.indexOf(known) >= AGE_ASSURANCES.indexOf(COUNTRY_PACKS[country].ageAssuranceForExplicit);
 }

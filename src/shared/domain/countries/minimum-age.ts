@@ -1,8 +1,8 @@
 import { type CountryPack, COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 
 /**
- * Years, for somebody who is in this country. Where it is unknown, or none that the product knows, the strictest holds: a
- * site that does not serve a country is still seen from there.
+ * In years, for somebody who is in this country. If it is unknown or not one of the product's, the strictest applies: a site
+ * that does not serve a country can still be opened there.
  */
 export const minimumAgeIn = (
   country: string | null,

@@ -23,5 +23,5 @@ export const PAYMENT_METHODS = [
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Giropay ended in 2024, Sofort went into another brand: known from old purchases, no longer offered. */
+/** Giropay ended in 2024, Sofort became part of another brand: kept for old purchases, no longer offered. */
 export const ENDED_PAYMENT_METHODS: readonly PaymentMethod[] = ['giropay', 'sofort'];

@@ -2,7 +2,7 @@ import type { Image } from '#shared/contract/fields.ts';
 
 export type PhotoVariant = 'thumb' | 'card' | 'full' | 'locked';
 
-/** `key` as the database writes it (a uuid); the address carries its 32 digits. */
+/** `key` as the database writes it (a uuid); the address has its 32 digits. */
 export const photoPath = (key: string, variant: PhotoVariant): string =>
   `/photos/${key.replaceAll('-', '')}/${variant}.webp`;
 

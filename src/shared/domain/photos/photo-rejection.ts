@@ -1,4 +1,4 @@
-/** Why a photo was not approved; said to its owner in their language. */
+/** Why a photo was not approved; its owner reads it in their language. */
 export const PHOTO_REJECTION_REASONS = [
   /** shows somebody else, or nobody */
   'not_you',

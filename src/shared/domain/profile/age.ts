@@ -1,18 +1,18 @@
 /** 'YYYY-MM-DD' */
 export type IsoDate = string;
 
-/** Oldest age anybody may state; beyond it a date of birth is a slip. */
+/** The highest accepted age; a date of birth beyond it is a typing error. */
 const MAXIMUM_AGE = 120;
 
-/** Whole years on a day. Who was born on 29 February has their birthday on 1 March in other years. */
+/** Whole years on a day. A birthday on 29 February is on 1 March in other years. */
 export function ageOn(day: IsoDate, dateOfBirth: IsoDate): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** The calendar day it is at an instant in a zone. */
+/** The calendar day at an instant in a time zone. */
 export function dayIn(timeZone: string, instant: Date): IsoDate {
-  // Swedish writes dates as ISO does.
+  // Swedish dates have the ISO format.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
 }
 

@@ -1,6 +1,6 @@
 import { CONFUSABLE_SIGNS } from '#shared/domain/profile/confusable-signs.generated.ts';
 
-/** Who speaks for a site, in its languages, as skeletons. Nobody else is called that, alone or beside another name. */
+/** Words for those who speak for a site, in its languages, as skeletons. No member's name may contain one. */
 const OFFICES = `
   admin administrator administrateur administrador administratore amministratore administratorin sysadmin beheerder yllapito yllapitaja
   moderator moderateur moderador moderatore moderaattori moderatorin mod support soporte supporto assistenza helpdesk
@@ -16,13 +16,13 @@ const OFFICES = `
   kundsupport asiakaspalvelu serviceclient customerservice customercare customersupport atencionalcliente servizioclienti
   obslugaklienta pomoctechniczna
 `;
-/** Harmless by themselves; beside the site's name or an office they make it sound official. */
+/** Harmless alone, but with the site's name or a role they make a name sound official. */
 const COMPANIONS = 'team staff official officiel oficial ufficiale offiziell officieel system service the';
 
-/** What UTS #39 tells apart and people do not: signs for letters, Greek letters, reversed Cyrillic ones. */
+/** Look-alikes that UTS #39 lacks: symbols for letters, Greek letters, reversed Cyrillic ones. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   ...pairs('013456789@$!|εμχωßия', 'oieasgtbgasiiemxwsnr'),
-  // The small l and the capital I are one stroke.
+  // The small l and the capital I look the same.
   l: 'i',
 };
 
@@ -33,11 +33,11 @@ function pairs(from: string, to: string): Record<string, string> {
 
 const latin = new Map(CONFUSABLE_SIGNS.flatMap(([like, signs]) => Array.from(signs, (sign) => [sign, like] as const)));
 
-/** With Latin letters for all signs that look like them, in whatever script: capitals of one look like other small ones. */
+/** Replaces look-alikes of any script by Latin letters, before lower-casing: capitals can look like other small letters. */
 const latinOf = (text: string): string =>
   Array.from(text.normalize('NFKD').replaceAll(/\p{M}/gu, ''), (sign) => latin.get(sign) ?? sign).join('');
 
-/** What is left of a word when everything that looks alike is the same. */
+/** The skeleton of a word: look-alike characters are replaced by one of them. */
 const skeletonOf = (text: string): string =>
   Array.from(latinOf(text).toLowerCase(), (sign) => LOOKALIKES[sign] ?? sign)
     .join('')
@@ -49,7 +49,7 @@ const skeletonsOf = (words: string): string[] => words.trim().split(/\s+/).map(s
 const offices = skeletonsOf(OFFICES).join('|');
 const companions = skeletonsOf(COMPANIONS).join('|');
 
-/** Shorter site names are also words of everyday names. */
+/** Shorter site names also occur in ordinary names. */
 const SHORTEST_SITE_WORD = 4;
 
 /** 'Admin', 'a d m i n', 'Аdmіn' with Cyrillic letters, 'Support Lisa', 'Vonk Team', 'Lisa (Vonk)'; not 'Badminton Bob'. */
@@ -65,7 +65,7 @@ export const isImpersonating = (name: string, siteName: string): boolean => {
   return [...words, ...neighbours(words), whole].some((saying) => isOfficial(saying, official));
 };
 
-/** With its digits read as letters, and without those around it: '4dm1n', 'admin01'. */
+/** With digits read as letters, and without digits around it: '4dm1n', 'admin01'. */
 const isOfficial = (saying: string, official: RegExp): boolean =>
   official.test(skeletonOf(saying)) || official.test(skeletonOf(saying.replaceAll(/^\p{N}+|\p{N}+$/gu, '')));
 

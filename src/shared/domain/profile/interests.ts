@@ -65,7 +65,7 @@ export const INTERESTS = [
   { slug: 'role_play', group: 'together' },
 ] as const satisfies readonly { slug: string; group: InterestGroup }[];
 
-/** So many say who somebody is; more say nothing. */
+/** The maximum of a profile. */
 export const MAXIMUM_INTERESTS = 12;
 
 const positions = new Map<string, number>(INTERESTS.map(({ slug }, position) => [slug, position]));

@@ -1,6 +1,6 @@
 import { isImpersonating } from '#shared/domain/profile/impersonation-rules.ts';
 
-/** Counted as readers count: an emoji of seven code points is one. */
+/** In graphemes: an emoji of seven code points counts as one. */
 export const NAME_LENGTH = { min: 2, max: 30 } as const;
 
 export type NameRefusal =
@@ -12,14 +12,14 @@ export type NameRefusal =
   | 'has_contact'
   | 'impersonates';
 
-/** Signs without a shape: control and format signs (not the joiner inside emoji) and letters that are blank. */
+/** Invisible characters: control and format characters (not the joiner inside emoji) and blank letters. */
 const INVISIBLE = /(?!\u200D)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
-/** The one form in which a name is stored and shown: composed, on one line, without what nobody sees. */
+/** The normal form in which a name is stored and shown: composed, on one line, without invisible characters. */
 export const normalName = (name: string): string =>
   name.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE, '').replaceAll(/ {2,}/g, ' ').trim();
 
-/** Why nobody may be called that on this site; null when they may. */
+/** Why a name is not allowed on this site; null: it is. */
 export const whyNameRefused = (
   given: string,
   { email, siteName }: { readonly email: string; readonly siteName: string },
@@ -27,7 +27,7 @@ export const whyNameRefused = (
   const name = normalName(given);
   const length = [...new Intl.Segmenter().segment(name)].length;
   if (length < NAME_LENGTH.min) return 'too_short';
-  // A grapheme can be endless: joiners and accents can be piled up.
+  // A grapheme can be arbitrarily long: joiners and accents can be stacked.
   if (length > NAME_LENGTH.max || name.length > NAME_LENGTH.max * 8) return 'too_long';
   if (!/[\p{L}\p{N}]/u.test(name) || /\p{M}{4,}/u.test(name)) return 'unreadable';
   const plain = name.normalize('NFKC').toLowerCase();
@@ -37,16 +37,16 @@ export const whyNameRefused = (
   return isImpersonating(name, siteName) ? 'impersonates' : null;
 };
 
-/** Ends of addresses that people write into names; 'Dr.Anna' and 'J.R.' are none. */
+/** Top-level domains that people write into names; 'Dr.Anna' and 'J.R.' are not addresses. */
 const TOP_LEVEL =
   'com|net|org|info|biz|xyz|io|me|co|app|eu|nl|be|de|at|ch|fr|es|it|pl|se|no|dk|fi|uk|us|ie|ca|au|nz|ru|cc|tv|ly|gg|to|link|site|online|club|live|chat|cam|sex|xxx|porn|dating|shop|top|vip';
 const LINK = new RegExp(
   `https?:|www\\.|[\\p{L}\\p{N}_-]{2,}\\s?(?:\\.|\\(?\\b(?:dot|punt|punkt|point|punto)\\b\\)?)\\s?(?:${TOP_LEVEL})(?![\\p{L}\\p{N}])`,
   'u',
 );
-/** An address, or what other services call their members. */
+/** An address, or a user name of another service. */
 const HANDLE = /\S@\S+\.\p{L}|(?:^|[^\p{L}\p{N}])@[\p{L}\p{N}_]/u;
-/** Seven digits, however they are spaced or framed. */
+/** Seven digits, with any separators. */
 const PHONE = /(?:\p{Nd}[\s().\-+/_\p{M}]*){7}/u;
 
 const hasContact = (name: string): boolean => LINK.test(name) || HANDLE.test(name) || PHONE.test(name);

@@ -16,7 +16,7 @@ export const PROFILE_VOCABULARY = {
   tattoos: ['none', 'few', 'many'],
 } as const;
 
-/** The facts that a site may show of its members, in the order in which a profile tells them. */
+/** The facts that a site may show of its members, in their order on a profile. */
 export const PROFILE_FACTS = [
   'looking_for',
   'relationship_status',

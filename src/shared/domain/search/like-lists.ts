@@ -1,3 +1,3 @@
-/** The three lists of the likes area, by the word in their address; the first is the one that opens. */
+/** The three lists of the likes area, as named in their address; the first is the default. */
 export const LIKE_LISTS = ['received', 'sent', 'matches'] as const;
 export type LikeListKind = (typeof LIKE_LISTS)[number];

@@ -1,17 +1,17 @@
-/** What may matter most to somebody who looks for a match. */
+/** What may matter most to a member in the match finder. */
 export const MATTERS = ['near', 'age', 'interests', 'looking_for', 'looks', 'photo'] as const;
 
 export type Matter = (typeof MATTERS)[number];
 
-/** Who says that everything matters most has said nothing. */
+/** At most this many: if everything mattered most, nothing would. */
 export const MAXIMUM_MATTERS = 2;
-/** So many say what one would like to share. */
+/** The maximum of interests that one would like to share. */
 export const MAXIMUM_WISHED_INTERESTS = 5;
 
-/** Facts of a profile that are a matter of looks. */
+/** Facts about looks. */
 export const LOOKS = ['hair_color', 'eye_color', 'body_type', 'tattoos'] as const;
 
-/** Wishes that decide who is there at all; only without them there are more. */
+/** Wishes that filter; the others only affect the order. */
 export const LOOSENABLE = ['ages', 'radius'] as const;
 
 export type Loosenable = (typeof LOOSENABLE)[number];

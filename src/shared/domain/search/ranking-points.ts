@@ -1,4 +1,4 @@
-/** What counts how much where people are ranked by how well they suit somebody; the public page about it shows these very numbers. */
+/** The points of each reason when people are ranked by how well they suit somebody; a public page shows these numbers. */
 export const RANKING_POINTS = {
   sameCity: 30,
   near: 22,
@@ -11,5 +11,5 @@ export const RANKING_POINTS = {
   recentlyActive: 8,
 } as const;
 
-/** More shared interests than this count no more: a long list is not a better person. */
+/** Further shared interests earn nothing: a long list does not make a better match. */
 export const COUNTED_INTERESTS = 6;

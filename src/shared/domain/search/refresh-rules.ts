@@ -1,6 +1,6 @@
-/** User, chats and likes are reloaded: first after this … */
+/** Polling of user, chats and likes: first after this … */
 export const FIRST_REFRESH_MS = 5_000;
-/** … then in this rhythm … */
+/** … then at this interval … */
 export const REFRESH_MS = 60_000;
-/** … or in this one where pushes tell what is new. */
+/** … or at this one while the live stream is connected. */
 export const REFRESH_WITH_PUSH_MS = 300_000;

@@ -3,20 +3,20 @@ import { countSigns, MAXIMUM_UNITS_PER_SIGN } from '#shared/domain/profile/profi
 import { SEARCH_PAGE_SIZE } from '#shared/domain/search/search-rules.ts';
 
 export const MAXIMUM_SAVED_SEARCHES = 20;
-/** Counted as readers count: an emoji of seven code points is one. */
+/** In graphemes: an emoji of seven code points counts as one. */
 export const SEARCH_NAME_LENGTH = 60;
-/** How long a thrown away search can be had back. */
+/** How long a deleted search can be restored. */
 export const RESTORE_SEARCH_MINUTES = 60;
 
-/** How often a mail tells of new people. */
+/** How often a mail announces new people. */
 export const ALERT_FREQUENCIES = ['daily', 'weekly'] as const;
 
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 
-/** New people are counted up to here, and one more, which says that there are others. */
+/** New people are counted up to this and one more, which means "more". */
 export const MAXIMUM_COUNTED_NEW = SEARCH_PAGE_SIZE;
 
-/** In the form in which it is stored and shown; null: it is empty or too long. */
+/** The normal form in which a name is stored and shown; null: it is empty or too long. */
 export const readSearchName = (given: string): string | null => {
   const name = normalName(given);
   const isTooLong = name.length > SEARCH_NAME_LENGTH * MAXIMUM_UNITS_PER_SIGN || countSigns(name) > SEARCH_NAME_LENGTH;

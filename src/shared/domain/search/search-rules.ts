@@ -1,4 +1,4 @@
-/** The facts of a profile that a search can ask for, any of several words. Their order is that of the stored facts. */
+/** The facts that a search can filter by, with any of several values. Their order is that of the stored bits. */
 export const SEARCH_FACTS = [
   'looking_for',
   'relationship_status',
@@ -10,7 +10,7 @@ export const SEARCH_FACTS = [
 
 export type SearchFact = (typeof SEARCH_FACTS)[number];
 
-/** What a search can be narrowed by, and a site's form may ask. */
+/** The filters of a search that a site's form may offer. */
 export const SEARCH_FIELDS = [
   'gender',
   'country',
@@ -41,19 +41,19 @@ export const MAXIMUM_SEARCH_AGE = 99;
 /** Around the middle of a city. */
 export const SEARCH_RADII_KM = [10, 25, 50, 100, 200] as const;
 
-/** Where a search names a city and no radius. */
+/** For a search with a city and no radius. */
 export const DEFAULT_RADIUS_KM = 50;
-/** Where somebody wants the nearest first and names no radius. */
+/** For a search by distance without a radius. */
 export const WIDEST_RADIUS_KM = 200;
 /** Members on one page of results; divides into 2, 3, 4 and 6 columns. */
 export const SEARCH_PAGE_SIZE = 24;
-/** Deeper than this a walk goes on by cursor. */
+/** Beyond this page results continue by keyset cursor. */
 export const MAXIMUM_SEARCH_PAGE = 42;
 /** Results are counted up to here; more read as "1,000+". */
 export const MAXIMUM_COUNTED_RESULTS = 1000;
-/** A search that finds fewer is told what it could do without. */
+/** A search with fewer results gets suggestions of filters to drop. */
 export const FEW_RESULTS = 6;
-/** So many of its wishes at most, */
+/** At most so many of its filters, */
 export const MAXIMUM_LOOSENED = 4;
-/** and what each of them would bring, counted up to here. */
+/** and the results without each, counted up to this. */
 export const MAXIMUM_COUNTED_LOOSENED = 100;

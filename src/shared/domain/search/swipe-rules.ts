@@ -1,4 +1,4 @@
-/** Likes in the swipe game on one day of the site; elsewhere only those for who was dealt on that day count. */
+/** Likes a day in the swipe game, by the site's day. Likes elsewhere count only for members who were dealt that day. */
 export const SWIPE_LIKES_PER_DAY = 4;
 /** Cards that the server deals at once. */
 export const SWIPE_DECK_SIZE = 12;
