@@ -31,7 +31,7 @@ const compileEngine = (): Promise<WebAssembly.Module> => {
 /** The address of a new, migrated database on the real server of this run. */
 const copyTemplate = async (adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(adminUrl, `create database ${name} template ${templateDatabase}`);
+  await asAdmin(adminUrl, `create database ${name} template ${templateDatabase} strategy file_copy`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return { url: decodeURIComponent(url.href), drop: () => asAdmin(adminUrl, `drop database ${name}`) };

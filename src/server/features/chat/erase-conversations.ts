@@ -1,4 +1,5 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
+import { repeatUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const CONVERSATIONS_AT_ONCE = 50;
@@ -63,10 +64,9 @@ const dropEmpty = statement<[conversations: string[]], never>(
 export const eraseConversations = async (
   { db, now, signal }: { readonly db: Database; readonly now: Date; readonly signal: AbortSignal },
   memberId: MemberId,
-): Promise<void> => {
-  for (let hasMore = true; hasMore;) {
-    signal.throwIfAborted();
-    hasMore = await db.transaction(async (tx) => {
+): Promise<void> =>
+  repeatUntilNone(signal, () =>
+    db.transaction(async (tx) => {
       const ids = (await tx.run(nextConversations, [memberId])).map(({ id }) => id);
       await tx.run(lockMembers, [ids]);
       await tx.run(eraseTexts, [memberId, ids]);
@@ -74,7 +74,6 @@ export const eraseConversations = async (
       await tx.run(turnIntoTombstones, [memberId, ids, now]);
       await tx.run(forgetMember, [memberId, ids]);
       await tx.run(dropEmpty, [ids]);
-      return ids.length > 0;
-    });
-  }
-};
+      return ids.length;
+    }),
+  );

@@ -2,6 +2,7 @@ import { giveUpOldRegistrations } from '#server/features/registration/registrati
 import { PENDING_HOURS } from '#server/features/registration/signup-rules.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { repeatUntilNone } from '#server/platform/database/run-until-none.ts';
 
 /** The same time for which the mailed link works. */
 const WAITING_DAYS = 7;
@@ -11,8 +12,5 @@ const AT_ONCE = 500;
 /** Gives up registrations not confirmed within a week, or within a day if the address belongs to an account. */
 export const forgetRegistrations = async (db: Database, now: Date, signal: AbortSignal): Promise<void> => {
   const times = { takenBefore: addHours(now, -PENDING_HOURS), before: addHours(now, -WAITING_DAYS * 24), now };
-  while (!signal.aborted) {
-    const given = await giveUpOldRegistrations(db, { ...times, limit: AT_ONCE });
-    if (given < AT_ONCE) return;
-  }
+  await repeatUntilNone(signal, () => giveUpOldRegistrations(db, { ...times, limit: AT_ONCE }));
 };

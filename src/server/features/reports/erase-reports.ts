@@ -1,4 +1,5 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
+import { repeatUntilNone } from '#server/platform/database/run-until-none.ts';
 import { giveUpLeftover } from '#server/platform/objects/leftovers.ts';
 
 const REPORTS_AT_ONCE = 50;
@@ -18,16 +19,13 @@ const isNamed = statement<[evidenceKey: string], { found: boolean }>(
 );
 
 /** Deletes reports whose time is over. The next sweep deletes picture copies that no other report shares. */
-export const eraseDueReports = async ({ db, now, signal }: Context): Promise<void> => {
-  for (;;) {
-    signal.throwIfAborted();
-    const erased = await db.transaction(async (tx) => {
+export const eraseDueReports = async ({ db, now, signal }: Context): Promise<void> =>
+  repeatUntilNone(signal, () =>
+    db.transaction(async (tx) => {
       const reports = await tx.run(dropDue, [now]);
       for (const { evidence_key: key } of reports) {
         if (key !== null && (await tx.run(isNamed, [key]))[0]?.found === false) await giveUpLeftover(tx, key, now);
       }
       return reports.length;
-    });
-    if (erased < REPORTS_AT_ONCE) return;
-  }
-};
+    }),
+  );

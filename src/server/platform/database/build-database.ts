@@ -31,7 +31,7 @@ const queryOn = async (lease: Lease, text: string, values?: readonly unknown[]) 
   return { rows: results.flatMap(({ rows }) => rows), rowCount: results.at(-1)?.rowCount ?? 0 };
 };
 
-/** Kysely sends text and parameters; a lease takes one object. */
+/** Kysely sends text and parameters, never the cursor that its type allows as well; a lease takes one object. */
 const kyselyPool = (connections: Connections): PostgresPool => ({
   options: {},
   end: async () => {},

@@ -2,14 +2,18 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 
 type Context = { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal };
 
-/** Repeats a statement that handles and returns a batch of rows, until it finds none. */
-export const runUntilNone = async <Params extends readonly unknown[], Row>(
+/** Runs a bounded batch, which answers with the number of rows it took, again and again until one takes none. */
+export const repeatUntilNone = async (signal: AbortSignal, runBatch: () => Promise<number>): Promise<void> => {
+  let taken: number;
+  do {
+    signal.throwIfAborted();
+    taken = await runBatch();
+  } while (taken > 0);
+};
+
+/** The same for a batch that is one statement, which returns the rows that it took. */
+export const runUntilNone = <Params extends readonly unknown[], Row>(
   { db, signal }: Context,
   statement: Statement<Params, Row>,
   params: Params,
-): Promise<void> => {
-  for (let hasMore = true; hasMore;) {
-    signal.throwIfAborted();
-    hasMore = (await db.run(statement, params)).length > 0;
-  }
-};
+): Promise<void> => repeatUntilNone(signal, async () => (await db.run(statement, params)).length);

@@ -47,17 +47,21 @@ export const seedDemo = async (db: Database, now: Date): Promise<void> => {
   await db.transaction(async (tx) => {
     await seedSites(tx, now);
     const sites = (await findSites(tx)).map((site) => inventSite(site, people, now.getTime()));
-    const all = <Kind extends keyof SiteContent>(kind: Kind): SiteContent[Kind] =>
-      sites.flatMap((site) => [...site[kind]] as unknown[]) as unknown as SiteContent[Kind];
-    const wallets = all('wallets');
+    const members = sites.flatMap((site) => site.members);
+    const conversations = sites.flatMap((site) => site.conversations);
+    const likes = sites.flatMap((site) => site.likes);
+    const wallets = sites.flatMap((site) => site.wallets);
     const premiumIds = new Set(wallets.filter(({ purchases }) => purchases.length > 0).map(({ member }) => member.id));
-    await seedMembers(tx, all('members'), { premiumIds, passwordHash, termsVersion: termsVersionAt(now) });
-    for (const { members } of sites) await seedModeration(tx, { members, now: now.getTime() });
-    await seedConversations(tx, all('conversations'));
-    await seedLikes(tx, all('likes'));
-    await seedVisits(tx, all('likes'));
-    await seedBlocks(tx, all('blocks'));
-    await seedWallets(tx, { members: all('members'), wallets, conversations: all('conversations') });
+    await seedMembers(tx, members, { premiumIds, passwordHash, termsVersion: termsVersionAt(now) });
+    for (const site of sites) await seedModeration(tx, { members: site.members, now: now.getTime() });
+    await seedConversations(tx, conversations);
+    await seedLikes(tx, likes);
+    await seedVisits(tx, likes);
+    await seedBlocks(
+      tx,
+      sites.flatMap((site) => site.blocks),
+    );
+    await seedWallets(tx, { members, wallets, conversations });
   });
 };
 

@@ -1,4 +1,4 @@
-import { giveUpPicture } from '#server/features/photos/picture-files-store.ts';
+import { erasePictures } from '#server/features/photos/removal/erase-pictures.ts';
 import { deletedForGoodBefore } from '#server/features/photos/removal/photo-undo-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 
@@ -15,15 +15,5 @@ const eraseDeleted = statement<[before: Date], { object_key: string }>(
 type Context = { readonly db: Database; readonly now: Date };
 
 /** Deletes photos that can no longer be restored; the next sweep deletes their files. */
-export const eraseDeletedPhotos = async (ctx: Context, signal: AbortSignal): Promise<void> => {
-  const before = deletedForGoodBefore(ctx.now);
-  for (;;) {
-    signal.throwIfAborted();
-    const erased = await ctx.db.transaction(async (tx) => {
-      const rows = await tx.run(eraseDeleted, [before]);
-      for (const { object_key: objectKey } of rows) await giveUpPicture(tx, objectKey, ctx.now);
-      return rows.length;
-    });
-    if (erased < PHOTOS_AT_ONCE) return;
-  }
-};
+export const eraseDeletedPhotos = async (ctx: Context, signal: AbortSignal): Promise<void> =>
+  erasePictures(ctx, signal, eraseDeleted, [deletedForGoodBefore(ctx.now)]);

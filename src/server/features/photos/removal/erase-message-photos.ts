@@ -1,4 +1,5 @@
 import { giveUpPicture } from '#server/features/photos/picture-files-store.ts';
+import { erasePictures } from '#server/features/photos/removal/erase-pictures.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 
 const PHOTOS_AT_ONCE = 100;
@@ -24,17 +25,8 @@ type Context = { readonly db: Database; readonly now: Date };
 /**
  * Deletes message photos that were not sent within a day or whose message is gone; the next sweep deletes their files.
  */
-export const eraseMessagePhotos = async ({ db, now }: Context, signal: AbortSignal): Promise<void> => {
-  for (;;) {
-    signal.throwIfAborted();
-    const erased = await db.transaction(async (tx) => {
-      const rows = await tx.run(eraseUnsent, [new Date(now.getTime() - DAY_MS)]);
-      for (const { object_key: objectKey } of rows) await giveUpPicture(tx, objectKey, now);
-      return rows.length;
-    });
-    if (erased < PHOTOS_AT_ONCE) return;
-  }
-};
+export const eraseMessagePhotos = (ctx: Context, signal: AbortSignal): Promise<void> =>
+  erasePictures(ctx, signal, eraseUnsent, [new Date(ctx.now.getTime() - DAY_MS)]);
 
 /** Deletes the photo of a message that was taken back, unless it is in the gallery or in another message. */
 export const eraseTakenBackPhoto = async ({ db, now }: Context, key: string): Promise<void> =>

@@ -1,4 +1,4 @@
-import { giveUpPicture } from '#server/features/photos/picture-files-store.ts';
+import { erasePictures } from '#server/features/photos/removal/erase-pictures.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
@@ -13,14 +13,5 @@ const dropPhotos = statement<[memberId: MemberId], { object_key: string }>(
 type Context = { readonly db: Database; readonly now: Date; readonly signal: AbortSignal };
 
 /** Deletes all photos of a member; the next sweep deletes their files. */
-export const erasePhotos = async ({ db, now, signal }: Context, memberId: MemberId): Promise<void> => {
-  for (;;) {
-    signal.throwIfAborted();
-    const erased = await db.transaction(async (tx) => {
-      const photos = await tx.run(dropPhotos, [memberId]);
-      for (const { object_key: objectKey } of photos) await giveUpPicture(tx, objectKey, now);
-      return photos.length;
-    });
-    if (erased < PHOTOS_AT_ONCE) return;
-  }
-};
+export const erasePhotos = (ctx: Context, memberId: MemberId): Promise<void> =>
+  erasePictures(ctx, ctx.signal, dropPhotos, [memberId]);

@@ -86,11 +86,11 @@ export const openPostgresPool = ({ address, watch, size, startup }: Options): Po
       const client = await pool.connect().catch((fault: unknown) => {
         throw watch.unavailable(fault);
       });
-      const own = client as unknown as PostgresClient;
+      if (!(client instanceof PostgresClient)) throw new TypeError('The pool made a client that is not ours.');
       return {
-        query: ask({ client: own, watch, keepsNames: address.keepsNames }),
+        query: ask({ client, watch, keepsNames: address.keepsNames }),
         // Its state is unknown: a connection that was cut is not handed out again.
-        release: (broken = false) => client.release(broken || own.isCut),
+        release: (broken = false) => client.release(broken || client.isCut),
       };
     },
     close: async () => {
