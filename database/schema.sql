@@ -387,9 +387,6 @@ CREATE TABLE member_activity (
   CONSTRAINT member_activity_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 ) WITH (fillfactor=70);
 
-
--- discovery
-
 CREATE TABLE member_search (
   site_id smallint NOT NULL,
   id bigint NOT NULL,

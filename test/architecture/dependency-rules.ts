@@ -1,43 +1,5 @@
 import type { ICruiseOptions } from 'dependency-cruiser';
 
-/** Lower levels never import higher ones; higher levels learn of them by events. Add new features here. */
-export const FEATURE_LEVELS: readonly (readonly string[])[] = [
-  ['sites', 'places', 'mails', 'accounts', 'members', 'photos', 'credits'],
-  [
-    'registration',
-    'profile',
-    'settings',
-    'security',
-    'blocks',
-    'reports',
-    'discovery',
-    'saved-searches',
-    'suggestions',
-    'match-finder',
-    'likes',
-    'visits',
-    'auto-like',
-    'swipe',
-    'chat',
-    'photo-sharing',
-    'payments',
-    'discounts',
-  ],
-  ['live', 'notifications', 'moderation', 'admin', 'outbox', 'deletion', 'export'],
-  ['demo'],
-];
-
-const features = (levels: readonly (readonly string[])[]): string =>
-  `^src/server/features/(${levels.flat().join('|')})/`;
-
-const upwards = FEATURE_LEVELS.slice(0, -1).map((level, index) => ({
-  name: `level-${index}-knows-no-higher-feature`,
-  comment: `${level.join(', ')} stand below ${FEATURE_LEVELS.slice(index + 1).join(', ')}: announce an event instead.`,
-  severity: 'error' as const,
-  from: { path: features([level]) },
-  to: { path: features(FEATURE_LEVELS.slice(index + 1)) },
-}));
-
 /** The import rules of ARCHITECTURE.md. `$1` is the first group matched in `from`. */
 export const DEPENDENCY_RULES = {
   forbidden: [
@@ -138,7 +100,6 @@ export const DEPENDENCY_RULES = {
         pathNot: '^src/server/features/$1/',
       },
     },
-    ...upwards,
     {
       name: 'only-main-starts-the-building',
       comment: 'compose.ts builds everything once; who needs a piece is given it.',

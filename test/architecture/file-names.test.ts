@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FEATURE_LEVELS } from '#test/architecture/dependency-rules.ts';
 import { findFullFolders, MOST_FILES_OF_A_FOLDER, whyBadName } from '#test/architecture/file-name-rules.ts';
 import { isGenerated, PROJECT_DIR } from '#test/architecture/source-tree.ts';
 
@@ -10,11 +9,6 @@ describe('file names', () => {
     const wrong = files.filter((path) => !isGenerated(path)).flatMap((path) => complaint(path));
     expect(files.length).toBeGreaterThan(50);
     expect(wrong).toEqual([]);
-  });
-
-  it('of server features all have a level in the dependency rules', () => {
-    const folders = globSync('src/server/features/*/', { cwd: PROJECT_DIR }).map((path) => path.split('/')[3]);
-    expect(folders.filter((feature) => !FEATURE_LEVELS.flat().includes(feature ?? ''))).toEqual([]);
   });
 
   it.each([

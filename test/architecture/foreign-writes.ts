@@ -41,11 +41,6 @@ export const FOREIGN_WRITES: readonly ForeignWrite[] = [
     why: SEED,
   },
   { file: feature('live/change-signals'), tables: ['members'], why: CHOICE },
-  {
-    file: feature('members/record-activity'),
-    tables: ['member_search'],
-    why: 'activity is written in one statement, to its own table and to the order of the search',
-  },
   { file: feature('moderation/ban-member'), tables: ['members'], why: DARK },
   { file: feature('moderation/disable-profile'), tables: ['profiles'], why: DARK },
   { file: feature('moderation/restore-member'), tables: ['members', 'profiles'], why: DARK },
