@@ -67,7 +67,7 @@ journey.describe('refused', () => {
   journey('an expired link in a mail says so, and leads to the searches', async ({ page }) => {
     await answerEntryWarning(page);
     await visit(page, '/saved-searches/off?token=unknown');
-    await page.getByRole('button', { name: 'Stop these mails' }).click();
+    await page.getByRole('button', { name: 'Stop these emails' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Link expired or invalid' })).toBeVisible();
     await page.getByRole('link', { name: 'Saved searches' }).click();
     await expect(page).toHaveURL(/\/login\?next=/);

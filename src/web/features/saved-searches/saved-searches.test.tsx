@@ -90,7 +90,7 @@ it('stops the mails by one press and no sooner', async () => {
     ['saved-searches', 'error-page'],
     api,
   );
-  const button = page.getByRole('button', { name: 'Stop these mails' });
+  const button = page.getByRole('button', { name: 'Stop these emails' });
   await expect.element(button).toBeVisible();
   expect(tokens).toEqual([]);
   await button.click();
