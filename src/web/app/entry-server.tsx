@@ -14,7 +14,7 @@ import { type Api, failed, FaultError, RefusedError } from '#web/platform/api/ap
 import { createQueryClient } from '#web/platform/app/query-client.ts';
 import { describeError } from '#web/platform/errors/error-facts.ts';
 import { nestedErrorHtml } from '#web/platform/errors/nested-error.ts';
-import { asleepHtml } from '#web/platform/hydration/asleep.ts';
+import { earlySubmitHtml } from '#web/platform/hydration/early-submit.ts';
 import type { I18n } from '#web/platform/i18n/i18n.ts';
 import { inlineMessagesHtml } from '#web/platform/i18n/inline-messages.ts';
 import { i18nForRequest } from '#web/platform/i18n/request-i18n.ts';
@@ -95,10 +95,10 @@ const render = async (
   const failed = router.state.matches.find((match) => match.status === 'error');
   const status = failed === undefined ? (refused ?? response.status) : describeError(failed.error).status;
   const pageFile = router.state.matches.at(-1)?.staticData.page?.file;
-  const asleep = asleepHtml(page.cspNonce, i18n.translator('error-page')('incomplete'));
+  const early = earlySubmitHtml(page.cspNonce, i18n.translator('error-page')('incomplete'));
   const html = drawn.html
     // Before the styles, for which a script behind them would wait.
-    .replace('</head>', () => `${asleep}${assets.headTags(pageFile, page.cspNonce)}</head>`)
+    .replace('</head>', () => `${early}${assets.headTags(pageFile, page.cspNonce)}</head>`)
     .replace('</body>', () => `${inlineMessagesHtml(i18n)}</body>`);
   // A refusal has told its reason already, even one that asks to come back later.
   const thrown = failed?.error instanceof RefusedError ? undefined : failed?.error;

@@ -42,7 +42,7 @@ export const LoginForm = ({ onLoggedIn, onSecondFactor }: Props) => {
       return true;
     },
   });
-  // `post`: should the form be sent before the page is awake, a password must not end up in an address.
+  // `post`: should the form be sent before the page is hydrated, a password must not end up in an address.
   return (
     <form method="post" onSubmit={form.onSubmit} noValidate className={styles.form}>
       <div role="alert">

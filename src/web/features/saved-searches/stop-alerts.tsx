@@ -32,7 +32,7 @@ export const StopAlerts = ({ token, isDoneBefore, goOn }: Props) => {
     );
   }
   return (
-    // With an address: the browser alone can send it, before the page is awake as well.
+    // With an address: the browser alone can send it, also before the page is hydrated.
     <form
       method="post"
       action={`/saved-searches/off?token=${token}`}

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { close, touch, openAsleep } from '#test/support/open-asleep.tsx';
+import { close, touch, openUnhydrated } from '#test/support/open-unhydrated.tsx';
 import { forgetKept } from '#web/platform/storage/forget-kept.ts';
 import { useFormDraft } from '#web/platform/storage/form-drafts.ts';
 import { TextInput } from '#web/ui/field/text-input.tsx';
@@ -27,7 +27,7 @@ const Form = () => {
 
 afterEach(forgetKept);
 
-const open = (use: (room: HTMLElement) => void = () => undefined) => openAsleep(<Form />, use);
+const open = (use: (room: HTMLElement) => void = () => undefined) => openUnhydrated(<Form />, use);
 const known = () => page.getByRole('status');
 
 it('what was typed is there again, until it is forgotten', async () => {
@@ -43,7 +43,7 @@ it('what was typed is there again, until it is forgotten', async () => {
   await expect.element(known()).toHaveTextContent('{"name":"","city":"Urk"}');
 });
 
-it('what is typed before the form is awake changes what was kept, in the same form', async () => {
+it('what is typed before the form is hydrated changes what was kept, in the same form', async () => {
   open();
   await page.getByLabelText('name').fill('Wanda');
   await page.getByLabelText('city').fill('Urk');

@@ -8,7 +8,7 @@ import { DRAFT_PREFIX as PREFIX } from '#web/platform/storage/forget-kept.ts';
  */
 export const useFormDraft = <Values extends object>(name: string, saved: Values) => {
   const [values, setValues] = useState(saved);
-  // Only the browser knows it. In the same breath as waking up, so that what was typed asleep changes this, not what was saved.
+  // Only the browser knows it. In one render with hydration, so that what was typed before it changes this, not what was saved.
   useLayoutEffect(() => {
     const kept = readDraft<Values>(name);
     // oxlint-disable-next-line react/set-state-in-effect

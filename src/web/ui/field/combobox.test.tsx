@@ -103,7 +103,7 @@ it('leaves the keys to whoever composes a letter of several strokes', async () =
   await expect.element(input).toHaveAttribute('aria-expanded', 'true');
 });
 
-it('stays closed when what was typed before it was awake is told after its writer has gone on', async () => {
+it('stays closed when what was typed before hydration is told after its writer has gone on', async () => {
   const { input } = await show();
   const field = input.element() as HTMLInputElement;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'u');

@@ -83,7 +83,7 @@ export const Combobox = ({ text, options, onType, onChoose, emptyText, statusTex
         spellCheck={false}
         value={text}
         onChange={(event) => {
-          // What was typed while the page was asleep opens nothing once its writer is elsewhere.
+          // What was typed before the page was hydrated opens nothing once its writer is elsewhere.
           setOpen(event.currentTarget === document.activeElement);
           setActive(null);
           onType(event.currentTarget.value);

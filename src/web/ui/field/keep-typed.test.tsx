@@ -1,7 +1,7 @@
 import { Activity, useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { Awake, find, Known, openAsleep, touch, untilAwake } from '#test/support/open-asleep.tsx';
+import { Hydrated, find, Known, openUnhydrated, touch, untilHydrated } from '#test/support/open-unhydrated.tsx';
 import { CheckboxGroup } from '#web/ui/field/checkbox-group.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { PasswordInput } from '#web/ui/field/password-input.tsx';
@@ -19,7 +19,7 @@ const TEXTS = [
   ['several lines', (props: object) => <TextArea aria-label="field" {...props} />],
 ] as const;
 
-it.each(TEXTS)('what was typed into %s while it was asleep is known, and stays', async (_what, field) => {
+it.each(TEXTS)('what was typed into %s before hydration is known, and stays', async (_what, field) => {
   const content = (
     <Known
       first=""
@@ -28,7 +28,7 @@ it.each(TEXTS)('what was typed into %s while it was asleep is known, and stays',
       }
     />
   );
-  openAsleep(content, (room) =>
+  openUnhydrated(content, (room) =>
     touch(room, 'input, textarea', (control) => {
       control.value = 'three umbrellas';
     }),
@@ -53,7 +53,7 @@ it('so is what was chosen from a list; the form around hears of it too', async (
       )}
     />
   );
-  openAsleep(content, (room) =>
+  openUnhydrated(content, (room) =>
     touch(room, 'select', (control) => {
       control.value = 'de';
     }),
@@ -72,7 +72,7 @@ it('so is a box that was ticked, and one that was emptied', async () => {
         )}
       />
     );
-    openAsleep(content, (room) => touch(room, 'input', click));
+    openUnhydrated(content, (room) => touch(room, 'input', click));
   }
   await expect.element(page.getByRole('status').first()).toHaveTextContent('true');
   await expect.element(page.getByRole('status').last()).toHaveTextContent('false');
@@ -80,7 +80,7 @@ it('so is a box that was ticked, and one that was emptied', async () => {
 
 it('so are one of several and some of several', async () => {
   const options = ['red', 'green', 'blue'].map((value) => ({ value, label: value }));
-  openAsleep(
+  openUnhydrated(
     <Known
       first="red"
       draw={(value, set) => (
@@ -89,7 +89,7 @@ it('so are one of several and some of several', async () => {
     />,
     (room) => touch(room, '[value="blue"]', click),
   );
-  openAsleep(
+  openUnhydrated(
     <Known
       first={['red']}
       draw={(values, set) => (
@@ -107,7 +107,7 @@ it('so are one of several and some of several', async () => {
 
 it('so is a thumb that was moved', async () => {
   const words = { legend: 'Age', fromLabel: 'From', toLabel: 'To' };
-  openAsleep(
+  openUnhydrated(
     <Known
       first={[20, 40] as readonly [number, number]}
       draw={(value, set) => <RangeSlider {...words} min={18} max={99} value={value} onChange={set} />}
@@ -140,7 +140,7 @@ it.each(TEXTS)(
       />
     );
     const kept: HTMLInputElement[] = [];
-    openAsleep(content, (room) =>
+    openUnhydrated(content, (room) =>
       touch(room, 'input, textarea', (control) => {
         control.focus();
         control.value = 'three umbrellas';
@@ -154,14 +154,14 @@ it.each(TEXTS)(
   },
 );
 
-it('a text of several lines that was there before is what it became asleep, the caret where it was', async () => {
+it('a text of several lines that was there before is what it became before hydration, the caret where it was', async () => {
   const content = (
     <Known
       first="I like"
       draw={(value, set) => <TextArea value={value} onChange={(event) => set(event.currentTarget.value)} />}
     />
   );
-  openAsleep(content, (room) =>
+  openUnhydrated(content, (room) =>
     touch(room, 'textarea', (control) => {
       control.focus();
       control.value = 'I really like';
@@ -176,7 +176,7 @@ it('a text of several lines that was there before is what it became asleep, the 
 it('choices that only the browser remembers go back to what the page says, and are told to nobody', async () => {
   const told: string[] = [];
   const options = ['red', 'green'].map((value) => ({ value, label: value }));
-  openAsleep(
+  openUnhydrated(
     <>
       <Checkbox label="box" checked onChange={() => told.push('box')} />
       <RadioGroup legend="One" name="one" options={options} value="red" onChange={() => told.push('one')} />
@@ -184,7 +184,7 @@ it('choices that only the browser remembers go back to what the page says, and a
         <option value="a">a</option>
         <option value="b">b</option>
       </Select>
-      <Awake />
+      <Hydrated />
     </>,
     (room) => {
       find(room, '[type="checkbox"]').click();
@@ -192,7 +192,7 @@ it('choices that only the browser remembers go back to what the page says, and a
       find<HTMLSelectElement>(room, 'select').value = 'a';
     },
   );
-  await untilAwake();
+  await untilHydrated();
   await expect.element(page.getByLabelText('box')).toBeChecked();
   await expect.element(page.getByLabelText('red')).toBeChecked();
   await expect.element(page.getByLabelText('list')).toHaveValue('b');
@@ -211,16 +211,16 @@ it('what was typed is told once, however often its part is hidden and shown agai
         <button type="button" onClick={() => setTurns(turns + 1)}>
           Turn
         </button>
-        <Awake />
+        <Hydrated />
       </>
     );
   };
-  openAsleep(<Hiding />, (room) =>
+  openUnhydrated(<Hiding />, (room) =>
     touch(room, 'input', (control) => {
       control.value = 'umbrella';
     }),
   );
-  await untilAwake();
+  await untilHydrated();
   await page.getByRole('button', { name: 'Turn' }).click();
   await expect.element(page.getByLabelText('field')).not.toBeVisible();
   await page.getByRole('button', { name: 'Turn' }).click();
@@ -230,7 +230,7 @@ it('what was typed is told once, however often its part is hidden and shown agai
 
 it('what nobody touched is told to nobody', async () => {
   const told: string[] = [];
-  openAsleep(
+  openUnhydrated(
     <>
       <TextInput aria-label="field" value="as it was" onChange={() => told.push('text')} />
       <Checkbox label="box" checked onChange={() => told.push('box')} />
@@ -238,10 +238,10 @@ it('what nobody touched is told to nobody', async () => {
         <option value="a">a</option>
         <option value="b">b</option>
       </Select>
-      <Awake />
+      <Hydrated />
     </>,
     () => undefined,
   );
-  await untilAwake();
+  await untilHydrated();
   expect(told).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 
 type Control = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
-  /** What somebody last typed or chose here, and where the caret was then: `platform/asleep.ts` notes it. */
+  /** What somebody last typed or chose here, and where the caret was then: `platform/hydration/early-submit.ts` notes it. */
   typed?: readonly [value: string, start: number | null, end: number | null];
 };
 
@@ -9,7 +9,7 @@ type Control = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
 const seen = new WeakSet<Control>();
 
 /**
- * The `ref` of every field whose value React knows: what somebody typed or chose while the page was still asleep is told
+ * The `ref` of every field whose value React knows: what somebody typed or chose before the page was hydrated is told
  * to React as if it happened now. React by itself leaves it on the screen, never hears of it, and wipes it out later. A
  * choice that only the browser remembers, of before a reload, goes back to what the page says: some choices act at once.
  * Texts are heard by `onInput`: `onChange` is silent about a value that was there when React came.
@@ -18,7 +18,7 @@ export const keepTyped = (control: Control | null): void => {
   if (control === null || seen.has(control)) return;
   seen.add(control);
   const repeat = wayToRepeat(control);
-  // Not while React is still waking up what is around.
+  // Not while React still hydrates what is around.
   queueMicrotask(() => {
     if (control === document.activeElement) say(control, 'focusin');
     repeat?.();

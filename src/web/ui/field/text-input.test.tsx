@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { Known, openAsleep, touch } from '#test/support/open-asleep.tsx';
+import { Known, openUnhydrated, touch } from '#test/support/open-unhydrated.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
-it('what was typed asleep into two fields is known of both, each on top of the other', async () => {
+it('what was typed before hydration into two fields is known of both, each on top of the other', async () => {
   const content = (
     <Known
       first={{ one: '', two: '' }}
@@ -16,7 +16,7 @@ it('what was typed asleep into two fields is known of both, each on top of the o
       )}
     />
   );
-  openAsleep(content, (room) => {
+  openUnhydrated(content, (room) => {
     touch(room, 'input', (control) => {
       control.value = 'three';
     });
@@ -27,7 +27,7 @@ it('what was typed asleep into two fields is known of both, each on top of the o
   await expect.element(page.getByRole('status')).toHaveTextContent('{"one":"three","two":"umbrellas"}');
 });
 
-it('what was typed asleep and does not fit is not left in the field', async () => {
+it('what was typed before hydration and does not fit is not left in the field', async () => {
   const content = (
     <Known
       first=""
@@ -40,7 +40,7 @@ it('what was typed asleep and does not fit is not left in the field', async () =
       )}
     />
   );
-  openAsleep(content, (room) =>
+  openUnhydrated(content, (room) =>
     touch(room, 'input', (control) => {
       control.value = '1a7';
     }),

@@ -38,8 +38,8 @@ const parseDraft = (text: string): SignupValues =>
   text === '' ? EMPTY_SIGNUP : { ...EMPTY_SIGNUP, ...(JSON.parse(text) as Partial<SignupValues>) };
 
 /**
- * What was typed before the page was loaded, which only the browser knows; never the password. It is there in the same
- * breath as the form wakes up: what was typed asleep changes it.
+ * What was typed before the page was loaded, which only the browser knows; never the password. It is there as
+ * soon as the form is hydrated: what was typed before changes it.
  */
 export const useSignupDraft = (): SignupValues => {
   const [text, setText] = useState('');

@@ -94,7 +94,7 @@ export const SignupForm = ({ settings, terms, recipient, onDone }: Props) => {
       ? { gender, sexuality: '' }
       : { gender };
   return (
-    // `post`: should the form be sent before the page is awake, a password must not end up in an address.
+    // `post`: should the form be sent before the page is hydrated, a password must not end up in an address.
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
       <SignupSummary ref={summary} messages={messages} refused={problem} />
       {recipient && (

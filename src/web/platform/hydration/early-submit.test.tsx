@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { asleepHtml } from '#web/platform/hydration/asleep.ts';
+import { earlySubmitHtml } from '#web/platform/hydration/early-submit.ts';
 
 const frames: HTMLIFrameElement[] = [];
 afterEach(() => {
@@ -13,18 +13,18 @@ const open = async (html: string) => {
   const isLoaded = new Promise((resolve) => {
     frame.addEventListener('load', resolve);
   });
-  frame.srcdoc = `${asleepHtml('', 'Not </script> loaded.')}${html}`;
+  frame.srcdoc = `${earlySubmitHtml('', 'Not </script> loaded.')}${html}`;
   document.body.append(frame);
   await isLoaded;
-  const asleep = frame.contentDocument!;
+  const early = frame.contentDocument!;
   return {
     window: frame.contentWindow!,
-    document: asleep,
-    field: asleep.querySelector('input')!,
-    form: (id: string) => asleep.querySelector<HTMLFormElement>(`#${id}`)!,
-    press: (id: string) => asleep.querySelector<HTMLElement>(`#${id} button`)!.click(),
-    isBusy: (id: string) => asleep.querySelector(`#${id} button`)!.ariaBusy === 'true',
-    alert: () => asleep.querySelector('[role="alert"]')?.textContent,
+    document: early,
+    field: early.querySelector('input')!,
+    form: (id: string) => early.querySelector<HTMLFormElement>(`#${id}`)!,
+    press: (id: string) => early.querySelector<HTMLElement>(`#${id} button`)!.click(),
+    isBusy: (id: string) => early.querySelector(`#${id} button`)!.ariaBusy === 'true',
+    alert: () => early.querySelector('[role="alert"]')?.textContent,
   };
 };
 
@@ -41,7 +41,7 @@ const wake = (form: HTMLFormElement): string[] => {
 const form = (id: string, more = '') =>
   `<form id="${id}" method="post" ${more}><input name="text" value="${id}"><button>Send</button></form>`;
 
-it('a form that is sent asleep waits for somebody who listens, and is sent once, as it is then', async () => {
+it('a form that is sent before hydration waits for somebody who listens, and is sent once, as it is then', async () => {
   const { field, form: find, press, isBusy } = await open(form('one'));
   press('one');
   expect(isBusy('one')).toBe(true);
@@ -89,16 +89,16 @@ it('one with an address is left to the browser', async () => {
 });
 
 it('when the scripts cannot be loaded it says so at every try, and leaves what was typed', async () => {
-  const { document: asleep, field, press, isBusy, alert } = await open(form('one'));
+  const { document: early, field, press, isBusy, alert } = await open(form('one'));
   field.value = 'typed';
   press('one');
-  const script = asleep.createElement('script');
+  const script = early.createElement('script');
   script.type = 'module';
   script.src = 'data:text/plain,none';
-  asleep.head.append(script);
+  early.head.append(script);
   await vi.waitFor(() => expect(alert()).toBe('Not </script> loaded.'));
   expect([isBusy('one'), field.value]).toEqual([false, 'typed']);
-  asleep.querySelector('[role="alert"]')!.remove();
+  early.querySelector('[role="alert"]')!.remove();
   press('one');
   expect([alert(), isBusy('one')]).toEqual(['Not </script> loaded.', false]);
 });
@@ -112,7 +112,7 @@ it('a page with a form that waits is not loaded anew, and says what is missing',
   press('one');
   expect([isLeftAlone(), reload.mock.calls.length]).toEqual([false, 1]);
   await vi.waitFor(() => expect(alert()).toBe('Not </script> loaded.'));
-  // Should it wake up after all, it is sent.
+  // Should it be hydrated after all, it is sent.
   const sent = wake(find('one'));
   press('one');
   expect(sent).toEqual(['one']);

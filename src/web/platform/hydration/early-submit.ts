@@ -1,7 +1,7 @@
 import { OUTDATED } from '#web/platform/chunk-reload/chunk-reload.ts';
 
 /** Runs in the browser as it stands here, long before any module: it may name nothing from outside. */
-const watchOverSleep = (outdated: string, failure: string): void => {
+const watchEarlySubmits = (outdated: string, failure: string): void => {
   const waiting = new Set<HTMLFormElement>();
   let isBroken = false;
   let note: HTMLElement | undefined;
@@ -27,7 +27,7 @@ const watchOverSleep = (outdated: string, failure: string): void => {
     true,
   );
 
-  // Behind everybody else who listens: what nobody has taken comes from a part that is still asleep.
+  // Behind everybody else who listens: what nobody has taken comes from a part that is not hydrated yet.
   addEventListener('submit', (event) => {
     const { submitter, defaultPrevented } = event;
     const form = event.target as HTMLFormElement;
@@ -61,10 +61,10 @@ const watchOverSleep = (outdated: string, failure: string): void => {
 
 /**
  * Only scripts can send a form without an address; what the server gets as a whole page comes back empty. So a form that is
- * sent before its part of the page is awake waits for that, and is sent then. If the scripts cannot be loaded it says so, and
+ * sent before its part of the page is hydrated waits for that, and is sent then. If the scripts cannot be loaded it says so, and
  * leaves what was typed where it is. Without scripts nothing waits.
  */
-export const asleepHtml = (nonce: string, failure: string): string => {
+export const earlySubmitHtml = (nonce: string, failure: string): string => {
   const inputs = [OUTDATED, failure].map((text) => JSON.stringify(text).replaceAll('<', String.raw`\u003c`));
-  return `<script nonce="${nonce}">(${watchOverSleep.toString()})(${inputs.join()})</script>`;
+  return `<script nonce="${nonce}">(${watchEarlySubmits.toString()})(${inputs.join()})</script>`;
 };

@@ -12,13 +12,13 @@ export const close = (): void => {
 };
 afterEach(close);
 
-/** Draws it as the server does, lets somebody use it asleep, and wakes it up. */
-export const openAsleep = (content: ReactNode, fill: (room: HTMLElement) => void): void => {
-  const asleep = document.createElement('div');
-  asleep.innerHTML = renderToString(content);
-  document.body.append(asleep);
-  fill(asleep);
-  rooms.push(hydrateRoot(asleep, content));
+/** Draws it as the server does, lets somebody use it, and hydrates it. */
+export const openUnhydrated = (content: ReactNode, fill: (room: HTMLElement) => void): void => {
+  const early = document.createElement('div');
+  early.innerHTML = renderToString(content);
+  document.body.append(early);
+  fill(early);
+  rooms.push(hydrateRoot(early, content));
 };
 
 export const find = <Element extends HTMLElement>(within: HTMLElement, selector: string): Element =>
@@ -32,16 +32,16 @@ export const touch = (room: HTMLElement, selector: string, change: (control: HTM
 };
 
 /** Shows when React is there. */
-export const Awake = () => {
-  const isAwake = useSyncExternalStore(
+export const Hydrated = () => {
+  const isHydrated = useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   );
-  return isAwake && <p>Awake</p>;
+  return isHydrated && <p>Hydrated</p>;
 };
-export const untilAwake = async (): Promise<void> => {
-  await expect.element(page.getByText('Awake')).toBeVisible();
+export const untilHydrated = async (): Promise<void> => {
+  await expect.element(page.getByText('Hydrated')).toBeVisible();
 };
 
 /** A field whose value React knows, and what it knows; it can be drawn again. */
