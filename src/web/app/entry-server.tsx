@@ -128,7 +128,7 @@ const withFaults = ({ api, requestId }: PageRequest, note: (error: unknown) => v
       return await api(...call);
     } catch (error) {
       note(error);
-      return failed(500, { requestId });
+      return failed(500, null, requestId);
     }
   };
   return watched as Api;

@@ -1,7 +1,8 @@
 import UserRoundX from 'lucide-react/icons/user-round-x';
-import type { SubmitEvent } from 'react';
 import styles from '#web/features/deletion/delete-account.module.css';
-import { useDeleteAccount } from '#web/features/deletion/use-delete-account.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Card } from '#web/ui/card/card.tsx';
@@ -18,19 +19,22 @@ type Props = { credits: number; isAtOnce: boolean; onDeleted: (eraseAt: string) 
 /** What leaving means, why (if they like), and one press. */
 export const DeleteAccount = ({ credits, isAtOnce, onDeleted }: Props) => {
   const t = useTranslations('deletion');
-  const { leave, isBusy, problem, confirmation } = useDeleteAccount(onDeleted);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const chosen = new FormData(event.currentTarget).get('reason');
-    leave(REASONS.find((reason) => reason === chosen));
-  };
+  const api = useApi();
+  const { confirmed, confirmation } = useConfirmed();
+  const form = useForm({
+    send: (valueOf) => {
+      const reason = REASONS.find((known) => known === valueOf('reason'));
+      return confirmed(() => api('DELETE /api/user.php', { body: reason === undefined ? {} : { reason } }));
+    },
+    onDone: ({ erase_at: eraseAt }) => onDeleted(eraseAt),
+  });
   return (
     <Card as="section" className={styles.card}>
       <UserRoundX aria-hidden className={styles.icon} />
       <h2>{t('delete_title')}</h2>
       <p className={styles.text}>{t(isAtOnce ? 'delete_text_at_once' : 'delete_text')}</p>
       {credits > 0 && <p className={styles.lost}>{t('credits_lost', { credits })}</p>}
-      <form method="post" className={styles.form} onSubmit={submit}>
+      <form method="post" className={styles.form} onSubmit={form.onSubmit}>
         <Field label={t('reason_label')} note={t('optional')} hint={t('reason_hint')}>
           {(control) => (
             <Select {...control} name="reason" defaultValue="">
@@ -43,8 +47,14 @@ export const DeleteAccount = ({ credits, isAtOnce, onDeleted }: Props) => {
             </Select>
           )}
         </Field>
-        <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
-        <Button type="submit" variant="danger" size="large" block loadingLabel={isBusy && t('busy')}>
+        <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
+        <Button
+          type="submit"
+          variant="danger"
+          size="large"
+          block
+          loadingLabel={(form.isPending || form.isDone) && t('busy')}
+        >
           {t('submit')}
         </Button>
       </form>

@@ -21,7 +21,7 @@ type Answer = (name: string, body: { id: string }) => object;
 
 /** Answers calls as the test says; `refused` and `lost` are what goes wrong. */
 const refused = (message: string) => ({ ok: false, refusal: { code: 'not_found', message, details: {} } });
-const lost = () => failed(0, { message: 'The network is away.' });
+const lost = () => failed(0, 'The network is away.');
 const show = (answer: Answer) => {
   const asked: string[] = [];
   const api = (async (name: string, { body }: { body: { id: string } }) => {

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import styles from '#web/features/saved-searches/stop-alerts.module.css';
-import { useCall } from '#web/platform/api/use-call.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -19,11 +19,10 @@ type Props = {
 export const StopAlerts = ({ token, isDoneBefore, goOn }: Props) => {
   const t = useTranslations('saved-searches');
   const api = useApi();
-  const [isDone, setDone] = useState(isDoneBefore);
-  const { run, isPending, problem } = useCall();
-  const stop = () =>
-    run(() => api('POST /api/saved-search-alerts-off.php', { body: { token } }), { onDone: () => setDone(true) });
-  if (isDone) {
+  const { onSubmit, isPending, isDone, problem } = useForm({
+    send: () => api('POST /api/saved-search-alerts-off.php', { body: { token } }),
+  });
+  if (isDone || isDoneBefore) {
     return (
       <div role="status" className={styles.form}>
         <Alert tone="success">{t('off.done')}</Alert>
@@ -33,15 +32,7 @@ export const StopAlerts = ({ token, isDoneBefore, goOn }: Props) => {
   }
   return (
     // With an address: the browser alone can send it, also before the page is hydrated.
-    <form
-      method="post"
-      action={`/saved-searches/off?token=${token}`}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        stop();
-      }}
-    >
+    <form method="post" action={`/saved-searches/off?token=${token}`} className={styles.form} onSubmit={onSubmit}>
       <p>{t('off.text')}</p>
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       <Button type="submit" size="large" block loadingLabel={isPending && t('off.busy')}>

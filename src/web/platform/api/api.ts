@@ -50,9 +50,9 @@ export class FaultError extends Error {
   }
 }
 
-export const failed = (status: number, said: { message?: string | null; requestId?: string | null } = {}): Failed => ({
+export const failed = (status: number, message: string | null = null, requestId: string | null = null): Failed => ({
   ok: false,
-  refusal: { code: 'fault', message: said.message ?? null, details: {}, requestId: said.requestId ?? null },
+  refusal: { code: 'fault', message, details: {}, requestId },
   status,
 });
 

@@ -13,7 +13,7 @@ it('takes data, refusals and faults from what the server said', () => {
   const refusal = { code: 'blocked_by_member', message: 'Blocked.', details: {} };
   expect(parseReply(reply(403, JSON.stringify({ error: refusal })))).toEqual({ ok: false, refusal, status: 403 });
   const broken = reply(500, '{"error":{"message":"Broken."}}', { 'x-request-id': 'abc' });
-  expect(parseReply(broken)).toEqual(failed(500, { message: 'Broken.', requestId: 'abc' }));
+  expect(parseReply(broken)).toEqual(failed(500, 'Broken.', 'abc'));
 });
 
 it('takes a page of somebody else for a fault: a proxy’s error, or a network that wants a login', () => {

@@ -19,18 +19,16 @@ export const parseReply = <Data>(reply: Reply | null): CallResult<Data> => {
   if (status < 400) return body === null ? failed(0) : { ok: true, data: body as Data };
   const error = (body as { error?: Refusal } | null)?.error;
   if (error !== undefined && status < 500) return { ok: false, refusal: error, status };
-  return failed(status, { message: error?.message || null, requestId: header('x-request-id') });
+  return failed(status, error?.message || null, header('x-request-id'));
 };
 
-export const retryAfterOf = (reply: Reply | null): number | null => {
-  const seconds = Number(reply?.header('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds : null;
-};
+/** In seconds; null: the server has not said when to come back, or only as a date. */
+export const retryAfterOf = (reply: Reply | null): number | null => Number(reply?.header('retry-after')) || null;
 
 /** `POST /api/x.php`: how, and where. */
 export const splitCallName = (name: CallName): { readonly method: string; readonly path: string } => {
-  const at = name.indexOf(' ');
-  return { method: name.slice(0, at), path: name.slice(at + 1) };
+  const [method = '', path = ''] = name.split(' ');
+  return { method, path };
 };
 
 const parseJson = (text: string): unknown => {

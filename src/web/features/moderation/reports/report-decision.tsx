@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { RequestOf } from '#shared/contract/contract.ts';
 import type { ModeratedReport } from '#shared/contract/office/moderation-contract.ts';
 import { PHOTO_REJECTION_REASONS } from '#shared/domain/photos/photo-rejection.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS, type ReportOutcome } from '#shared/domain/report-reasons.ts';
 import styles from '#web/features/moderation/reports/report-list.module.css';
-import { useCall } from '#web/platform/api/use-call.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
-import { fieldText } from '#web/platform/forms/field-text.ts';
+import { useForm, type ValueOf } from '#web/platform/forms/use-form.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -28,15 +27,15 @@ const outcomesFor = ({ member, has_photo: hasPhoto }: ModeratedReport): readonly
     return outcome !== 'member_banned' || member.status !== 'banned';
   });
 
-const readBody = (id: string, outcome: ReportOutcome, fields: FormData): Body | null => {
+const readBody = (id: string, outcome: ReportOutcome, valueOf: ValueOf): Body | null => {
   if (outcome === 'no_action') return { id, outcome };
-  const chosen = fields.get('reason');
+  const chosen = valueOf('reason');
   if (outcome === 'photo_rejected') {
     const reason = PHOTO_REJECTION_REASONS.find((one) => one === chosen);
     return reason === undefined ? null : { id, outcome, reason };
   }
   const reason = REPORT_REASONS.find((one) => one === chosen);
-  return reason === undefined ? null : { id, outcome, reason, message: fieldText(fields, 'message') };
+  return reason === undefined ? null : { id, outcome, reason, message: valueOf('message') };
 };
 
 /** What happens, by which rule, and what the member is told. */
@@ -45,21 +44,19 @@ export const ReportDecision = ({ report }: { report: ModeratedReport }) => {
   const rules = useTranslations('reports');
   const api = useApi();
   const queryClient = useQueryClient();
-  const { run, isPending, problem } = useCall();
   const [outcome, setOutcome] = useState<ReportOutcome | undefined>();
   const hasWords = outcome !== undefined && outcome !== 'no_action' && outcome !== 'photo_rejected';
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const body = outcome === undefined ? null : readBody(report.id, outcome, new FormData(event.currentTarget));
-    if (body === null) return;
-    run(() => api('POST /api/moderation-report.php', { body }), {
-      onDone: () => queryClient.invalidateQueries({ queryKey: ['moderation'] }),
-    });
-  };
+  const form = useForm({
+    send: async (valueOf) => {
+      const body = outcome === undefined ? null : readBody(report.id, outcome, valueOf);
+      return body && api('POST /api/moderation-report.php', { body });
+    },
+    onDone: () => queryClient.invalidateQueries({ queryKey: ['moderation'] }),
+  });
 
   return (
-    <form method="post" className={styles.form} onSubmit={submit}>
+    <form method="post" className={styles.form} onSubmit={form.onSubmit}>
       <RadioGroup
         legend={t('reports.decide')}
         name="outcome"
@@ -100,12 +97,12 @@ export const ReportDecision = ({ report }: { report: ModeratedReport }) => {
           </Field>
         </>
       )}
-      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
       {outcome !== undefined && (
         <Button
           type="submit"
           variant={outcome === 'member_banned' ? 'danger' : 'primary'}
-          loadingLabel={isPending && t('deciding')}
+          loadingLabel={form.isPending && t('deciding')}
         >
           {t('reports.submit')}
         </Button>

@@ -12,6 +12,7 @@ import { photosQuery } from '#web/features/photos/photo-queries.ts';
 import { AddPhotos } from '#web/features/photos/upload/add-photos.tsx';
 import { FailedUploads } from '#web/features/photos/upload/failed-uploads.tsx';
 import { useUploads } from '#web/features/photos/upload/use-uploads.ts';
+import { useProblemText } from '#web/platform/api/use-problem-text.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { moveTo } from '#web/ui/sort/sort-rules.ts';
@@ -44,6 +45,7 @@ const Board = ({ isCropFirst }: { isCropFirst: boolean }) => {
   const { photos, maximum, premium_maximum: premiumMaximum } = data;
   const { uploads, previewOf, forgetPreview, cancel, retry } = useUploads();
   const { sort, remove, edit } = useChangePhotos();
+  const say = useProblemText();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const photo = photos.find(({ id }) => id === opened?.id);
@@ -112,12 +114,11 @@ const Board = ({ isCropFirst }: { isCropFirst: boolean }) => {
           note={t(photo.status === 'rejected' ? 'cropping.review' : 'cropping.final')}
           onClose={close}
           onSave={async (wish) => {
-            const problem = isWhole(wish) ? null : await edit(photo.id, { ...wish, of: opened.picture });
-            if (problem === null) {
-              forgetPreview(photo.id);
-              close();
-            }
-            return problem;
+            const result = isWhole(wish) ? null : await edit(photo.id, { ...wish, of: opened.picture });
+            if (result?.ok === false) return say(result.refusal);
+            forgetPreview(photo.id);
+            close();
+            return null;
           }}
         />
       )}

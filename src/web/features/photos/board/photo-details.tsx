@@ -7,6 +7,7 @@ import { CAPTION_LENGTH } from '#shared/domain/photos/photo-limits.ts';
 import styles from '#web/features/photos/board/photo-details.module.css';
 import { RejectedPhoto } from '#web/features/photos/board/rejected-photo.tsx';
 import { useChangePhotos } from '#web/features/photos/board/use-change-photos.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -25,21 +26,16 @@ export const PhotoDetails = ({ photo, number, onCrop, onDelete, onClose }: Props
   const { change } = useChangePhotos();
   const [caption, setCaption] = useState(photo.caption);
   const [isPrivate, setPrivate] = useState(photo.private);
-  const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, isPending, problem } = useCall();
 
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wishes = {
       ...(caption !== photo.caption && { caption }),
       ...(isPrivate !== photo.private && { private: isPrivate }),
     };
     if (Object.keys(wishes).length === 0) return onClose();
-    setSaving(true);
-    const failed = await change(photo.id, wishes);
-    setSaving(false);
-    if (failed === null) return onClose();
-    return setProblem(failed);
+    return run(() => change(photo.id, wishes), { onDone: onClose });
   };
 
   return (
@@ -50,7 +46,7 @@ export const PhotoDetails = ({ photo, number, onCrop, onDelete, onClose }: Props
       closeLabel={t('details.close')}
       onClose={onClose}
       footer={
-        <Button type="submit" form={formId} loadingLabel={isSaving && t('details.saving')}>
+        <Button type="submit" form={formId} loadingLabel={isPending && t('details.saving')}>
           {t('details.save')}
         </Button>
       }
@@ -66,7 +62,7 @@ export const PhotoDetails = ({ photo, number, onCrop, onDelete, onClose }: Props
           fallback={<ImageOff aria-hidden />}
           className={styles.picture ?? ''}
         />
-        <form id={formId} method="post" className={styles.form} onSubmit={(event) => void save(event)}>
+        <form id={formId} method="post" className={styles.form} onSubmit={save}>
           {photo.status === 'rejected' && <RejectedPhoto photo={photo} number={number} />}
           {photo.status === 'pending' && <Alert title={t('badge.pending')}>{t('pending_text')}</Alert>}
           <Field

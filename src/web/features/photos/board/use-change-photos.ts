@@ -18,10 +18,9 @@ type ChangePhotos = {
   readonly sort: (ids: readonly string[]) => void;
   /** `number`: the place at which it stood, from 1 */
   readonly remove: (photo: OwnPhoto, number: number) => void;
-  /** Answers with a sentence when it did not work. */
-  readonly change: (id: string, wishes: { caption?: string; private?: boolean }) => Promise<string | null>;
+  readonly change: (id: string, wishes: { caption?: string; private?: boolean }) => Promise<CallResult<unknown>>;
   /** `of`: the `full_filename` that it was made on. */
-  readonly edit: (id: string, edit: PhotoEdit & { readonly of: string }) => Promise<string | null>;
+  readonly edit: (id: string, edit: PhotoEdit & { readonly of: string }) => Promise<CallResult<unknown>>;
 };
 
 /** What one does to one's own photos: to be seen at once, and taken back if the server says no. */
@@ -35,7 +34,7 @@ export const useChangePhotos = (): ChangePhotos => {
   const show = (draw: (photos: readonly OwnPhoto[]) => readonly OwnPhoto[]) =>
     queryClient.setQueryData<OwnPhotos>(queryKey, (data) => data && { ...data, photos: withMain(draw(data.photos)) });
 
-  const attempt = async (call: () => Promise<CallResult<unknown>>): Promise<string | null> => {
+  const attempt = async (call: () => Promise<CallResult<unknown>>): Promise<CallResult<unknown>> => {
     const line = lines.get(queryClient) ?? { end: Promise.resolve(), length: 0 };
     lines.set(queryClient, line);
     line.length += 1;
@@ -44,8 +43,7 @@ export const useChangePhotos = (): ChangePhotos => {
     const answer = line.end.then(call);
     line.end = answer.catch(() => {});
     try {
-      const result = await answer;
-      return result.ok ? null : say(result.refusal);
+      return await answer;
     } finally {
       line.length -= 1;
       if (line.length === 0) {
@@ -56,8 +54,8 @@ export const useChangePhotos = (): ChangePhotos => {
       }
     }
   };
-  const tell = (problem: string | null) => {
-    if (problem !== null) showToast({ text: problem, tone: 'danger' });
+  const tell = (result: CallResult<unknown>) => {
+    if (!result.ok) showToast({ text: say(result.refusal), tone: 'danger' });
   };
 
   // Messages with the same words are one message: undoing it undoes all that it stood for.
@@ -66,8 +64,9 @@ export const useChangePhotos = (): ChangePhotos => {
     const ids = deleted.current.get(number) ?? [];
     deleted.current.delete(number);
     for (const id of ids.toReversed()) {
-      const problem = await attempt(() => api('POST /api/photo-restore.php', { body: { id } }));
-      showToast(problem === null ? { text: t('restored'), tone: 'success' } : { text: problem, tone: 'danger' });
+      const result = await attempt(() => api('POST /api/photo-restore.php', { body: { id } }));
+      if (result.ok) showToast({ text: t('restored'), tone: 'success' });
+      else tell(result);
     }
   };
 
@@ -78,8 +77,8 @@ export const useChangePhotos = (): ChangePhotos => {
     },
     remove: ({ id }, number) => {
       show((photos) => photos.filter((photo) => photo.id !== id));
-      void attempt(() => api('DELETE /api/photo.php', { body: { id } })).then((problem) => {
-        if (problem !== null) return tell(problem);
+      void attempt(() => api('DELETE /api/photo.php', { body: { id } })).then((result) => {
+        if (!result.ok) return tell(result);
         deleted.current.set(number, [...(deleted.current.get(number) ?? []), id]);
         const action = { label: t('undo'), onSelect: () => void restore(number) };
         return showToast({ text: t('deleted', { number }), action });
