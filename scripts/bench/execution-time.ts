@@ -1,5 +1,4 @@
-import { escapeLiteral } from 'pg';
-import type pg from 'pg';
+import pg from 'pg';
 import { percentile } from '#scripts/bench/figures.ts';
 import type { Sent } from '#scripts/bench/recording-database.ts';
 
@@ -30,5 +29,5 @@ export async function measureExecution(client: pg.Client, statements: readonly S
 const asLiteral = (value: unknown): string => {
   if (Array.isArray(value)) return `'{${value.join(',')}}'`;
   const text = value instanceof Date ? value.toISOString() : String(value);
-  return value === null ? 'null' : escapeLiteral(text);
+  return value === null ? 'null' : pg.escapeLiteral(text);
 };

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSession } from '#test/support/build-session.ts';
@@ -6,7 +6,10 @@ import { buildSite } from '#test/support/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp | undefined;
-afterEach(() => app?.stop());
+afterEach(async () => {
+  await app?.stop();
+  app = undefined;
+});
 
 it('a page rendered on the server is told, by every call it makes, exactly what the browser is told', async () => {
   const inside: unknown[] = [];
@@ -52,17 +55,24 @@ it('a database that is away is a fault with no word about it', async () => {
   expect(started.takeErrors()).toHaveLength(1);
 });
 
-it.each([
-  '/metrics',
-  '/openapi.json',
-  '/documentation',
-  '/documentation/json',
-  '/docs',
-  '/swagger',
-  '/.env',
-  '/.git/HEAD',
-])('%s, which is for those who run it, is not given out', async (path) => {
-  app = await startTestApp();
-  await buildSite(app.db, { domain: 'localhost' });
-  expect((await app.call(`GET ${path}`)).status).toBe(404);
+describe('what is for those who run it', () => {
+  let shared: TestApp;
+  beforeAll(async () => {
+    shared = await startTestApp();
+    await buildSite(shared.db, { domain: 'localhost' });
+  });
+  afterAll(() => shared.stop());
+
+  it.each([
+    '/metrics',
+    '/openapi.json',
+    '/documentation',
+    '/documentation/json',
+    '/docs',
+    '/swagger',
+    '/.env',
+    '/.git/HEAD',
+  ])('is not given out: %s', async (path) => {
+    expect((await shared.call(`GET ${path}`)).status).toBe(404);
+  });
 });

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findCityByName } from '#server/features/places/city-read-model.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { toPublicId } from '#server/platform/ids/public-id.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';

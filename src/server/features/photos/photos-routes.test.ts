@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { toPublicId } from '#server/platform/ids/public-id.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { PhotoVariant } from '#shared/domain/photos/image-paths.ts';
 import { buildMember, buildPhoto } from '#test/support/build-member.ts';
 import { buildBlock } from '#test/support/build-relation.ts';

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
-import type { PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, PostgresDriver, type PostgresPool } from 'kysely';
 import type { Connections, Lease } from '#server/platform/database/connections.ts';
 import type { Database, Statement, Transaction } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema/schema.generated.ts';

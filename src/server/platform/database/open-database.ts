@@ -1,8 +1,7 @@
 import { buildDatabase } from '#server/platform/database/build-database.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { keepUp } from '#server/platform/database/embedded/embedded-upkeep.ts';
-import { openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
-import type { EmbeddedServer } from '#server/platform/database/embedded/open-embedded.ts';
+import { type EmbeddedServer, openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
 import { openPostgres } from '#server/platform/database/postgres/open-postgres.ts';
 import { migrate } from '#server/platform/database/schema/migrate.ts';
 

@@ -46,7 +46,7 @@ export class DurableFileSystem extends NodeFS {
   override async init(pglite: PGlite, options: EmscriptenOptions): Promise<{ emscriptenOpts: EmscriptenOptions }> {
     const { emscriptenOpts } = await super.init(pglite, options);
     const change = (module: EmscriptenModule): void => {
-      const { NODEFS } = module as EmscriptenModule & { NODEFS: NodeFileOperations };
+      const { NODEFS } = module as { NODEFS: NodeFileOperations };
       this.#addFsync(NODEFS);
       this.#noteFaults(NODEFS);
       keepForOwner(NODEFS);

@@ -1,11 +1,9 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
-import { startPostgresForTests } from '#test/support/postgres-server.ts';
-import type { PostgresForTests } from '#test/support/postgres-server.ts';
+import { type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
 
 let server: PostgresForTests;
 
