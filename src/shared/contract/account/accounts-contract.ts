@@ -35,7 +35,7 @@ export type User = z.output<typeof userField>;
 
 export const accountsContract = defineCalls({
   'GET /api/user.php': {
-    summary: 'The account that is logged in; null for a visitor.',
+    summary: 'The logged-in account; null for a visitor.',
     caller: 'anyone',
     limit: 'read',
     output: z.object({ user: z.nullable(userField) }),
@@ -61,7 +61,7 @@ export const accountsContract = defineCalls({
     refusals: [],
   },
   'POST /api/confirm.php': {
-    summary: 'Prove again who one is, with the password: opens sensitive changes to this session for 15 minutes.',
+    summary: 'Confirm the password again: allows sensitive changes in this session for 15 minutes.',
     caller: 'member',
     limit: 'login',
     body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(128)) }),

@@ -6,7 +6,7 @@ import { LEDGER_REASONS } from '#shared/domain/chat/credit-rules.ts';
 export const creditsContract = defineCalls({
   'GET /api/credits.php': {
     summary:
-      'My balance, and what changed it: newest first, 50 at a time. `before` is the `seq` of the last line seen.',
+      'The balance and its ledger entries: newest first, 50 at a time. `before` is the `seq` of the last one seen.',
     caller: 'member',
     limit: 'read',
     query: z.strictObject({ before: z.optional(numberParameter(1, 999_999_999)) }),

@@ -7,7 +7,7 @@ const REASONS = ['found_someone', 'too_few_people', 'too_expensive', 'privacy', 
 export const deletionContract = defineCalls({
   'DELETE /api/user.php': {
     summary:
-      'Leave: dark at once, back with the mailed link, erased after 14 days; at once where no address was ever proved.',
+      'Delete the account: hidden at once, restorable with the mailed link, erased after 14 days; erased at once if no address was ever confirmed.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({
@@ -19,7 +19,7 @@ export const deletionContract = defineCalls({
   },
   'POST /api/reactivation.php': {
     summary:
-      'Come back with the mailed link: everything is as it was, and this browser is logged in unless a second factor has to follow.',
+      'Restore a deleted account with the mailed link. This browser is logged in unless a second factor is needed.',
     caller: 'anyone',
     limit: 'link',
     body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
@@ -27,7 +27,7 @@ export const deletionContract = defineCalls({
     refusals: ['link_expired'],
   },
   'POST /api/reactivation-mail.php': {
-    summary: 'Mail the link again to a leaving member who knows the password; for others nothing is sent.',
+    summary: 'Mail the restore link again, if the password is right; otherwise nothing is sent.',
     caller: 'anyone',
     limit: 'login',
     body: z.strictObject({

@@ -10,21 +10,21 @@ const exportField = z.object({
 
 export const exportContract = defineCalls({
   'GET /api/export.php': {
-    summary: 'The latest copy of my data that I have asked for; null: none that is still there.',
+    summary: 'The latest copy of my data; null if there is none any more.',
     caller: 'member',
     limit: 'read',
     output: z.object({ export: z.nullable(exportField) }),
     refusals: [],
   },
   'POST /api/export.php': {
-    summary: 'Ask for a copy of my data; a link to it comes by mail.',
+    summary: 'Request a copy of my data; a link to it comes by mail.',
     caller: 'member',
     limit: 'write',
     output: z.object({ export: exportField }),
     refusals: ['confirmation_required', 'email_not_proved', 'export_running', 'export_limit_reached'],
   },
   'POST /api/export-download.php': {
-    summary: 'Exchange the mailed link for an address that its owner can download from for an hour.',
+    summary: 'Exchange the mailed link for an address from which the owner can download for an hour.',
     caller: 'member',
     limit: 'link',
     body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),

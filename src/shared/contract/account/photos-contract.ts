@@ -78,7 +78,7 @@ export const photosContract = defineCalls({
     refusals: [],
   },
   'POST /api/photo.php': {
-    summary: 'Upload a photo. Sent again with the same `client_id`, it answers with the photo that is there already.',
+    summary: 'Upload a photo. A repeated request with the same `client_id` answers with the existing photo.',
     caller: 'member',
     limit: 'upload',
     body: z.strictObject({
@@ -97,8 +97,7 @@ export const photosContract = defineCalls({
     refusals: ['photo_limit_reached', 'unconfirmed_upload_limit', ...pictureRefusals],
   },
   'PUT /api/photo.php': {
-    summary:
-      'Another caption, another picture cut out of this one, or private from now on. An edited picture is reviewed.',
+    summary: 'Change the caption, the crop or rotation, or make the photo private. An edited picture is reviewed.',
     caller: 'member',
     limit: 'upload',
     body: z.strictObject({
@@ -112,7 +111,7 @@ export const photosContract = defineCalls({
   },
   'PUT /api/photo-order.php': {
     summary:
-      'Another order; the first public approved photo is the main one. Ids that are missing follow as they were.',
+      'Change the order; the first public approved photo is the main one. Missing ids keep their order at the end.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ ids: z.array(publicIdField).check(z.minLength(1), z.maxLength(PREMIUM_PHOTOS)) }),
@@ -120,7 +119,7 @@ export const photosContract = defineCalls({
     refusals: [],
   },
   'DELETE /api/photo.php': {
-    summary: 'Delete a photo. It can be brought back for ten minutes; deleting it twice is no mistake.',
+    summary: 'Delete a photo; it can be restored for ten minutes. Idempotent.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ id: publicIdField }),
@@ -128,7 +127,7 @@ export const photosContract = defineCalls({
     refusals: [],
   },
   'POST /api/photo-restore.php': {
-    summary: 'Bring a photo back that was deleted in the last ten minutes.',
+    summary: 'Restore a photo that was deleted in the last ten minutes.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ id: publicIdField }),
@@ -139,7 +138,7 @@ export const photosContract = defineCalls({
 
 export const photoSharingContract = defineCalls({
   'POST /api/photo-request.php': {
-    summary: 'Ask a member for their private photos. Asking twice is asking once.',
+    summary: 'Ask a member for their private photos. Idempotent.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ profile: publicIdField }),
@@ -147,7 +146,7 @@ export const photoSharingContract = defineCalls({
     refusals: ['email_not_proved', 'profile_disabled', 'blocked_by_member'],
   },
   'GET /api/photo-grants.php': {
-    summary: 'Who asks for one’s private photos, and who sees them, the latest first.',
+    summary: 'Members who ask for one’s private photos, and members who may see them, latest first.',
     caller: 'member',
     limit: 'read',
     output: z.object({
@@ -175,7 +174,7 @@ export const photoSharingContract = defineCalls({
     refusals: ['blocked_by_member'],
   },
   'DELETE /api/photo-grant.php': {
-    summary: 'Show them no longer, or decline the request.',
+    summary: 'Withdraw a grant, or decline a request.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ profile: publicIdField }),

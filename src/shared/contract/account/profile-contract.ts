@@ -51,14 +51,14 @@ export type OwnProfile = z.output<typeof ownProfileField>;
 
 export const profileContract = defineCalls({
   'GET /api/profile.php': {
-    summary: 'What one has said about oneself.',
+    summary: 'One’s own profile, to edit.',
     caller: 'member',
     limit: 'read',
     output: z.object({ profile: ownProfileField }),
     refusals: [],
   },
   'PUT /api/profile.php': {
-    summary: 'Change what one says about oneself; what is not named stays. A city brings its region.',
+    summary: 'Change fields of one’s own profile; absent fields stay. A city sets its region.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({
@@ -83,7 +83,7 @@ export const profileContract = defineCalls({
     refusals: ['sexuality_does_not_fit', 'text_too_long', 'consent_withdrawn'],
   },
   'GET /api/profile-preview.php': {
-    summary: 'One’s own profile as a visitor, a free or a premium member of this site gets it.',
+    summary: 'One’s own profile as a visitor, a free or a premium member of this site sees it.',
     caller: 'member',
     limit: 'read',
     query: z.strictObject({ viewer: z.enum(PREVIEW_VIEWERS) }),

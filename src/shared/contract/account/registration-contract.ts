@@ -9,7 +9,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 
 export const registrationContract = defineCalls({
   'GET /api/signup.php': {
-    summary: 'On what terms this browser may sign up, and the registration that waits for its address to be proved.',
+    summary: 'The terms on which this browser may sign up, and the registration whose address is not confirmed yet.',
     caller: 'anyone',
     limit: 'read',
     output: z.object({
@@ -22,7 +22,7 @@ export const registrationContract = defineCalls({
     refusals: [],
   },
   'POST /api/signup.php': {
-    summary: 'Open an account and log in. It is seen by others when the mailed link has proved the address.',
+    summary: 'Open an account and log in. Others see it once the mailed link has confirmed the address.',
     caller: 'anyone',
     limit: 'signup',
     body: z.strictObject({
@@ -63,7 +63,7 @@ export const registrationContract = defineCalls({
     ],
   },
   'PUT /api/signup.php': {
-    summary: 'Another address for a registration whose address is not proved yet; the link is mailed there.',
+    summary: 'Change the address of a registration that is not confirmed yet; the link is mailed there.',
     caller: 'member',
     limit: 'mail',
     body: z.strictObject({ email: emailInput }),
@@ -71,7 +71,7 @@ export const registrationContract = defineCalls({
     refusals: ['email_invalid', 'name_refused', 'already_confirmed', 'activation_mail_limit', 'account_exists'],
   },
   'POST /api/activation-mail.php': {
-    summary: 'Mail the link that proves the address once more.',
+    summary: 'Mail the confirmation link again.',
     caller: 'member',
     limit: 'mail',
     body: z.strictObject({}),
@@ -80,9 +80,7 @@ export const registrationContract = defineCalls({
   },
   'POST /api/activation.php': {
     summary:
-      'Prove an address with the secret of the mailed link, and log in here. In another browser than the one that signed up ' +
-      'nobody is logged in, every session ends, and a new password has to be set with `reset_token`. Without it a null says ' +
-      'that a second factor has to follow.',
+      'Confirm an address with the token of the mailed link, and log in here. In another browser than that of the sign-up nobody is logged in, all sessions end, and a new password has to be set with `reset_token`; if that is null, a second factor is needed.',
     caller: 'anyone',
     limit: 'link',
     body: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
@@ -90,7 +88,7 @@ export const registrationContract = defineCalls({
     refusals: ['activation_failed'],
   },
   'POST /api/email-check.php': {
-    summary: 'Whether an address can be one, what was probably meant, and whether its mailboxes are thrown away.',
+    summary: 'Whether an address is valid, a correction of a likely typing error, and whether it is disposable.',
     caller: 'anyone',
     limit: 'hint',
     body: z.strictObject({ email: emailInput }),

@@ -19,7 +19,7 @@ const credentialField = z.object({
 
 export const securityContract = defineCalls({
   'GET /api/sessions.php': {
-    summary: 'The devices on which one is logged in, this one first.',
+    summary: 'The devices with a session, this one first.',
     caller: 'member',
     limit: 'read',
     output: z.object({
@@ -36,7 +36,7 @@ export const securityContract = defineCalls({
     refusals: [],
   },
   'DELETE /api/sessions.php': {
-    summary: 'End one session by its `id`, or without it all but this one.',
+    summary: 'End one session by its `id`; without it, all others.',
     caller: 'member',
     limit: 'write',
     query: z.strictObject({ id: z.optional(publicIdField) }),
@@ -44,7 +44,7 @@ export const securityContract = defineCalls({
     refusals: ['confirmation_required'],
   },
   'GET /api/security.php': {
-    summary: 'What guards the account besides its password.',
+    summary: 'The second factors of the account.',
     caller: 'member',
     limit: 'read',
     output: z.object({
@@ -78,7 +78,7 @@ export const securityContract = defineCalls({
     refusals: ['confirmation_required', 'totp_on_already'],
   },
   'PUT /api/totp.php': {
-    summary: 'Switch the app on with its first code. Answers with the recovery codes, this once.',
+    summary: 'Switch the app on with its first code. Answers with the recovery codes, only this once.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ code: codeField }),
@@ -94,7 +94,7 @@ export const securityContract = defineCalls({
     refusals: ['confirmation_required', 'code_wrong', 'login_locked'],
   },
   'POST /api/recovery-codes.php': {
-    summary: 'New recovery codes in place of the old ones, for a code of the app or one of the old ones.',
+    summary: 'Replace the recovery codes, with a code of the app or one of the old ones.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ code: codeField }),
@@ -102,7 +102,7 @@ export const securityContract = defineCalls({
     refusals: ['confirmation_required', 'totp_not_started', 'code_wrong', 'login_locked'],
   },
   'POST /api/passkey-options.php': {
-    summary: 'What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON).',
+    summary: 'The options with which a browser makes a passkey (PublicKeyCredentialCreationOptionsJSON).',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({}),
@@ -125,7 +125,7 @@ export const securityContract = defineCalls({
     refusals: ['confirmation_required', 'passkey_limit_reached'],
   },
   'POST /api/passkeys.php': {
-    summary: 'Add the passkey that the browser has made.',
+    summary: 'Add a passkey that the browser has made.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({
@@ -155,7 +155,7 @@ export const securityContract = defineCalls({
     refusals: ['confirmation_required'],
   },
   'POST /api/passkey-login-options.php': {
-    summary: 'What a browser needs to log in with a passkey (PublicKeyCredentialRequestOptionsJSON).',
+    summary: 'The options with which a browser logs in with a passkey (PublicKeyCredentialRequestOptionsJSON).',
     caller: 'anyone',
     limit: 'hint',
     body: z.strictObject({}),

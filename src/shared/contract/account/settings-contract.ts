@@ -46,7 +46,7 @@ const accountOutput = z.object({ account: accountField });
 
 export const settingsContract = defineCalls({
   'POST /api/password-reset.php': {
-    summary: 'Mail the link to a new password. The answer does not say whether the address has an account.',
+    summary: 'Mail a link to set a new password. The answer does not reveal whether the address has an account.',
     caller: 'anyone',
     limit: 'mail',
     body: z.strictObject({ email: emailInput }),
@@ -54,7 +54,7 @@ export const settingsContract = defineCalls({
     refusals: ['email_invalid', 'reset_limit_reached', 'email_not_found'],
   },
   'PUT /api/password-reset.php': {
-    summary: 'Set a new password with the secret of the mailed link, and log in here.',
+    summary: 'Set a new password with the token of the mailed link, and log in here.',
     caller: 'anyone',
     limit: 'link',
     body: z.strictObject({ token: tokenInput, password: passwordInput, password_repeat: passwordInput }),
@@ -63,7 +63,7 @@ export const settingsContract = defineCalls({
     refusals: ['link_expired', 'passwords_differ', 'password_refused'],
   },
   'PUT /api/password.php': {
-    summary: 'Another password. All other sessions end.',
+    summary: 'Change the password. All other sessions end.',
     caller: 'member',
     limit: 'login',
     body: z.strictObject({ old_password: passwordInput, password: passwordInput, password_repeat: passwordInput }),
@@ -71,7 +71,7 @@ export const settingsContract = defineCalls({
     refusals: ['old_password_wrong', 'login_locked', 'passwords_differ', 'password_refused', 'confirmation_required'],
   },
   'PUT /api/email.php': {
-    summary: 'Ask for another address: the link that proves it is mailed there.',
+    summary: 'Ask to change the address: the confirmation link is mailed to the new one.',
     caller: 'member',
     limit: 'mail',
     body: z.strictObject({ email: emailInput }),
@@ -86,7 +86,7 @@ export const settingsContract = defineCalls({
   },
   'POST /api/mail-change.php': {
     summary:
-      'Prove the new address with the secret of the mailed link. The old one is told, with a way back for 48 hours.',
+      'Confirm the new address with the token of the mailed link. The old one is told, and can undo it for 48 hours.',
     caller: 'anyone',
     limit: 'link',
     body: z.strictObject({ token: tokenInput }),
@@ -95,7 +95,7 @@ export const settingsContract = defineCalls({
   },
   'POST /api/mail-change-undo.php': {
     summary:
-      'Bring the old address back: every session ends, and a new password has to be set with the answered secret.',
+      'Restore the old address: all sessions end, and a new password has to be set with the token in the answer.',
     caller: 'anyone',
     limit: 'link',
     body: z.strictObject({ token: tokenInput }),
@@ -103,14 +103,14 @@ export const settingsContract = defineCalls({
     refusals: ['link_expired', 'email_taken_on_site'],
   },
   'GET /api/account.php': {
-    summary: 'What one has settled about one’s own account.',
+    summary: 'The settings of one’s own account.',
     caller: 'member',
     limit: 'read',
     output: accountOutput,
     refusals: [],
   },
   'PUT /api/name.php': {
-    summary: 'Another name, which others see.',
+    summary: 'Change the name that others see.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ name: z.string().check(z.maxLength(300)) }),
@@ -118,7 +118,7 @@ export const settingsContract = defineCalls({
     refusals: ['name_refused'],
   },
   'PUT /api/notifications.php': {
-    summary: 'Whether to be told of one kind of news on one channel.',
+    summary: 'Switch one kind of notification on or off for one channel.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({
@@ -130,7 +130,7 @@ export const settingsContract = defineCalls({
     refusals: [],
   },
   'POST /api/notifications-restore.php': {
-    summary: 'Be told again, after nothing could or should be sent.',
+    summary: 'Resume notifications after they were stopped.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({}),
@@ -138,7 +138,7 @@ export const settingsContract = defineCalls({
     refusals: [],
   },
   'PUT /api/privacy.php': {
-    summary: 'Hide from search and likes, or come back. Conversations go on.',
+    summary: 'Hide the profile from search and likes, or show it again. Conversations continue.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ hidden: z.boolean() }),
@@ -146,8 +146,7 @@ export const settingsContract = defineCalls({
     refusals: ['profile_disabled', 'consent_required'],
   },
   'PUT /api/privacy-choice.php': {
-    summary:
-      'Look at profiles without being listed there, which ends seeing who looked and takes back earlier traces; or be spared fictional profiles.',
+    summary: 'Browse invisibly, which hides one’s own visitors and removes earlier visits; or hide fictional profiles.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ choice: z.enum(PRIVACY_CHOICES), chosen: z.boolean() }),
@@ -155,7 +154,7 @@ export const settingsContract = defineCalls({
     refusals: [],
   },
   'PUT /api/resell-consent.php': {
-    summary: 'Whether one is also shown on the other sites of the company.',
+    summary: 'Whether one’s profile is also shown on the company’s other sites.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ consent: z.boolean() }),
@@ -163,8 +162,7 @@ export const settingsContract = defineCalls({
     refusals: ['not_found'],
   },
   'PUT /api/sensitive-consent.php': {
-    summary:
-      'Withdraw the consent to keep and show what says something about one’s sexuality, which hides the profile; or give it again.',
+    summary: 'Withdraw the consent to store and show one’s sexuality, which hides the profile; or give it again.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ consent: z.boolean() }),

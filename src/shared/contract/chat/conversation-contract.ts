@@ -16,8 +16,7 @@ const WHY_CANNOT_WRITE = [
 export const conversationContract = defineCalls({
   'GET /api/chat.php': {
     summary:
-      'One conversation by its id, or the one with a member by `profile`, which need not have begun: who it is with, what ' +
-      'writing costs, why it is not possible, and the newest messages. Reading is announced by PUT /api/chat-read.php.',
+      'One conversation by its id, or with a member by `profile`, even if it has not begun: the partner, the price of a message, why none can be sent, and the newest messages. PUT /api/chat-read.php marks them as read.',
     caller: 'member',
     limit: 'read',
     query: z.strictObject({
@@ -63,7 +62,8 @@ export const conversationContract = defineCalls({
     refusals: ['blocked_by_member'],
   },
   'PUT /api/chat-read.php': {
-    summary: 'I have read everything up to this message; never goes back. For a conversation that is open and seen.',
+    summary:
+      'Mark everything up to this message as read; never goes back. For a conversation that is open and visible.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ conversation: publicIdField, up_to: messageIdInput }),
@@ -75,7 +75,7 @@ export const conversationContract = defineCalls({
     refusals: [],
   },
   'PUT /api/chat-archive.php': {
-    summary: 'Put a conversation away, or back. A new message brings it back by itself.',
+    summary: 'Archive a conversation, or take it out of the archive. A new message takes it out by itself.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ conversation: publicIdField, archived: z.boolean() }),
@@ -83,7 +83,7 @@ export const conversationContract = defineCalls({
     refusals: [],
   },
   'DELETE /api/chat.php': {
-    summary: 'Remove a conversation for me, at once; the other one keeps it. A new message begins it afresh.',
+    summary: 'Remove a conversation for me; the other one keeps it. A new message begins it again.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ conversation: publicIdField }),
@@ -91,7 +91,7 @@ export const conversationContract = defineCalls({
     refusals: [],
   },
   'POST /api/chat-restore.php': {
-    summary: 'Bring back a conversation that I removed within the last 10 minutes, with everything in it.',
+    summary: 'Restore a conversation that I removed within the last 10 minutes.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ conversation: publicIdField }),

@@ -10,7 +10,7 @@ const signalsOutput = z.object({
 
 export const liveContract = defineCalls({
   'POST /api/typing.php': {
-    summary: 'I am writing in this conversation: at most once in three seconds, gone after five, stored nowhere.',
+    summary: 'I am typing in this conversation: at most once in three seconds, lasts five, never stored.',
     caller: 'member',
     limit: 'beacon',
     body: z.strictObject({ conversation: publicIdField }),
@@ -19,8 +19,7 @@ export const liveContract = defineCalls({
   },
   'POST /api/beat.php': {
     summary:
-      'I am here, for another 75 seconds. `watch` names partners of conversations whose coming and going the stream then ' +
-      'tells for as long; the answer says which of them are here now.',
+      'I am here, for another 75 seconds. `watch` names partners whose presence the stream then tells for as long; the answer says which of them are here now.',
     caller: 'member',
     limit: 'beacon',
     body: z.strictObject({ watch: z.array(publicIdField).check(z.maxLength(MAXIMUM_WATCHED)) }),
@@ -28,14 +27,14 @@ export const liveContract = defineCalls({
     refusals: [],
   },
   'GET /api/signals.php': {
-    summary: 'Which signs of life of mine others see: that I type, that I have read, that I am here.',
+    summary: 'Which of my signals others see: typing, read, presence.',
     caller: 'member',
     limit: 'read',
     output: signalsOutput,
     refusals: [],
   },
   'PUT /api/signals.php': {
-    summary: 'Show one of my signs of life, or keep it to myself.',
+    summary: 'Show one of my signals, or hide it.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ signal: z.enum(LIFE_SIGNALS), shown: z.boolean() }),

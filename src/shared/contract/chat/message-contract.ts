@@ -62,7 +62,8 @@ export type Message = z.output<typeof messageField>;
 
 export const messageContract = defineCalls({
   'GET /api/messages.php': {
-    summary: 'Messages of one conversation, oldest first, at most 50: those before or after an id, else the newest.',
+    summary:
+      'Messages of one conversation, oldest first, at most 50: those before or after an id, otherwise the newest.',
     caller: 'member',
     limit: 'read',
     query: z.strictObject({
@@ -75,9 +76,7 @@ export const messageContract = defineCalls({
   },
   'POST /api/message.php': {
     summary:
-      'Send a text, a gift or one of my photos (uploaded before by POST /api/photo.php, for this alone as a private one) into ' +
-      'a conversation, or to a member, which may start one. Debited in the transaction that stores it; the same `client_id` ' +
-      'again returns the first message and charges nothing. A photo that is rejected later is paid back.',
+      'Send a text, a gift or one of my photos (uploaded by POST /api/photo.php for this message) to a conversation or a member, which may start one. Debited in the transaction that stores it; a repeated `client_id` returns the first message without a charge. A photo that is rejected later is refunded.',
     caller: 'member',
     limit: 'message',
     body: z.strictObject({
@@ -116,8 +115,7 @@ export const messageContract = defineCalls({
     ],
   },
   'DELETE /api/message.php': {
-    summary:
-      'Unsend one of my messages within 10 minutes: both see that something was taken back. Nothing is refunded.',
+    summary: 'Unsend one of my messages within 10 minutes: both see that there was one. Nothing is refunded.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ conversation: publicIdField, message: messageIdInput }),
@@ -125,7 +123,7 @@ export const messageContract = defineCalls({
     refusals: ['unsend_too_late'],
   },
   'PUT /api/message-reaction.php': {
-    summary: 'React to a message, change the reaction, or take it back with null.',
+    summary: 'React to a message, change the reaction, or remove it with null.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({
@@ -137,7 +135,7 @@ export const messageContract = defineCalls({
     refusals: ['email_not_proved', 'profile_disabled', 'member_gone', 'blocked_by_member', 'blocked_by_you'],
   },
   'GET /api/signup-message.php': {
-    summary: 'The first message that waits for my address to be proved.',
+    summary: 'The first message that is held until my address is confirmed.',
     caller: 'member',
     limit: 'read',
     output: z.object({
@@ -149,7 +147,8 @@ export const messageContract = defineCalls({
     refusals: [],
   },
   'PUT /api/signup-message.php': {
-    summary: 'Write, change or (with null) drop the first message of a sign-up: free, sent when the address is proved.',
+    summary:
+      'Write, change or (with null) drop the first message of a sign-up: free, sent when the address is confirmed.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({

@@ -104,7 +104,7 @@ export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
 export const moderationContract = defineCalls({
   'GET /api/moderation-photos.php': {
-    summary: 'Photos that wait for approval: what a machine finds most naked first, then the oldest.',
+    summary: 'Photos that wait for approval: by the model’s nudity score, then the oldest.',
     caller: 'moderate',
     limit: 'read',
     query: z.strictObject({ cursor: cursorInput }),
@@ -118,7 +118,7 @@ export const moderationContract = defineCalls({
   },
   'POST /api/moderation-photo.php': {
     summary:
-      'Approve a waiting photo, reject it with a reason that its owner is told, or reject it and ban the image for good.',
+      'Approve a waiting photo, reject it with a reason for its owner, or reject it and ban the image permanently.',
     caller: 'moderate',
     limit: 'write',
     body: z.discriminatedUnion('decision', [
@@ -147,7 +147,7 @@ export const moderationContract = defineCalls({
   },
   'POST /api/moderation-report.php': {
     summary:
-      'Close a report, and with it all open ones about the same: with nothing done, a warning, a photo taken down, the profile taken down or the member banned. Members are told what was decided and why, reporters that it was.',
+      'Close a report and all open ones about the same object: no action, a warning, the photo or profile taken down, or the member banned. The member is told the decision and its reason, reporters that there was one.',
     caller: 'moderate',
     limit: 'write',
     body: z.discriminatedUnion('outcome', [
@@ -169,7 +169,7 @@ export const moderationContract = defineCalls({
     refusals: ['decided_already', 'outcome_not_possible'],
   },
   'POST /api/moderation-reversal.php': {
-    summary: 'Take a decision back after an appeal: the profile may be shown again, or the member may come back.',
+    summary: 'Reverse a decision after an appeal: the profile may be shown again, or the member may return.',
     caller: 'moderate',
     limit: 'write',
     body: z.strictObject({ id: publicIdField, decision: z.enum(['profile_disabled', 'member_banned']) }),
@@ -177,7 +177,7 @@ export const moderationContract = defineCalls({
     refusals: ['decided_already', 'outcome_not_possible'],
   },
   'GET /api/moderation-actions.php': {
-    summary: 'What the operators did, the latest first. Nothing in it is ever changed or taken out.',
+    summary: 'The append-only log of operators’ actions, latest first.',
     caller: 'read_moderation_log',
     limit: 'read',
     query: z.strictObject({ cursor: cursorInput }),

@@ -4,7 +4,7 @@ import { instantField } from '#shared/contract/fields.ts';
 
 export const outboxContract = defineCalls({
   'GET /api/outbox.php': {
-    summary: 'The latest mails of a demo, which leave for nobody; not found anywhere else.',
+    summary: 'The latest mails of a demo, which are never sent; not found on other sites.',
     caller: 'anyone',
     limit: 'read',
     output: z.object({

@@ -19,7 +19,7 @@ export const placesContract = defineCalls({
     refusals: [],
   },
   'GET /api/cities.php': {
-    summary: 'Cities of one of the site’s countries whose name begins like this, the largest first.',
+    summary: 'Cities of one of the site’s countries whose name begins with this text, largest first.',
     caller: 'anyone',
     limit: 'search',
     query: z.strictObject({ country: countryField, q: z.string().check(z.maxLength(60)) }),
@@ -30,7 +30,7 @@ export const placesContract = defineCalls({
   },
   'GET /api/geocode.php': {
     summary:
-      'The listed city that is nearest to a place, of the site’s countries; nulls where none is within 100 km. The place is kept nowhere.',
+      'The nearest listed city in the site’s countries; nulls if none is within 100 km. The position is not stored.',
     caller: 'anyone',
     limit: 'geocode',
     query: z.strictObject({ lat: degreesParameter(90), lon: degreesParameter(180) }),

@@ -25,7 +25,7 @@ export type Reported = z.output<typeof reportedField>;
 export const reportsContract = defineCalls({
   'POST /api/report.php': {
     summary:
-      'Report a profile, a photo or a message to the operators, and block the member at once if wished. With a message goes what its writer said in the last few before it. Reporting the same again while it is being looked at is the same report. The member is not told by whom.',
+      'Report a profile, a photo or a message to the operators, and block the member at once if wished. A message is reported with the last few of its writer before it. Reporting the same object again while it is open is the same report. The member is not told who reported.',
     caller: 'member',
     limit: 'report',
     body: z.strictObject({ about: reportedField, reason: reasonInput, text: textInput, block: z.boolean() }),
@@ -39,7 +39,7 @@ export const reportsContract = defineCalls({
     refusals: [],
   },
   'POST /api/complaint.php': {
-    summary: 'Tell the operators about something on the site without having an account. A receipt is mailed.',
+    summary: 'Send a notice to the operators without an account. A receipt is mailed.',
     caller: 'anyone',
     limit: 'report',
     body: z.strictObject({

@@ -94,7 +94,7 @@ export const sitesContract = defineCalls({
     refusals: [],
   },
   'POST /api/page-hidden.php': {
-    summary: 'Beacon of a page that was hidden.',
+    summary: 'Beacon of a hidden page.',
     caller: 'anyone',
     limit: 'beacon',
     body: z.strictObject({}),

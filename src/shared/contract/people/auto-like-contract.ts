@@ -5,7 +5,7 @@ import { imageField, publicIdField } from '#shared/contract/fields.ts';
 export const autoLikeContract = defineCalls({
   'GET /api/auto-like.php': {
     summary:
-      'One member worth a popup: the newest like that I have neither seen nor returned; without one a suggestion, which is no like and is not called one. Makes nothing.',
+      'One member for a popup: the newest like that I have neither seen nor returned, otherwise a suggestion, which is not a like. Creates nothing.',
     caller: 'member',
     limit: 'read',
     output: z.object({

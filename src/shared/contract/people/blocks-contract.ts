@@ -4,7 +4,7 @@ import { imageField, instantField, publicIdField, timeCursorParameter } from '#s
 
 export const blocksContract = defineCalls({
   'GET /api/blocks.php': {
-    summary: 'Whom one has blocked, the latest first, 50 at a time. `before` is the `next` of the page before.',
+    summary: 'The members whom one has blocked, latest first, 50 at a time. `before` is the `next` of the page before.',
     caller: 'member',
     limit: 'read',
     query: z.strictObject({ before: z.optional(timeCursorParameter) }),
@@ -24,7 +24,7 @@ export const blocksContract = defineCalls({
     refusals: [],
   },
   'POST /api/blocks.php': {
-    summary: 'Block a member: from now on neither finds the other anywhere. Whom one has blocked already stays so.',
+    summary: 'Block a member: neither finds the other anywhere any more. Idempotent.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ id: publicIdField }),
@@ -32,7 +32,7 @@ export const blocksContract = defineCalls({
     refusals: [],
   },
   'DELETE /api/blocks.php': {
-    summary: 'Unblock a member. Whom one has not blocked stays so.',
+    summary: 'Unblock a member. Idempotent.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ id: publicIdField }),

@@ -92,7 +92,7 @@ export const searchFilterField = z.object({
 
 export const discoveryContract = defineCalls({
   'GET /api/members.php': {
-    summary: 'Search members in one of three orders; two-way preferences and blocks respected.',
+    summary: 'Search members in one of three orders; mutual preferences and blocks apply.',
     caller: 'anyone',
     limit: 'search',
     query: searchQueryField,

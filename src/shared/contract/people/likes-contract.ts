@@ -5,7 +5,7 @@ import { LIKE_LISTS } from '#shared/domain/search/like-lists.ts';
 
 export const likesContract = defineCalls({
   'GET /api/likes.php': {
-    summary: 'Who likes me, newest first, at most 200, and their profiles.',
+    summary: 'The members who like me, newest first, at most 200.',
     caller: 'member',
     limit: 'read',
     output: z.object({
@@ -19,8 +19,7 @@ export const likesContract = defineCalls({
   },
   'GET /api/liked-members.php': {
     summary:
-      'Members of one list, newest first, 24 at a time: who likes me (received), whom I like (sent), or both (matches). ' +
-      '`before` is the `next` of the page before.',
+      'One list, newest first, 24 at a time: who likes me (received), whom I like (sent), or both (matches). `before` is the `next` of the page before.',
     caller: 'member',
     limit: 'read',
     query: z.strictObject({ type: z.enum(LIKE_LISTS), before: z.optional(timeCursorParameter) }),
@@ -33,8 +32,7 @@ export const likesContract = defineCalls({
   },
   'POST /api/like.php': {
     summary:
-      'Like a member, who is told. Liking twice changes nothing. A like that goes both ways is a match. Who was dealt in the ' +
-      'swipe game today counts among its likes of the day.',
+      'Like a member, who is told. Idempotent. Mutual likes are a match. A like of a member dealt in the swipe game today counts towards its limit.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ profile: publicIdField }),
@@ -48,7 +46,7 @@ export const likesContract = defineCalls({
     ],
   },
   'DELETE /api/like.php': {
-    summary: 'Take a like back; a match ends with it. Nobody is told.',
+    summary: 'Withdraw a like, and with it a match. Nobody is told.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ profile: publicIdField }),

@@ -34,8 +34,7 @@ export const matchFinderQueryField = z.strictObject({
 export const matchFinderContract = defineCalls({
   'GET /api/match-finder.php': {
     summary:
-      'Up to 24 members who meet these wishes, the best first, each with the reasons: nobody whom one has liked or blocked, ' +
-      'and nobody who has blocked one.',
+      'Up to 24 members who fulfil these wishes, best first, each with the reasons; without members whom one has liked, and blocks apply.',
     caller: 'member',
     limit: 'search',
     query: matchFinderQueryField,

@@ -23,14 +23,14 @@ const oneBody = z.strictObject({ id: publicIdField });
 
 export const savedSearchesContract = defineCalls({
   'GET /api/saved-searches.php': {
-    summary: 'One’s saved searches, the latest first, each with how many people are new.',
+    summary: 'One’s saved searches, latest first, each with the number of new people.',
     caller: 'member',
     limit: 'search',
     output: z.object({ searches: z.array(savedSearchField) }),
     refusals: [],
   },
   'POST /api/saved-searches.php': {
-    summary: 'Save a search under a name. One that is saved already is answered as it is.',
+    summary: 'Save a search under a name. A search that is already saved is returned unchanged.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ name: nameInput, filter: z.omit(searchQueryField, { page: true, cursor: true }) }),
@@ -38,7 +38,7 @@ export const savedSearchesContract = defineCalls({
     refusals: ['search_name_refused', 'saved_searches_full'],
   },
   'PUT /api/saved-searches.php': {
-    summary: 'Another name, or how often a mail tells of new people.',
+    summary: 'Change the name, or how often a mail announces new people.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({
@@ -50,7 +50,7 @@ export const savedSearchesContract = defineCalls({
     refusals: ['not_found', 'search_name_refused', 'email_not_proved'],
   },
   'DELETE /api/saved-searches.php': {
-    summary: 'Throw a saved search away. For an hour it can be had back.',
+    summary: 'Delete a saved search; it can be restored for an hour.',
     caller: 'member',
     limit: 'write',
     body: oneBody,
@@ -58,7 +58,7 @@ export const savedSearchesContract = defineCalls({
     refusals: ['not_found'],
   },
   'POST /api/saved-search-restore.php': {
-    summary: 'Have a saved search back that was thrown away within the last hour, with its alert.',
+    summary: 'Restore a saved search that was deleted within the last hour, with its alert.',
     caller: 'member',
     limit: 'write',
     body: oneBody,
@@ -66,7 +66,7 @@ export const savedSearchesContract = defineCalls({
     refusals: ['not_found', 'saved_searches_full'],
   },
   'POST /api/saved-search-seen.php': {
-    summary: 'A saved search is being looked at: from now on only who joins later is new.',
+    summary: 'Mark a saved search as seen: only people who join later are new.',
     caller: 'member',
     limit: 'write',
     body: oneBody,
@@ -74,7 +74,7 @@ export const savedSearchesContract = defineCalls({
     refusals: ['not_found'],
   },
   'POST /api/saved-search-alerts-off.php': {
-    summary: 'No more mails about saved searches, by the link in such a mail.',
+    summary: 'Unsubscribe from mails about saved searches, with the link in such a mail.',
     caller: 'anyone',
     limit: 'link',
     body: z.strictObject({ token: z.string().check(z.maxLength(100)) }),

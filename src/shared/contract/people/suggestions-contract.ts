@@ -5,14 +5,14 @@ import { publicIdField, suggestedMemberField } from '#shared/contract/fields.ts'
 export const suggestionsContract = defineCalls({
   'GET /api/suggestions.php': {
     summary:
-      'Up to twelve members for this one, the best first, each with the reasons: nobody whom they have liked or blocked, and nobody who has blocked them.',
+      'Up to twelve suggested members, best first, each with the reasons; without members whom one has liked, and blocks apply.',
     caller: 'member',
     limit: 'search',
     output: z.object({ members: z.array(suggestedMemberField) }),
     refusals: [],
   },
   'GET /api/similar-members.php': {
-    summary: 'Members of the same site who are like this one, the most alike first, each with what they share.',
+    summary: 'Members of the same site similar to this one, most similar first, each with what they share.',
     caller: 'anyone',
     limit: 'search',
     query: z.strictObject({ id: publicIdField }),

@@ -19,8 +19,7 @@ const likesLeftFields = { likes_left: z.number(), next_likes_at: instantField };
 export const swipeContract = defineCalls({
   'GET /api/swipe-deck.php': {
     summary:
-      'The swipe game: members who may suit me, the best first. Whom I have liked or passed is not among them; who is on ' +
-      'the way out of a stack but not yet decided on comes again.',
+      'The swipe game: members who may suit me, best first, without those whom I have liked or passed. Cards that were dealt but not decided come again.',
     caller: 'member',
     limit: 'search',
     output: z.object({ cards: z.array(swipeCardField), ...likesLeftFields }),
@@ -28,8 +27,7 @@ export const swipeContract = defineCalls({
   },
   'POST /api/swipe.php': {
     summary:
-      'Like or pass in the swipe game. A like is one like any other, and one of a few for the day of the site; whom I like ' +
-      'already costs nothing. Nobody is told of a pass.',
+      'Like or pass in the swipe game. The like is an ordinary one and counts towards the site’s daily limit, unless I already like the member. Nobody is told of a pass.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ profile: publicIdField, choice: z.enum(SWIPE_CHOICES) }),
@@ -41,7 +39,7 @@ export const swipeContract = defineCalls({
     refusals: ['email_not_proved', 'profile_disabled', 'blocked_by_member', 'blocked_by_you', 'swipe_limit_reached'],
   },
   'DELETE /api/swipe.php': {
-    summary: 'Take a pass back: the member may be dealt again. A like stays.',
+    summary: 'Undo a pass: the member may be dealt again. A like stays.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ profile: publicIdField }),

@@ -5,7 +5,7 @@ import { instantField, memberCardField, publicIdField, timeCursorParameter } fro
 export const visitsContract = defineCalls({
   'GET /api/visitors.php': {
     summary:
-      'Who opened my profile within 90 days, newest first, 24 at a time, each once. `before` is the `next` of the page before.',
+      'The members who opened my profile within 90 days, newest first, 24 at a time, each once. `before` is the `next` of the page before.',
     caller: 'member',
     limit: 'read',
     query: z.strictObject({ before: z.optional(timeCursorParameter) }),
@@ -27,7 +27,7 @@ export const visitsContract = defineCalls({
   },
   'POST /api/visit.php': {
     summary:
-      'I have this profile before my eyes. Its owner’s like is new no more, and they see me among their visitors, once, unless either of us browses invisibly.',
+      'I have opened this profile. Its owner’s like is no longer new, and they see my visit, unless either of us browses invisibly.',
     caller: 'member',
     limit: 'read',
     body: z.strictObject({ profile: publicIdField }),
@@ -35,7 +35,7 @@ export const visitsContract = defineCalls({
     refusals: ['blocked_by_member'],
   },
   'POST /api/visitors-seen.php': {
-    summary: 'I have seen the list of my visitors, whose newest came at `until`.',
+    summary: 'I have seen the list of my visitors, up to the visit at `until`.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ until: z.iso.datetime() }),
