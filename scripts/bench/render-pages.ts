@@ -28,6 +28,7 @@ for (const path of paths) {
     locale: 'en',
     region: 'NL',
     timeZone: 'Europe/Amsterdam',
+    viewerGender: 'other',
     now: new Date().toISOString(),
     cspNonce: 'bench',
     api: fetchingApi(origin, host),

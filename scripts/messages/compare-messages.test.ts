@@ -53,6 +53,18 @@ describe('the comparison of languages', () => {
     ]);
   });
 
+  it('lets a language choose by gender, and Italian write a date with its article, where English need not', () => {
+    const compare = (locale: Locale, text: string) =>
+      compareCatalogue(catalogueOf({ a: 'New since {date}' }, locale, { a: text }), {});
+    expect(compare('fr', '{personGender, select, female {Nouvelle} other {Nouveau}} {date}')).toEqual([]);
+    expect(compare('fr', '{viewerGender, select, neuter {Neuf} other {Nouveau}} {date}')).toEqual([
+      'messages/fr/nav.json a: {viewerGender} is select (neuter, other), not a select of female, male, other',
+    ]);
+    expect(compare('it', 'Nuovo {date_since}')).toEqual([]);
+    expect(compare('it', 'Nuovo {date} {when_since}')).toEqual(['messages/it/nav.json a: English has no {when_since}']);
+    expect(compare('es', 'Nuevo {date} {date_since}')).toEqual(['messages/es/nav.json a: English has no {date_since}']);
+  });
+
   it('requires exactly the plural forms of the language', () => {
     const english = { a: '{n, plural, one {# day} other {# days}}' };
     const missing = (locale: Locale, text: string) => compareCatalogue(catalogueOf(english, locale, { a: text }), {});

@@ -1,8 +1,10 @@
+import { GRAMMATICAL_GENDERS, isDateForm, PERSON_GENDER, VIEWER_GENDER } from '#shared/i18n/ambient-values.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import {
   describeArgument,
   literalTextOf,
   parseMessage,
+  type MessageArgument,
   type MessageArguments,
   type ParsedMessage,
 } from './message-arguments.ts';
@@ -23,7 +25,7 @@ export function compareCatalogue(catalogue: Catalogue, sameAsEnglish: SameAsEngl
     for (const [area, messages] of areas) {
       const file = `messages/${locale}/${area}.json`;
       for (const [key, text] of messages) problems.push(...checkText(`${file} ${key}`, text, locale));
-      if (locale !== 'en') problems.push(...compareArea(file, english.get(area), messages));
+      if (locale !== 'en') problems.push(...compareArea(file, locale, english.get(area), messages));
     }
     if (locale === 'en') continue;
     for (const area of english.keys()) {
@@ -61,14 +63,14 @@ function isOneOf(category: string, categories: readonly string[]): boolean {
   return categories.includes(category);
 }
 
-function compareArea(file: string, english: AreaMessages | undefined, own: AreaMessages): string[] {
+function compareArea(file: string, locale: Locale, english: AreaMessages | undefined, own: AreaMessages): string[] {
   if (!english) return [`${file}: English has no such area`];
   const missing = [...english.keys()].filter((key) => !own.has(key)).map((key) => `${file}: "${key}" is missing`);
   const rest = [...own].flatMap(([key, text]) => {
     const original = english.get(key);
     return original === undefined
       ? [`${file}: "${key}" is obsolete, English has no such key`]
-      : compareArguments(`${file} ${key}`, argumentsOf(original), argumentsOf(text));
+      : compareArguments(`${file} ${key}`, locale, argumentsOf(original), argumentsOf(text));
   });
   return [...missing, ...rest];
 }
@@ -82,18 +84,46 @@ function argumentsOf(text: string): MessageArguments | null {
   }
 }
 
-function compareArguments(where: string, english: MessageArguments | null, own: MessageArguments | null): string[] {
+function compareArguments(
+  where: string,
+  locale: Locale,
+  english: MessageArguments | null,
+  own: MessageArguments | null,
+): string[] {
   if (!english || !own) return [];
   const problems: string[] = [];
   for (const [name, argument] of english) {
     const mine = own.get(name);
-    if (!mine) problems.push(`${where}: {${name}} is missing`);
-    else if (describeArgument(mine) !== describeArgument(argument)) {
+    if (!mine && !hasDateForm(name, locale, own)) problems.push(`${where}: {${name}} is missing`);
+    if (mine && describeArgument(mine) !== describeArgument(argument)) {
       problems.push(`${where}: {${name}} is ${describeArgument(mine)}, in English ${describeArgument(argument)}`);
     }
   }
-  for (const name of own.keys()) if (!english.has(name)) problems.push(`${where}: English has no {${name}}`);
+  for (const [name, argument] of own) {
+    if (!english.has(name)) problems.push(...checkOwnArgument({ where, locale, english }, name, argument));
+  }
   return problems;
+}
+
+/** {date_on} says {date}, too. */
+function hasDateForm(name: string, locale: Locale, own: MessageArguments): boolean {
+  return [...own.keys()].some((mine) => isDateForm(locale, mine) && mine.slice(0, mine.lastIndexOf('_')) === name);
+}
+
+/** What a language may take though English has no use for it: the genders, and a date with its article. */
+function checkOwnArgument(
+  { where, locale, english }: { where: string; locale: Locale; english: MessageArguments },
+  name: string,
+  argument: MessageArgument,
+): string[] {
+  if (name === VIEWER_GENDER || name === PERSON_GENDER) {
+    const genders: readonly string[] = GRAMMATICAL_GENDERS;
+    if (argument.kind === 'select' && argument.options.every((option) => genders.includes(option))) return [];
+    return [`${where}: {${name}} is ${describeArgument(argument)}, not a select of ${genders.join(', ')}`];
+  }
+  const date = name.slice(0, name.lastIndexOf('_'));
+  if (argument.kind === 'text' && isDateForm(locale, name) && english.get(date)?.kind === 'text') return [];
+  return [`${where}: English has no {${name}}`];
 }
 
 function collectCopies(locale: Locale, english: LocaleMessages, own: LocaleMessages, copies: Map<string, Set<Locale>>) {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { messageTypesSource } from './message-types.ts';
 
-const sourceOf = (text: string) => messageTypesSource(new Map([['nav', new Map([['key', text]])]]));
+const area = (text: string) => new Map([['nav', new Map([['key', text]])]]);
+const sourceOf = (text: string, french = text) =>
+  messageTypesSource(
+    new Map([
+      ['en', area(text)],
+      ['fr', area(french)],
+    ]),
+  );
 
 describe('the types of messages', () => {
   it('describe the arguments of each text', () => {
@@ -12,6 +19,12 @@ describe('the types of messages', () => {
     expect(sourceOf('{who, select, male {his {n, number}} other {their}}')).toContain(
       "'key': { 'who': 'male' | 'other'; 'n': number };",
     );
+  });
+
+  it('make every caller say of whom a text speaks once one language chooses by it', () => {
+    const french = '{personGender, select, female {Nouvelle} other {Nouveau}} {viewerGender, select, other {}}';
+    expect(sourceOf('New', french)).toContain("'key': { 'personGender': GrammaticalGender };");
+    expect(sourceOf('New', '{viewerGender, select, other {Nouveau}}')).toContain("'key': NoValues;");
   });
 
   it('do not change with the wording', () => {

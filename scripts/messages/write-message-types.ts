@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageTypesSource } from './message-types.ts';
-import { englishOf, type Catalogue } from './read-messages.ts';
+import type { Catalogue } from './read-messages.ts';
 
 const TYPES_FILE = join(import.meta.dirname, '../../src/shared/i18n/message-values.generated.ts');
 
@@ -16,7 +16,7 @@ export function writeMessageTypes(catalogue: Catalogue): void {
 }
 
 function sourceOf(catalogue: Catalogue): string {
-  return messageTypesSource(englishOf(catalogue));
+  return messageTypesSource(catalogue);
 }
 
 function readTypes(): string {

@@ -18,7 +18,7 @@ void i18n.loadAreas(['login']);
 const SERVER_ENTRY = `
 import { i18nForRequest } from '#web/platform/i18n/request-i18n.ts';
 import { inlineMessagesHtml, i18nOfPage } from '#web/platform/i18n/inline-messages.ts';
-export const open = (locale, areas, region) => i18nForRequest({ locale, region, timeZone: 'UTC', renderedAt: 0 }, areas);
+export const open = (locale, areas, region) => i18nForRequest({ locale, region, timeZone: 'UTC', viewerGender: 'other', renderedAt: 0 }, areas);
 export { inlineMessagesHtml, i18nOfPage };
 `;
 

@@ -26,6 +26,7 @@ const draw = async (baseURL: string, url: string, changed: Answers): Promise<Ren
     locale: 'en',
     region: 'GB',
     timeZone: 'Europe/London',
+    viewerGender: 'other',
     now: new Date().toISOString(),
     cspNonce: 'nonce',
     api,

@@ -130,7 +130,7 @@ describe('a request is released if its page', () => {
     }) as InProcessApi;
   const renderAs = async (api: InProcessApi, url: string): Promise<number> => {
     const reader = { locale: 'en', region: 'GB', timeZone: 'Europe/London', now: new Date().toISOString() } as const;
-    const rest = { requestId: 'request', origin: soak.app.url, cspNonce: 'nonce' };
+    const rest = { viewerGender: 'other', requestId: 'request', origin: soak.app.url, cspNonce: 'nonce' } as const;
     return (await renderPage({ ...reader, ...rest, url, api })).status;
   };
 });

@@ -4,6 +4,7 @@ import type { MemberCard } from '#shared/contract/fields.ts';
 export const memberCard = (differences: Partial<MemberCard> = {}): MemberCard => ({
   id: '00000000000000a1',
   name: 'Noor',
+  gender: 'female',
   age: 34,
   country: 'NL',
   region: null,

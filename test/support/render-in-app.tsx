@@ -17,6 +17,7 @@ export const renderInApp = async (children: ReactNode, areas: readonly MessageAr
     locale: 'en',
     region: 'GB',
     timeZone: 'Europe/London',
+    viewerGender: 'other',
     renderedAt: Date.UTC(2026, 0, 2),
     version: 'dev',
   });

@@ -81,7 +81,16 @@ export async function startTestHttp(options: Options = {}): Promise<TestHttp> {
     const { renderPage } = options;
     const textOf = refusalText;
     const timeZoneOf = () => 'Europe/Amsterdam';
-    registerPages(app, { renderPage, calls, clock, resolvers, textOf, timeZoneOf, onPageView: async () => {} });
+    registerPages(app, {
+      renderPage,
+      calls,
+      clock,
+      resolvers,
+      textOf,
+      timeZoneOf,
+      viewerGenderOf: () => 'other',
+      onPageView: async () => {},
+    });
   }
   const stop = async () => {
     await app.close();

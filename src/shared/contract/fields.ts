@@ -62,6 +62,8 @@ export const imageField = z.object({
 export const memberCardField = z.object({
   id: publicIdField,
   name: z.string(),
+  /** texts in some languages agree with it */
+  gender: genderField,
   age: z.number(),
   country: countryField,
   region: z.nullable(z.string()),

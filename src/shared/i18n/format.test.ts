@@ -11,6 +11,14 @@ describe('formats', () => {
     expect(formatFor({ timeZone: 'UTC' }).date(NEW_YEARS_EVE, 'short')).toBe('31-12-2026');
   });
 
+  it('name the first of a month in French', () => {
+    const { date } = formatFor({ locale: 'fr', timeZone: 'UTC' });
+    expect(date(Date.UTC(2024, 0, 1), 'long')).toBe('1er janvier 2024');
+    expect(date(Date.UTC(2024, 0, 1), 'day')).toBe('lundi 1er janvier');
+    expect(date(Date.UTC(2024, 0, 11), 'long')).toBe('11 janvier 2024');
+    expect(date(Date.UTC(2024, 0, 1), 'short')).toBe('01/01/2024');
+  });
+
   it('follow the region where the language is spoken there, else the language', () => {
     const short = (region: 'US' | 'GB' | 'NL') =>
       formatFor({ locale: 'en', region, timeZone: 'UTC' }).date(NEW_YEARS_EVE, 'short');

@@ -49,9 +49,13 @@ export function formatTag({ locale = DEFAULT_DATE_LOCALE, region }: Omit<FormatS
 
 function createFormat(tag: string, timeZone: string) {
   const intl = createFormatter({ locale: tag, timeZone });
+  const isFrench = tag.startsWith('fr-');
   return {
-    date: (value: DateInput, style: keyof typeof DATE_STYLES = 'medium') =>
-      intl.dateTime(new Date(value), DATE_STYLES[style]),
+    date: (value: DateInput, style: keyof typeof DATE_STYLES = 'medium') => {
+      const date = intl.dateTime(new Date(value), DATE_STYLES[style]);
+      // The first of a month has a name of its own, which Intl does not know.
+      return isFrench ? date.replace(/(?<!\d)1 (?=\p{L})/u, '1er ') : date;
+    },
     number: (value: number) => intl.number(value),
     percent: (fraction: number) => intl.number(fraction, { style: 'percent' }),
     /** Minor units: 1999 EUR is € 19.99. Whole amounts keep their two zeros, so that prices align. */

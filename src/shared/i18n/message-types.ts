@@ -2,11 +2,21 @@ import type { MessageTag, MessageValues } from '#shared/i18n/message-values.gene
 
 export type MessageArea = keyof MessageValues;
 
-type ValuesOf<Area extends MessageArea, Key extends keyof MessageValues[Area]> = MessageValues[Area][Key];
+type ValuesOfOne<Area extends MessageArea, Key extends keyof MessageValues[Area]> = MessageValues[Area][Key];
+
+/** A key known only at run time takes what any of its texts takes. */
+type ValuesOf<Area extends MessageArea, Key extends keyof MessageValues[Area]> = Together<
+  Key extends unknown ? ValuesOfOne<Area, Key> : never
+>;
+type Together<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
 
 /** The keys of an area whose text is plain; those with tags such as <link>…</link> need rich text. */
 export type PlainKey<Area extends MessageArea> = {
-  [Key in keyof MessageValues[Area]]: MessageTag extends ValuesOf<Area, Key>[keyof ValuesOf<Area, Key>] ? never : Key;
+  [Key in keyof MessageValues[Area]]: MessageTag extends ValuesOfOne<Area, Key>[keyof ValuesOfOne<Area, Key>]
+    ? never
+    : Key;
 }[keyof MessageValues[Area]] &
   string;
 

@@ -11,7 +11,7 @@ const BEFORE_UNIT = /(?<=[\d}#]) (?=(?:%|cm|kB|kg|km|m|MB|min|mln|px)(?![\p{L}\p
 
 /** What translators need not type: spaces where no line may break, and the spelling of a country. Takes and gives ICU. */
 export function typeset(setting: Typesetting, message: string): string {
-  const spaced = message.replace(BEFORE_UNIT, NO_BREAK);
+  const spaced = message.replaceAll(BEFORE_UNIT, NO_BREAK);
   if (setting === 'fr') return spaceFrench(spaced);
   if (setting === 'de-CH') return spaced.replaceAll('ß', 'ss').replaceAll('„', '«').replaceAll('“', '»');
   // Single letters do not end a Polish line; `{a` and `a, plural` are names of values.

@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { PageAssets } from '#web/app/page-assets.ts';
 import { createAppRouter } from '#web/app/router.tsx';
@@ -29,6 +30,7 @@ type PageRequest = {
   readonly locale: Locale;
   readonly region: CountryCode;
   readonly timeZone: string;
+  readonly viewerGender: GrammaticalGender;
   readonly now: string;
   readonly cspNonce: string;
   readonly api: Api;
@@ -51,8 +53,11 @@ const UNDRAWN = '<!--$!-->';
 export const createPageRenderer =
   (assets: PageAssets) =>
   async (page: PageRequest): Promise<RenderedPage> => {
-    const { locale, region, timeZone, requestId } = page;
-    const i18n = await i18nForRequest({ locale, region, timeZone, renderedAt: Date.parse(page.now) }, SHELL_AREAS);
+    const { locale, region, timeZone, viewerGender, requestId } = page;
+    const i18n = await i18nForRequest(
+      { locale, region, timeZone, viewerGender, renderedAt: Date.parse(page.now) },
+      SHELL_AREAS,
+    );
     const rendered = await render(assets, page, i18n);
     if ('html' in rendered) return rendered;
     const failed = await render(assets, page, i18n, new FaultError('', { status: 500, requestId }));

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
 
 type Source = { readonly db: Pick<Database, 'kysely'>; readonly originOf: (site: Site) => string };
@@ -15,7 +16,7 @@ export const findAccountReader = async (
   const row = await db.kysely
     .selectFrom('members as m')
     .innerJoin('profiles as p', 'p.member_id', 'm.id')
-    .select(['m.site_id', 'm.email', 'm.language', 'p.name', 'p.country'])
+    .select(['m.site_id', 'm.email', 'm.language', 'p.name', 'p.gender', 'p.country'])
     .where('m.id', '=', memberId)
     .executeTakeFirst();
   const to = row?.email ?? null;
@@ -25,6 +26,7 @@ export const findAccountReader = async (
     site,
     origin: originOf(site),
     locale: toLocale(row.language) ?? 'en',
+    viewerGender: row.gender as GrammaticalGender,
     memberId,
     to,
     name: row.name,

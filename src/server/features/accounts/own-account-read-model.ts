@@ -17,10 +17,11 @@ export type OwnAccount = {
   password_hash: string | null;
   language: string;
   name: string;
+  gender: 'male' | 'female';
   country: CountryCode;
 };
 
-const columns = `m.id, m.site_id, m.status, m.email, r.email as claimed_email, m.password_hash, m.language, p.name, p.country
+const columns = `m.id, m.site_id, m.status, m.email, r.email as claimed_email, m.password_hash, m.language, p.name, p.gender, p.country
    from members m join profiles p on p.member_id = m.id left join registrations r on r.member_id = m.id`;
 
 const accountById = statement<[id: MemberId], OwnAccount>('own-account-by-id', `select ${columns} where m.id = $1`);
@@ -47,6 +48,7 @@ export const readerOf = (
   site,
   origin,
   locale: toLocale(account.language) ?? 'en',
+  viewerGender: account.gender,
   memberId: account.id,
   to,
   name: account.name,

@@ -28,6 +28,7 @@ const reader = {
   site: { id: 1, name: 'Vonk', mail_name: 'Vonk', niche: 1, support_email: 'help@vonk.example' },
   origin: 'https://vonk.example',
   locale: 'en' as const,
+  viewerGender: 'other' as const,
   memberId: null,
   to: 'anna@mail.example',
 };

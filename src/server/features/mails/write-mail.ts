@@ -5,6 +5,7 @@ import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
+import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 export type MailReader = {
@@ -12,6 +13,8 @@ export type MailReader = {
   /** The site's origin from the configuration, never from a request's headers. */
   readonly origin: string;
   readonly locale: Locale;
+  /** how the mail speaks to them */
+  readonly viewerGender: GrammaticalGender;
   /** Null for recipients without an account. */
   readonly memberId: MemberId | null;
   readonly to: string;
@@ -22,10 +25,10 @@ export type MailReader = {
  * may unsubscribe from, with a link and the List-Unsubscribe headers.
  */
 export const writeMail = (
-  { site, origin, locale, memberId, to }: MailReader,
+  { site, origin, locale, viewerGender, memberId, to }: MailReader,
   { kind, content, unsubscribeUrl }: { kind: string; content: MailContent; unsubscribeUrl?: string },
 ): Mail => {
-  const t = serverTranslator(locale, 'mails');
+  const t = serverTranslator(locale, 'mails', viewerGender);
   const frame = {
     language: locale,
     siteName: site.name,

@@ -20,7 +20,7 @@ const blocksOf = (id: string) =>
 
 const cardsByIds = statement<[siteId: number, ids: readonly string[], viewerId: string | null], FoundCard>(
   'member-cards-by-ids',
-  `select s.id::text as id, p.name, p.date_of_birth, p.country, p.region, p.city,
+  `select s.id::text as id, p.name, p.gender, p.date_of_birth, p.country, p.region, p.city,
           ph.key as photo_key, ph.placeholder as photo_placeholder,
           s.fictional, m.paid_user, s.created_at as signup_date, ${shownActivity('s')}, m.site_id = $1 as is_home,
           s.id is not distinct from $3::bigint as is_self, ${blocksOf('s.id')}
@@ -34,7 +34,7 @@ const cardsByIds = statement<[siteId: number, ids: readonly string[], viewerId: 
 /** Without a row in `member_search`, hidden members have no activity and are never shown as online. */
 const partnerCardsByIds = statement<[siteId: number, ids: readonly string[], viewerId: string | null], FoundCard>(
   'partner-cards-by-ids',
-  `select m.id::text as id, p.name, p.date_of_birth, p.country, p.region, p.city,
+  `select m.id::text as id, p.name, p.gender, p.date_of_birth, p.country, p.region, p.city,
           ph.key as photo_key, ph.placeholder as photo_placeholder,
           m.fictional, m.paid_user, m.signup_date, ${shownActivity('s')}, m.site_id = $1 as is_home,
           m.id is not distinct from $3::bigint as is_self, ${blocksOf('m.id')}

@@ -9,6 +9,7 @@ import { ageOn, type IsoDate } from '#shared/domain/profile/age.ts';
 export type CardRow = {
   id: string;
   name: string;
+  gender: MemberCard['gender'];
   date_of_birth: IsoDate;
   country: string;
   region: string | null;
@@ -26,6 +27,7 @@ export type CardRow = {
 export const viewMemberCard = (row: CardRow, now: Date): MemberCard => ({
   id: toPublicId(row.id),
   name: row.name,
+  gender: row.gender,
   age: ageOn(dayOf(now), row.date_of_birth),
   country: row.country,
   region: row.region,

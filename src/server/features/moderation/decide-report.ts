@@ -119,7 +119,10 @@ const answerReporters = async (
     const locale = toLocale(report.reporter_language) ?? 'en';
     await mailer.send(
       tx,
-      writeAnswer({ site, origin: originOf(site), locale, memberId, to, greeting }, { reference, isUpheld }),
+      writeAnswer(
+        { site, origin: originOf(site), locale, viewerGender: 'other', memberId, to, greeting },
+        { reference, isUpheld },
+      ),
     );
   }
 };

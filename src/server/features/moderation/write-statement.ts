@@ -18,9 +18,9 @@ export type Statement = { readonly isReported: boolean } & (
 
 /** The statement of reasons in the member's language: what, why, who decided, and where to contest it. */
 export const writeStatement = (reader: AccountMailReader, statement: Statement): Mail => {
-  const { site, locale, name, origin } = reader;
+  const { site, locale, viewerGender, name, origin } = reader;
   const { kind } = statement;
-  const t = serverTranslator(locale, 'decisions');
+  const t = serverTranslator(locale, 'decisions', viewerGender);
   const isPhoto = statement.kind === 'photo_rejected';
   const rule =
     statement.kind === 'photo_rejected'
@@ -30,7 +30,7 @@ export const writeStatement = (reader: AccountMailReader, statement: Statement):
   const content = {
     subject: t(`${kind}.subject`, { site: site.name }),
     preheader: t(`${kind}.preheader`),
-    greeting: serverTranslator(locale, 'mails')('frame.greeting', { name }),
+    greeting: serverTranslator(locale, 'mails', viewerGender)('frame.greeting', { name }),
     paragraphs: [
       t(`${kind}.what`, { site: site.name }),
       t('why', { rule }),
@@ -48,12 +48,12 @@ export const writeStatement = (reader: AccountMailReader, statement: Statement):
 
 /** The mail about a reversed decision. */
 export const writeReversal = (reader: AccountMailReader, kind: 'profile_enabled' | 'member_unbanned'): Mail => {
-  const { site, locale, name, origin } = reader;
-  const t = serverTranslator(locale, 'decisions');
+  const { site, locale, viewerGender, name, origin } = reader;
+  const t = serverTranslator(locale, 'decisions', viewerGender);
   const content = {
     subject: t(`${kind}.subject`, { site: site.name }),
     preheader: t(`${kind}.preheader`),
-    greeting: serverTranslator(locale, 'mails')('frame.greeting', { name }),
+    greeting: serverTranslator(locale, 'mails', viewerGender)('frame.greeting', { name }),
     paragraphs: [t(`${kind}.what`)],
     links: [
       { label: t(`${kind}.button`), url: `${origin}${kind === 'profile_enabled' ? '/settings#privacy' : '/login'}` },

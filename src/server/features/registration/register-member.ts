@@ -69,7 +69,14 @@ export const registerMember = async (ctx: Context, input: SignupInput): Promise<
     const memberId = await insertMember(tx, ctx, facts);
     await insertRegistration(tx, { ...ctx, memberId, email });
     if (firstMessage !== undefined) await holdSignupMessage(tx, ctx, memberId, firstMessage);
-    await sendRegistrationMail(tx, ctx, { memberId, email, name, country, locale: input.language });
+    await sendRegistrationMail(tx, ctx, {
+      memberId,
+      email,
+      name,
+      gender: input.gender,
+      country,
+      locale: input.language,
+    });
     await openSession(tx, ctx, { memberId, validHours: PENDING_HOURS });
     return memberId;
   });

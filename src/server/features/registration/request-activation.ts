@@ -33,8 +33,8 @@ export const requestActivation = async (ctx: Context, email: string | null): Pro
       refuse('account_exists', { field: 'email' });
     }
     await countMail(tx, { memberId: viewer.memberId, email: to, mailsSent: registration.mailsSent + 1, now });
-    const { memberId, country, language: locale } = viewer;
-    await sendRegistrationMail(tx, ctx, { memberId, email: to, name, country, locale });
+    const { memberId, gender, country, language: locale } = viewer;
+    await sendRegistrationMail(tx, ctx, { memberId, email: to, name, gender, country, locale });
     return { email: to };
   });
 };

@@ -11,11 +11,18 @@ import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 /** Counted over everybody who enters the address, so that nobody can flood its owner. */
 const MAILS_PER_ADDRESS_AND_DAY = 5;
 
-type OwnerRow = { id: MemberId; status: string; language: string; name: string; country: CountryCode };
+type OwnerRow = {
+  id: MemberId;
+  status: string;
+  language: string;
+  name: string;
+  gender: 'male' | 'female';
+  country: CountryCode;
+};
 
 const ownerOfAddress = statement<[siteId: number, email: string], OwnerRow>(
   'registration-owner-of-address',
-  `select m.id, m.status, m.language, p.name, p.country from members m join profiles p on p.member_id = m.id
+  `select m.id, m.status, m.language, p.name, p.gender, p.country from members m join profiles p on p.member_id = m.id
    where m.site_id = $1 and m.email = $2`,
 );
 
@@ -25,6 +32,7 @@ type Registrant = {
   readonly memberId: MemberId;
   readonly email: string;
   readonly name: string;
+  readonly gender: 'male' | 'female';
   readonly country: CountryCode;
   readonly locale: Locale;
 };
@@ -33,17 +41,24 @@ type Registrant = {
 export const sendRegistrationMail = async (
   tx: Transaction,
   ctx: RegistrationMailContext,
-  { memberId, email, name, country, locale }: Registrant,
+  { memberId, email, name, gender, country, locale }: Registrant,
 ): Promise<void> => {
   const { site, origin, now } = ctx;
   const what = ['registration', site.id, email];
   const isWithin = await countMail(tx, { what, limit: MAILS_PER_ADDRESS_AND_DAY, now });
   const [owner] = await tx.run(ownerOfAddress, [site.id, email]);
   if (!isWithin) return;
-  const reader: AccountMailReader = { site, origin, locale, memberId, to: email, name, country };
-  const asOwner = ({ id, status, name: ownName, country: ownCountry, language }: OwnerRow): AddressOwner => ({
-    reader: { ...reader, memberId: id, name: ownName, country: ownCountry, locale: toLocale(language) ?? locale },
-    mayLogIn: status === 'active',
+  const reader: AccountMailReader = { site, origin, locale, viewerGender: gender, memberId, to: email, name, country };
+  const asOwner = (own: OwnerRow): AddressOwner => ({
+    reader: {
+      ...reader,
+      memberId: own.id,
+      name: own.name,
+      viewerGender: own.gender,
+      country: own.country,
+      locale: toLocale(own.language) ?? locale,
+    },
+    mayLogIn: own.status === 'active',
   });
   await sendActivation(tx, ctx, { reader, memberId, owner: owner === undefined ? null : asOwner(owner) });
 };

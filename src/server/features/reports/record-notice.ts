@@ -8,7 +8,7 @@ import {
 } from '#server/features/reports/reported-object-read-model.ts';
 import { storeReport } from '#server/features/reports/reports-store.ts';
 import { storeEvidencePicture } from '#server/features/reports/store-evidence-picture.ts';
-import { writeReceipt } from '#server/features/reports/write-receipt.ts';
+import { type ReportReader, writeReceipt } from '#server/features/reports/write-receipt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
@@ -53,7 +53,15 @@ export const recordNotice = async (ctx: Context, { reason, address, text, email 
       text,
       now,
     });
-    const reader = { site, origin, locale, memberId: null, to: normal, greeting: null };
+    const reader: ReportReader = {
+      site,
+      origin,
+      locale,
+      viewerGender: 'other',
+      memberId: null,
+      to: normal,
+      greeting: null,
+    };
     const mail = writeReceipt(reader, { reference: stored.reference, reason });
     if (!stored.isRepeat && (await countMail(tx, { what: ['notice', site.id, normal], limit: RECEIPTS_A_DAY, now }))) {
       await mailer.send(tx, mail);

@@ -6,17 +6,17 @@ import type { ReportReason } from '#shared/domain/report-reasons.ts';
 /** `greeting` is the reader's name, or null for somebody without an account. */
 export type ReportReader = MailReader & { readonly greeting: string | null };
 
-const greetingOf = ({ locale, greeting }: ReportReader): string =>
+const greetingOf = ({ locale, viewerGender, greeting }: ReportReader): string =>
   greeting === null
-    ? serverTranslator(locale, 'decisions')('hello')
-    : serverTranslator(locale, 'mails')('frame.greeting', { name: greeting });
+    ? serverTranslator(locale, 'decisions', viewerGender)('hello')
+    : serverTranslator(locale, 'mails', viewerGender)('frame.greeting', { name: greeting });
 
 /** The receipt of a report. It names no member, in case somebody else reads the mail. */
 export const writeReceipt = (
   reader: ReportReader,
   { reference, reason }: { readonly reference: string; readonly reason: ReportReason },
 ): Mail => {
-  const t = serverTranslator(reader.locale, 'decisions');
+  const t = serverTranslator(reader.locale, 'decisions', reader.viewerGender);
   const content = {
     subject: t('receipt.subject', { reference }),
     preheader: t('receipt.preheader'),
@@ -37,7 +37,7 @@ export const writeAnswer = (
   reader: ReportReader,
   { reference, isUpheld }: { readonly reference: string; readonly isUpheld: boolean },
 ): Mail => {
-  const t = serverTranslator(reader.locale, 'decisions');
+  const t = serverTranslator(reader.locale, 'decisions', reader.viewerGender);
   const content = {
     subject: t('answer.subject', { reference }),
     preheader: t('answer.preheader'),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import compile from 'icu-minify/compile';
 import formatCompiled, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
 import type { RefusalCode, RefusalDetails } from '#shared/errors/refusals.ts';
+import { ambientNames, withAmbientValues, type GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import { DEFAULT_LOCALE, type Locale } from '#shared/i18n/locales.ts';
 import type { MessageArea, PlainKey, Translate } from '#shared/i18n/message-types.ts';
 import { typeset } from '#shared/i18n/typeset.ts';
@@ -23,8 +24,12 @@ export function forgetTexts(): void {
  * Plain texts for mails and pushes, from the same files as the pages. Areas are read lazily and
  * cached; messages are compiled at their first use. Missing texts fall back to English, as on the pages.
  */
-export function serverTranslator<Area extends MessageArea>(locale: Locale, area: Area): Translate<Area> {
-  return sayerOf(locale, area) as Translate<Area>;
+export function serverTranslator<Area extends MessageArea>(
+  locale: Locale,
+  area: Area,
+  viewerGender: GrammaticalGender = 'other',
+): Translate<Area> {
+  return sayerOf(locale, area, viewerGender) as Translate<Area>;
 }
 
 /** The sentence of a refusal: the message `errors.<code>` with the details it names. */
@@ -33,14 +38,14 @@ export function refusalText(locale: Locale, code: RefusalCode & PlainKey<'errors
   return say(code, details);
 }
 
-function sayerOf(locale: Locale, area: MessageArea): Say {
-  const key = `${locale}/${area}`;
-  const say = sayers.get(key) ?? createSay(locale, area);
+function sayerOf(locale: Locale, area: MessageArea, viewerGender: GrammaticalGender): Say {
+  const key = `${locale}/${area}/${viewerGender}`;
+  const say = sayers.get(key) ?? createSay(locale, area, viewerGender);
   sayers.set(key, say);
   return say;
 }
 
-function createSay(locale: Locale, area: MessageArea): Say {
+function createSay(locale: Locale, area: MessageArea, viewerGender: GrammaticalGender): Say {
   const own = readTexts(locale, area);
   const english = readTexts(DEFAULT_LOCALE, area);
   const formatters = intlOf(locale);
@@ -49,7 +54,8 @@ function createSay(locale: Locale, area: MessageArea): Say {
     const message =
       compiled.get(key) ?? compile(typeset(locale, textAt(own, key) ?? textAt(english, key) ?? missing(area, key)));
     compiled.set(key, message);
-    return String(formatCompiled(message, locale, values as FormatValues, { formatters }));
+    const complete = withAmbientValues(ambientNames(message), viewerGender, values);
+    return String(formatCompiled(message, locale, complete as FormatValues, { formatters }));
   };
 }
 

@@ -1,3 +1,4 @@
+import type { MATTERS } from '#shared/domain/search/match-wishes.ts';
 import { LOOKS } from '#shared/domain/search/match-wishes.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { listOf, type MatchAnswers, type MatchStep } from '#web/features/match-finder/match-answers-rules.ts';
@@ -31,7 +32,7 @@ export const useAnswerWords = ({ interests }: Pick<AboutMatches, 'interests'>) =
       }
       case 'matters': {
         const chosen = listOf(answers.matters);
-        const words = chosen.map((matter) => t(`matters.${matter}` as PlainKey<'match-finder'>));
+        const words = chosen.map((matter) => t(`matters.${matter}` as `matters.${(typeof MATTERS)[number]}`));
         return words.length === 0 ? null : t('results.matters', { what: format.list(words) });
       }
     }

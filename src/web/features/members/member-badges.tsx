@@ -7,7 +7,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 
 type Props = {
-  member: Pick<MemberCard, 'fictional' | 'is_new' | 'online' | 'paid_user'>;
+  member: Pick<MemberCard, 'fictional' | 'gender' | 'is_new' | 'online' | 'paid_user'>;
   settings: Pick<Settings, 'fictional_singular'>;
   isOnPhoto?: boolean;
 };
@@ -22,7 +22,7 @@ export const MemberBadges = ({ member, settings, isOnPhoto = false }: Props) => 
           <span className={styles.words}>{settings.fictional_singular}</span>
         </Badge>
       )}
-      {member.is_new && <Badge tone="unread">{t('badge.new')}</Badge>}
+      {member.is_new && <Badge tone="unread">{t('badge.new', { personGender: member.gender })}</Badge>}
       {member.paid_user && (
         <Badge tone="gold" icon={<Crown aria-hidden />}>
           <span className={styles.premium}>{t('badge.premium')}</span>

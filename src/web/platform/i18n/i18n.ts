@@ -1,4 +1,5 @@
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import { formatFor, formatTag, type Format } from '#shared/i18n/format.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { MessageArea } from '#shared/i18n/message-types.ts';
@@ -10,6 +11,8 @@ export type Reader = {
   locale: Locale;
   region?: CountryCode | undefined;
   timeZone: string;
+  /** How the texts speak to the reader. */
+  viewerGender: GrammaticalGender;
   /** Epoch milliseconds of the rendering: what 'ago' counts from in the first picture. */
   renderedAt: number;
 };
@@ -36,7 +39,7 @@ export const createI18n = (reader: Reader & { version: string; messages?: Compil
       const own = messages[area];
       if (!own)
         throw new Error(`The messages of "${area}" are not loaded: name that area where the route is declared.`);
-      return translatorOf(own, { tag, timeZone: reader.timeZone });
+      return translatorOf(own, { tag, timeZone: reader.timeZone, viewerGender: reader.viewerGender });
     },
     async loadAreas(areas) {
       const missing = areas.filter((area) => !messages[area]);

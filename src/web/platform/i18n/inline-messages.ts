@@ -13,8 +13,8 @@ const jsonOfArea = new WeakMap<CompiledArea, string>();
  * It is data, not script: no nonce, nothing for the browser to run. Goes to the end of <body>.
  */
 export const inlineMessagesHtml = (i18n: I18n): string => {
-  const { locale, region, timeZone, renderedAt, version } = i18n;
-  const head = JSON.stringify({ locale, region, timeZone, renderedAt, version }).slice(0, -1);
+  const { locale, region, timeZone, viewerGender, renderedAt, version } = i18n;
+  const head = JSON.stringify({ locale, region, timeZone, viewerGender, renderedAt, version }).slice(0, -1);
   const areas = Object.entries(i18n.messages).map(([area, messages]) => `"${area}":${areaJson(messages)}`);
   return `<script type="application/json" id="${ELEMENT_ID}">${head},"messages":{${areas.join(',')}}}</script>`;
 };

@@ -8,6 +8,7 @@ const dutch = () =>
     locale: 'nl',
     region: 'NL',
     timeZone: 'Europe/Amsterdam',
+    viewerGender: 'other',
     renderedAt: Date.UTC(2026, 0, 2),
     version: 'dev',
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createTranslator } from 'use-intl/core';
+import { ambientNames, withAmbientValues, type GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import type { MessageArea, PlainArguments, PlainKey, RichArguments, RichKey } from '#shared/i18n/message-types.ts';
 import type { CompiledArea } from '#web/platform/i18n/load-messages.ts';
 
@@ -9,28 +10,37 @@ export type Translator<Area extends MessageArea> = {
   rich<Key extends RichKey<Area>>(key: Key, ...values: RichArguments<Area, Key, ReactNode, ReactNode>): ReactNode;
 };
 
+type TranslatorReader = { tag: string; timeZone: string; viewerGender: GrammaticalGender };
+
 const translators = new WeakMap<CompiledArea, Map<string, Translator<MessageArea>>>();
 
 /** Kept per area and reader: on the server thousands of requests share one translator and its Intl objects. */
 export const translatorOf = <Area extends MessageArea>(
   messages: CompiledArea,
-  reader: { tag: string; timeZone: string },
+  reader: TranslatorReader,
 ): Translator<Area> => {
   const known = translators.get(messages) ?? new Map<string, Translator<MessageArea>>();
   translators.set(messages, known);
-  const key = `${reader.tag} ${reader.timeZone}`;
+  const key = `${reader.tag} ${reader.timeZone} ${reader.viewerGender}`;
   const translator = known.get(key) ?? create(messages, reader);
   known.set(key, translator);
   return translator;
 };
 
-const create = (
-  messages: CompiledArea,
-  { tag, timeZone }: { tag: string; timeZone: string },
-): Translator<MessageArea> => {
+const create = (messages: CompiledArea, { tag, timeZone, viewerGender }: TranslatorReader): Translator<MessageArea> => {
   // Keys and values are checked by our own types, made from messages/en: the library would parse ICU inside tsc.
-  return createTranslator({ locale: tag, timeZone, messages, onError: fail }) as unknown as Translator<MessageArea>;
+  const translate = createTranslator({ locale: tag, timeZone, messages, onError: fail }) as unknown as Untyped;
+  const names = ambientNames(messages);
+  if (names.length === 0) return translate as unknown as Translator<MessageArea>;
+  const complete: Untyped = Object.assign(
+    (key: string, values?: Values) => translate(key, withAmbientValues(names, viewerGender, values)),
+    { rich: (key: string, values?: Values) => translate.rich(key, withAmbientValues(names, viewerGender, values)) },
+  );
+  return complete as unknown as Translator<MessageArea>;
 };
+
+type Values = Readonly<Record<string, unknown>>;
+type Untyped = { (key: string, values?: Values): string; rich(key: string, values?: Values): ReactNode };
 
 /** A missing key or value is a mistake in our code: it must not reach anybody as 'nav.search'. */
 const fail = (error: Error): never => {

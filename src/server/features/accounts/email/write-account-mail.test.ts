@@ -37,6 +37,7 @@ const write = (mail: AccountMail, locale: Locale = 'en', name = 'Anna') =>
       site: { id: 1, name: 'Vonk', mail_name: 'Vonk mail', niche: 2, support_email: 'help@vonk.example' },
       origin: ORIGIN,
       locale,
+      viewerGender: 'female',
       country: LOCALE_COUNTRIES[locale][0],
       memberId: '7' as MemberId,
       to: 'anna@mail.example',

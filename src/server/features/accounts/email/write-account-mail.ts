@@ -46,8 +46,8 @@ export type AccountMailReader = MailReader & {
 
 /** A mail about the reader's own account: nobody can unsubscribe from these. */
 export const writeAccountMail = (reader: AccountMailReader, mail: AccountMail): Mail => {
-  const { site, locale, country, name, origin } = reader;
-  const t = serverTranslator(locale, 'mails');
+  const { site, locale, viewerGender, country, name, origin } = reader;
+  const t = serverTranslator(locale, 'mails', viewerGender);
   const format = formatFor({ locale, region: country, timeZone: COUNTRY_PACKS[country].timeZone });
   const { buttons, ...said } = contentOf(t, mail, { site: site.name, format });
   const content = {

@@ -1,7 +1,11 @@
 import { issueToken, rehearseToken } from '#server/features/accounts/email/account-tokens-store.ts';
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
 import { countMail } from '#server/features/accounts/email/count-mail.ts';
-import { type AccountMail, writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import {
+  type AccountMail,
+  type AccountMailReader,
+  writeAccountMail,
+} from '#server/features/accounts/email/write-account-mail.ts';
 import { findAccountByEmail, type OwnAccount, readerOf } from '#server/features/accounts/own-account-read-model.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -53,7 +57,16 @@ const sendLink = async (tx: Transaction, ctx: Context, account: OwnAccount, emai
 const rehearseLink = async (tx: Transaction, ctx: Context, email: string): Promise<void> => {
   const { now, mailer, site, origin, locale, geoCountry } = ctx;
   const token = await rehearseToken(tx, { purpose: 'reset_password', now, expiresAt: addHours(now, VALID_HOURS) });
-  const nobody = { site, origin, locale, memberId: null, to: email, name: email, country: geoCountry };
+  const nobody: AccountMailReader = {
+    site,
+    origin,
+    locale,
+    viewerGender: 'other',
+    memberId: null,
+    to: email,
+    name: email,
+    country: geoCountry,
+  };
   await mailer.rehearse(tx, writeAccountMail(nobody, resetMail(token)));
 };
 

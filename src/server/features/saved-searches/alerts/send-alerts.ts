@@ -95,7 +95,10 @@ const sendAlert = async (
   const expiresAt = addHours(now, LINK_DAYS * 24);
   const unsubscribePath = await createLink(tx, { purpose: 'stop_alerts', memberId, payload: {}, now, expiresAt });
   const origin = originOf(reader.site);
-  await mailer.send(tx, writeAlertMail({ ...reader, memberId, origin }, { searches, unsubscribePath }));
+  await mailer.send(
+    tx,
+    writeAlertMail({ ...reader, memberId, origin, viewerGender: reader.viewer.gender }, { searches, unsubscribePath }),
+  );
 };
 
 const findAlerted = async (

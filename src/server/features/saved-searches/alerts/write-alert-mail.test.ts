@@ -24,6 +24,7 @@ const write = (locale: Locale, searches: Parameters<typeof writeAlertMail>[1]['s
       },
       origin: 'https://vonk.example',
       locale,
+      viewerGender: 'female',
       memberId: '7' as MemberId,
       to: 'anna@mail.example',
       name: 'Anna',
@@ -57,8 +58,8 @@ it('a member found by two searches is counted once', () => {
 it('the Polish subject has the plural form for each number', () => {
   const subjects = [1, 2, 5].map((count) => write('pl', [{ name: 'x', people: people(count), isMore: false }]).subject);
   expect(subjects).toEqual([
-    '1 nowa osoba w zapisanych wyszukiwaniach',
-    '2 nowe osoby w zapisanych wyszukiwaniach',
-    '5 nowych osób w zapisanych wyszukiwaniach',
+    '1 nowa osoba w\u00A0zapisanych wyszukiwaniach',
+    '2 nowe osoby w\u00A0zapisanych wyszukiwaniach',
+    '5 nowych osób w\u00A0zapisanych wyszukiwaniach',
   ]);
 });

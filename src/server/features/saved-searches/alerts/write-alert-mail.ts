@@ -23,8 +23,8 @@ export const writeAlertMail = (
   reader: AlertMailReader,
   { searches, unsubscribePath }: { readonly searches: readonly AlertedSearch[]; readonly unsubscribePath: string },
 ): Mail => {
-  const { locale, site, origin } = reader;
-  const t = serverTranslator(locale, 'mails');
+  const { locale, viewerGender, site, origin } = reader;
+  const t = serverTranslator(locale, 'mails', viewerGender);
   const fictional = site.fictional_singular ?? serverTranslator(locale, 'fictional')('singular');
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const count = new Set(searches.flatMap(({ people }) => people.map(({ id }) => id))).size;

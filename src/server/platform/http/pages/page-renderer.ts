@@ -1,6 +1,7 @@
 import type { CallName, OutputOf, RequestOf } from '#shared/contract/contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { Refusal } from '#shared/errors/refusals.ts';
+import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 export type CallResult<Data> =
@@ -22,6 +23,8 @@ export type PageRequest = {
   /** country and time zone for formatting dates and numbers */
   readonly region: CountryCode;
   readonly timeZone: string;
+  /** how texts address the visitor */
+  readonly viewerGender: GrammaticalGender;
   /** the current time for "new" and "ago", ISO 8601 */
   readonly now: string;
   readonly cspNonce: string;

@@ -9,6 +9,7 @@ import type { RequestContext } from '#server/platform/http/requests/request-cont
 import { openRequest, type RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
 import { ownAddress } from '#shared/domain/account/own-address.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
 
 export type PageOptions = {
@@ -17,6 +18,7 @@ export type PageOptions = {
   readonly clock: Pick<Clock, 'now'>;
   readonly resolvers: RequestResolvers;
   readonly textOf: RefusalText;
+  readonly viewerGenderOf: (ctx: Pick<RequestContext, 'viewer'>) => GrammaticalGender;
   readonly timeZoneOf: (country: CountryCode) => string;
   /** called for each page view before it is rendered */
   readonly onPageView: (ctx: RequestContext, url: string, query: Readonly<Record<string, unknown>>) => Promise<void>;
@@ -52,6 +54,7 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
         locale: ctx.locale,
         region: ctx.geoCountry,
         timeZone: options.timeZoneOf(ctx.geoCountry),
+        viewerGender: options.viewerGenderOf(ctx),
         now: ctx.now.toISOString(),
         cspNonce: nonce,
         api: inProcessApi(options.calls, ctx, options.textOf),

@@ -78,10 +78,11 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
   const member = useTranslations('member');
   const user = useUser();
   const settings = useSettings();
-  const icebreakers = useIcebreakers(nicheOf(settings.niche));
   const isFirstLineWanted = useLocation({ select: ({ state }) => state.isFirstLineWanted === true });
   const [reported, setReported] = useState<ReportedMessage | null>(null);
   const { data: answer } = useSuspenseQuery(conversationQuery(useApi(), target));
+  const partner = answer.ok ? answer.data.profile : null;
+  const icebreakers = useIcebreakers(nicheOf(settings.niche), partner?.gender ?? 'other');
   if (!answer.ok) {
     if (answer.refusal.code !== 'blocked_by_member') throw new RefusedError(answer);
     return (
