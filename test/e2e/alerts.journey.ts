@@ -29,5 +29,5 @@ journey('a member with an unconfirmed address is reminded above the conversation
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.waitForURL(/complete-signup/);
   await visit(page, '/chats');
-  await expect(page.getByText('Your email is not confirmed yet')).toBeVisible();
+  await expect(page.getByText('Your email isn’t confirmed yet')).toBeVisible();
 });

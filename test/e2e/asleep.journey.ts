@@ -33,7 +33,7 @@ journey('a form submitted before hydration is sent after it', async ({ page }) =
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('button', { name: 'Save password' })).toHaveAttribute('aria-busy', 'true');
   await wake();
-  await expect(page.getByRole('heading', { name: 'Your new password works' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
   const login = (secret: string) => page.request.post('/api/user.php', { data: { email, password: secret } });
   expect([(await login(PASSWORD)).status(), (await login(password)).status()]).toEqual([200, 401]);
 });
@@ -50,11 +50,11 @@ journey('a sign-up filled in before hydration is complete', async ({ page }) => 
   await page.getByLabel('Month').selectOption('May');
   await page.getByLabel('Year').fill('1990');
   await page.getByText('Woman', { exact: true }).click();
-  await page.getByLabel(/accept the terms/).check();
+  await page.getByLabel(/accept the Terms of Use/).check();
   await wake();
-  await expect(page.getByText('How hard to guess:')).toBeVisible();
+  await expect(page.getByText('Password strength:')).toBeVisible();
   await page.getByText('Bi', { exact: true }).click();
-  await page.getByLabel(/stores what I say about my sexuality/).check();
+  await page.getByLabel(/storing what I say about my sexuality/).check();
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(page).toHaveURL(/complete-signup/);
 });
@@ -138,7 +138,7 @@ journey.describe('if the scripts fail to load', () => {
     await page.getByLabel('Email address').fill('empty@demo.test');
     await page.getByLabel('Password', { exact: true }).fill('vonk-demo');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: 'has not loaded completely' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'hasn’t loaded completely' })).toBeVisible();
     await expect(page.getByLabel('Email address')).toHaveValue('empty@demo.test');
     await expect(page).toHaveURL('/login');
   });

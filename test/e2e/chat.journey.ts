@@ -65,7 +65,7 @@ journey('a message is answered, reacted to and unsent with the keyboard alone', 
   const hersHere = bubble(page, 'Coast or forest?');
   await hersHere.getByRole('button', { name: 'Reply, react and more' }).focus();
   await page.keyboard.press('Enter');
-  await hersHere.getByRole('button', { name: 'Love' }).press('Enter');
+  await hersHere.getByRole('button', { name: 'Heart' }).press('Enter');
   await expect(hersHere.getByText('Your reaction: Love')).toBeAttached();
   await hersHere.getByRole('button', { name: 'Reply, react and more' }).press('Enter');
   await hersHere.getByRole('button', { name: 'Reply', exact: true }).press('Enter');
@@ -78,12 +78,12 @@ journey('a message is answered, reacted to and unsent with the keyboard alone', 
   await expect(mine.getByText('Coast or forest?')).toBeVisible();
   await expect(mine.getByText(STORED)).toBeAttached();
   await mine.getByRole('button', { name: 'Reply, react and more' }).press('Enter');
-  await mine.getByRole('button', { name: 'Take back' }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Take this message back?' });
-  await expect(question.getByText('Credits are not refunded.')).toBeVisible();
+  await mine.getByRole('button', { name: 'Unsend' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Unsend this message?' });
+  await expect(question.getByText('Credits aren’t refunded.')).toBeVisible();
   await page.keyboard.press('Enter');
   const messages = page.getByRole('region', { name: 'Messages' });
-  await expect(messages.getByText('You took this message back')).toBeVisible();
+  await expect(messages.getByText('You unsent this message')).toBeVisible();
   await expect(messages.getByText('and then the coast.')).toBeHidden();
   await hers.context().close();
 });

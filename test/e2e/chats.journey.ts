@@ -83,7 +83,7 @@ journey('a removed conversation is gone at once and can be brought back', async 
   await page.getByRole('menuitem', { name: 'Remove conversation' }).click();
   await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The conversation is back.')).toBeVisible();
+  await expect(page.getByText('Conversation restored.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText('The harbour at six?')).toBeVisible();
 });

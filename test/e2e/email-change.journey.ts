@@ -26,7 +26,7 @@ journey('a member changes the address, and a link in the old mailbox undoes it',
 
   await visit(page, `/mail-change/do?token=${await mailedToken(page, 'email_change_confirm', wanted)}`);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByText(`Done! From now on you log in with ${wanted}.`)).toBeVisible();
+  await expect(page.getByText(`Done! From now on, log in with ${wanted}.`)).toBeVisible();
   await page.getByRole('link', { name: 'Go to settings' }).click();
   await expect(section(page)).toContainText(`You log in with ${wanted}.`);
 

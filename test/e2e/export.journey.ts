@@ -9,8 +9,8 @@ journey('a member asks for their data, gets a link by mail and downloads it', as
   await answerEntryWarning(page);
   const { email } = await becomeMember(page);
   await visit(page, '/settings');
-  await page.getByRole('button', { name: 'Ask for a copy' }).click();
-  await expect(page.getByText('Your copy is being made.')).toBeVisible();
+  await page.getByRole('button', { name: 'Request a copy' }).click();
+  await expect(page.getByText('We’re preparing your copy.')).toBeVisible();
 
   await visit(page, `/export/download?token=${await mailedToken(page, 'export_ready', email)}`);
   const waiting = page.waitForEvent('download');

@@ -22,7 +22,7 @@ const LISTS: readonly FailedList[] = [
     from: '/likes',
     open: follow('Visitors'),
     call: 'visitors',
-    failure: 'Your visitors could not be loaded',
+    failure: 'We couldn’t load your visitors',
     found: (page) => page.getByText('No visitors yet'),
   },
   {
@@ -30,7 +30,7 @@ const LISTS: readonly FailedList[] = [
     from: '/members',
     open: follow('Swipe'),
     call: 'swipe-deck',
-    failure: 'The next people could not be loaded',
+    failure: 'We couldn’t load the next people',
     found: (page) => page.locator('article[data-depth="0"]'),
   },
   {
@@ -38,7 +38,7 @@ const LISTS: readonly FailedList[] = [
     from: '/members',
     open: follow('Match finder'),
     call: 'profile',
-    failure: 'The questions could not be loaded',
+    failure: 'We couldn’t load the questions',
     found: (page) => page.getByText('Question 1 of 6'),
   },
   {
@@ -46,8 +46,8 @@ const LISTS: readonly FailedList[] = [
     from: '/match-finder?step=matters',
     open: (page) => page.getByRole('button', { name: 'Show profiles' }).click(),
     call: 'match-finder',
-    failure: 'The people who suit you could not be loaded',
-    found: (page) => page.getByRole('region', { name: /people? who suits? you$/ }),
+    failure: 'We couldn’t load your results',
+    found: (page) => page.getByRole('region', { name: /(person|people) for you$/ }),
   },
   {
     title: 'Saved searches',
@@ -57,7 +57,7 @@ const LISTS: readonly FailedList[] = [
       await page.getByRole('menuitem', { name: 'Saved searches' }).click();
     },
     call: 'saved-searches',
-    failure: 'Your searches could not be loaded',
+    failure: 'We couldn’t load your searches',
     found: (page) => page.getByText('No saved searches yet'),
   },
 ];

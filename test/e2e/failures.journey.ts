@@ -29,7 +29,7 @@ journey('a navigation shows a progress bar only after 200 ms, until the page app
   await page.clock.runFor(3_000);
   await expect(bar(page)).toBeVisible();
   release(true);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
   await page.clock.runFor(500);
   await expect(bar(page)).toHaveCount(0);
 });
@@ -55,7 +55,7 @@ journey.describe('a page that cannot be loaded', () => {
     await expect(bar(page)).toHaveCount(0);
     await page.unroute('**/en/login.json');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
   });
 
   journey('because its code is gone is reloaded once, and not again within a minute', async ({ page }) => {

@@ -33,7 +33,7 @@ journey.describe('if geolocation is allowed', () => {
     await context.setGeolocation({ latitude: 45, longitude: -35 });
     await openFilters(page);
     await page.getByRole('button', { name: 'Use my location' }).click();
-    await expect(page.getByText('Your city was not found. Type it instead.')).toBeVisible();
+    await expect(page.getByText('We couldn’t find your city. Type it instead.')).toBeVisible();
   });
 });
 
@@ -41,9 +41,9 @@ journey('if geolocation is blocked, the page says how to allow it and sends noth
   const told = watchPlaces(page);
   await context.grantPermissions([]);
   await openFilters(page);
-  await expect(page.getByText('Your browser does not let this website know where you are.')).toBeVisible();
+  await expect(page.getByText('Your browser doesn’t let this website know where you are.')).toBeVisible();
   expect(told).toEqual([]);
   // The page notices when the permission is granted.
   await context.grantPermissions(['geolocation']);
-  await expect(page.getByText('Your browser does not let this website know where you are.')).toBeHidden();
+  await expect(page.getByText('Your browser doesn’t let this website know where you are.')).toBeHidden();
 });

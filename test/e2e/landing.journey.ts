@@ -18,10 +18,10 @@ journey('a visitor chooses on the front page whom they look for, and finds them'
 journey('the front page tells of fictional profiles, prices and refunds', async ({ page }) => {
   await enter(page);
   await expect(page.getByRole('heading', { name: 'From £0.79 per message' })).toBeVisible();
-  await page.getByText('What is a fictional profile?').click();
+  await page.getByText('What does “fictional profile” mean?').click();
   await expect(page.getByRole('group').getByText('you cannot meet them in person')).toBeVisible();
   await page.getByText('Can I get my money back?').click();
-  await expect(page.getByText('Unused credits can be returned for 14 days after the purchase.')).toBeVisible();
+  await expect(page.getByText('You can return unused credits within 14 days of buying them.')).toBeVisible();
 });
 
 journey('the front page shows people and links to them before any script runs', async ({ request }) => {

@@ -10,7 +10,7 @@ const deleteAccount = async (page: Page) => {
   await visit(page, '/settings');
   await page.getByRole('link', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL('/settings/delete');
-  await page.getByLabel('Why are you leaving?').selectOption('I’ve found someone');
+  await page.getByLabel('Why are you deleting your account?').selectOption('I’ve found someone');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL(/\/account-deleted\?until=\d{4}-\d\d-\d\dT/);
 };
@@ -25,7 +25,7 @@ journey('a member leaves, disappears at once, and comes back with the mailed lin
 
   await deleteAccount(page);
   await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
-  await expect(page.getByText(/^Until \d+ \w+ \d{4} the link in our mail brings everything back/)).toBeVisible();
+  await expect(page.getByText(/^Until \d+ \w+ \d{4}, the link in our email restores everything/)).toBeVisible();
   expect(await profileStatus(stranger, user.profile.id)).toBe(404);
   await stranger.context().close();
 
@@ -34,9 +34,9 @@ journey('a member leaves, disappears at once, and comes back with the mailed lin
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(
-    page.getByText(/^This account will be deleted on .+\. The link in your email brings it back\.$/),
+    page.getByText(/^This account will be deleted on .+\. The link in your email restores it\.$/),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Email me the link again' }).click();
+  await page.getByRole('button', { name: 'Send me the link again' }).click();
   await expect(page.getByText('The mail is on its way.')).toBeVisible();
 
   await visit(page, `/reactivate?token=${await mailedToken(page, 'deletion_started', member.email)}`);
@@ -52,7 +52,7 @@ journey('a member who leaves with an unconfirmed address is told that there is n
   await signUp(page);
   await visit(page, '/settings/delete');
   await expect(
-    page.getByText(/Your email address is not confirmed, so everything is erased for good at once/),
+    page.getByText(/Your email address isn’t confirmed, so everything is erased at once and for good/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL('/account-deleted?until=now');
@@ -84,6 +84,6 @@ journey('the page after leaving shows no arbitrary text from its URL', async ({ 
   await answerEntryWarning(page);
   for (const until of ['never, call 555-0100', '2030-99-17T12:00:00.000Z', '5']) {
     await visit(page, `/account-deleted?until=${encodeURIComponent(until)}`);
-    await expect(page.getByText(/^For 14 days the link in our mail brings everything back/)).toBeVisible();
+    await expect(page.getByText(/^For 14 days, the link in our email restores everything/)).toBeVisible();
   }
 });

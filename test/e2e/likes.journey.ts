@@ -11,13 +11,13 @@ journey('a heart is given in the search, is still there later, and is taken back
   const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Like ', '');
   const given = page.waitForResponse('**/api/like.php');
   await heart.click();
-  const takeBack = page.getByRole('button', { name: `Take back your like for ${name}`, exact: true }).first();
+  const takeBack = page.getByRole('button', { name: `Unlike ${name}`, exact: true }).first();
   await expect(takeBack).toBeVisible();
   await given;
   await visit(page, '/likes/sent');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Likes');
   const taken = page.waitForResponse('**/api/like.php');
-  await page.getByRole('button', { name: `Take back your like for ${name}`, exact: true }).press('Enter');
+  await page.getByRole('button', { name: `Unlike ${name}`, exact: true }).press('Enter');
   await expect(page.getByRole('button', { name: `Like ${name}`, exact: true })).toBeVisible();
   await taken;
   await visit(page, '/likes/sent');
@@ -40,7 +40,7 @@ journey('a like that is returned is a match: celebrated, then in its list', asyn
   await expect(page).toHaveURL('/likes/matches');
   await expect(lists.locator('[aria-current="page"]')).toHaveText(['Matches']);
   await expect(page.getByRole('link', { name: /^Wendelin, / })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take back your like for Wendelin' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unlike Wendelin' })).toBeVisible();
 });
 
 journey('the first liker is told of the match on the page where they are', async ({ page, browser, baseURL }) => {

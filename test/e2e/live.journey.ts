@@ -107,12 +107,12 @@ journey('a member can hide typing, reading and presence', async ({ page }) => {
   await visit(page, '/settings');
   const notices = page.getByRole('region', { name: 'What others notice' });
   await expect(notices.getByRole('switch')).toHaveCount(3);
-  await notices.getByRole('switch', { name: 'Read' }).click();
-  await expect(notices.getByRole('switch', { name: 'Read' })).not.toBeChecked();
+  await notices.getByRole('switch', { name: 'Read receipts' }).click();
+  await expect(notices.getByRole('switch', { name: 'Read receipts' })).not.toBeChecked();
   await expect
     .poll(async () => (await (await page.request.get('/api/signals.php')).json()) as unknown)
     .toEqual({ signals: { typing: true, read: false, presence: true } });
   await visit(page, '/settings');
-  await expect(notices.getByRole('switch', { name: 'Read' })).not.toBeChecked();
-  await expect(notices.getByRole('switch', { name: 'Typing' })).toBeChecked();
+  await expect(notices.getByRole('switch', { name: 'Read receipts' })).not.toBeChecked();
+  await expect(notices.getByRole('switch', { name: 'Typing indicator' })).toBeChecked();
 });

@@ -4,7 +4,7 @@ import { becomeMember } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 const question = (page: Page, number: number) => page.getByText(`Question ${number} of 6`);
-const found = (page: Page) => page.getByRole('region', { name: /people? who suits? you$/ });
+const found = (page: Page) => page.getByRole('region', { name: /(person|people) for you$/ });
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 
 journey.describe('on a phone', () => {
@@ -71,7 +71,7 @@ journey('with the keyboard, arrows choose, Enter continues, and a reload loses n
   await page.goBack();
   await expect(question(page, 5)).toBeVisible();
   await page.goForward();
-  await expect(page.getByRole('checkbox', { name: /^Being near/ })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: /^Living nearby/ })).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/looking_for=chat.*matters=near&step=results/);
@@ -82,7 +82,7 @@ journey('if nobody matches, giving up one wish finds people', async ({ page }) =
   await answerEntryWarning(page);
   await becomeMember(page);
   await visit(page, '/match-finder?min_age=98&max_age=99&step=results');
-  await expect(page.getByRole('heading', { name: 'Nobody new suits all of this' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nobody new matches all of this' })).toBeVisible();
   await page.getByRole('link', { name: /^Any age \(\d+\+?\)$/ }).click();
   await expect(found(page).getByRole('listitem').first()).toBeVisible();
 });

@@ -29,14 +29,14 @@ journey('photos are reviewed with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText(`Photo ${next.number} of ${left - 1}`)).toBeVisible();
   await page.keyboard.press('r');
-  await expect(page.getByRole('heading', { name: 'Why is it rejected?' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Reason for rejecting' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Why is it rejected?' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Reason for rejecting' })).toBeHidden();
   await page.keyboard.press('r');
   await page.keyboard.press('7');
   await expect(page.getByText(new RegExp(`^Rejected\\. Photo \\d+ of ${left - 2}$`))).toBeVisible();
 
-  await page.getByRole('switch', { name: 'Decide with keys' }).click();
+  await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
   await page.keyboard.press('a');
   await expect(page.getByText(`of ${left - 2}`)).toBeVisible();
 });
@@ -68,7 +68,7 @@ journey(
     const report = reporter.getByRole('listitem').filter({ hasText: reference });
     await expect(report.getByText('Asks for money.')).toBeVisible();
     await report.getByText('Ban the member').click();
-    await report.getByLabel('Words to the member').fill('Nobody here may ask for money.');
+    await report.getByLabel('Note to the member').fill('Nobody here may ask for money.');
     await report.getByRole('button', { name: 'Decide' }).click();
     await expect(report).toBeHidden();
     await reporter.getByText('Decided', { exact: true }).click();

@@ -33,7 +33,7 @@ journey('an answer is saved without a button, and can be undone', async ({ page 
   await expect(hair).toHaveValue('red');
   await page.getByLabel('Eyes', { exact: true }).selectOption('Green');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Eyes: back as it was')).toBeVisible();
+  await expect(page.getByText('Eyes: change undone')).toBeVisible();
   expect(await ownProfile(page)).toMatchObject({ hair_color: 'red', eye_color: null });
 });
 
@@ -101,7 +101,7 @@ journey('the preview shows what others see, and says when they see nothing', asy
   await expect(shown.getByText('Tea and dogs.')).toBeVisible();
   await page.request.put('/api/privacy.php', { data: { hidden: true } });
   await page.reload();
-  await expect(page.getByText('Nobody sees your profile at the moment')).toBeVisible();
+  await expect(page.getByText('Nobody can see your profile right now')).toBeVisible();
   await page.getByRole('tab', { name: 'Preview' }).click();
   await expect(shown.getByText(/You’re in privacy mode/)).toBeVisible();
 });

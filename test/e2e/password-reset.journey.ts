@@ -11,7 +11,7 @@ const askForLink = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: /^Send/ }).click();
-  await expect(page.getByRole('status').getByText('Check your mailbox')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Check your inbox')).toBeVisible();
 };
 const choose = async (page: Page, password: string, repeat = password) => {
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -36,7 +36,7 @@ journey('a member who has forgotten the password logs in with a mailed link, onc
   );
   await expect(page.getByText('Very good')).toBeVisible();
   await choose(page, PASSWORD);
-  await expect(page.getByRole('heading', { name: 'Your new password works' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
 

@@ -79,7 +79,7 @@ journey('photos are put in order by keyboard and by mouse, and stay so', async (
   const [first, second, third] = await ids(page);
   await tile(page, 3).press('Space');
   await page.keyboard.press('Home');
-  await expect(page.getByText('Place 1 of 3.')).toBeAttached();
+  await expect(page.getByText('Position 1 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect.poll(() => ids(page)).toEqual([third, first, second]);
   await tile(page, 1).dragTo(tile(page, 3));
@@ -132,12 +132,12 @@ journey('a private photo is requested, shared and withdrawn', async ({ page, bro
   const locked = other.getByText('A private photo. Wendelin decides who sees it.').first();
   await expect(locked).toBeVisible();
   await other.getByRole('button', { name: 'Ask to see them' }).click();
-  await expect(other.getByText(/^You have asked Wendelin/)).toBeVisible();
+  await expect(other.getByText(/^You’ve asked Wendelin/)).toBeVisible();
 
   await visit(page, '/profile');
   await page.getByRole('button', { name: 'Show Wendelin your private photos' }).press('Enter');
   await page.getByRole('menuitem', { name: '7 days' }).click();
-  const stop = page.getByRole('button', { name: 'Stop showing Wendelin your private photos' });
+  const stop = page.getByRole('button', { name: 'Stop sharing your private photos with Wendelin' });
   await expect(stop).toBeVisible();
   await visit(other, address);
   await expect(other.getByRole('button', { name: /^Open photo 1/ })).toBeVisible();

@@ -50,7 +50,7 @@ journey('a fictional profile explains what it is', async ({ page, request }) => 
   const fictional = (await findPeople(request)).find((person) => person.fictional);
   expect(fictional).toBeDefined();
   await open(page, fictional!.id);
-  await expect(page.getByText('This is a fictional profile')).toBeVisible();
+  await expect(page.getByText('Good to know: fictional profile')).toBeVisible();
   await expect(page.getByRole('article').getByText('you cannot meet them in person')).toBeVisible();
 });
 

@@ -44,7 +44,7 @@ journey('a search is renamed, deleted, and restored', async ({ page }) => {
   await page.getByRole('button', { name: 'Delete “By the lake”' }).click();
   await expect(page.getByText('No saved searches yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('“By the lake” is back.')).toBeVisible();
+  await expect(page.getByText('“By the lake” restored.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'By the lake' })).toBeVisible();
   await visit(page, '/saved-searches');
   await expect(page.getByRole('link', { name: 'By the lake' })).toBeVisible();

@@ -103,7 +103,7 @@ journey('the results explain why they are shown, and a page explains the order o
   const why = page.getByRole('dialog', { name: 'Why you see these people' });
   await expect(why).toContainText('Hair: Red');
   await expect(why).toContainText('Nobody can pay for a better place');
-  await why.getByRole('link', { name: 'How every list is ordered' }).click();
+  await why.getByRole('link', { name: 'How every list is sorted' }).click();
   await expect(page).toHaveURL('/search-order');
   await expect(page.getByRole('row', { name: 'The same city 30' })).toBeVisible();
 });
@@ -150,8 +150,8 @@ journey('pointing at somebody prefetches their profile', async ({ page }) => {
 
 journey('a search without results says what to do', async ({ page }) => {
   await openSearch(page, '?country=NL&min_age=98&max_age=99');
-  await expect(page.getByRole('heading', { name: 'Nobody fits, yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Search more widely' }).click();
+  await expect(page.getByRole('heading', { name: 'Nobody matches your search yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Widen your search' }).click();
   await expect(people(page).first()).toBeVisible();
 });
 
@@ -162,7 +162,7 @@ test('a failed search can be tried again', async ({ page }) => {
     route.fulfill({ status: 400, json: { error: { code: 'validation_failed', message: 'No', details: {} } } }),
   );
   await page.getByRole('link', { name: 'Page 2' }).click();
-  await expect(page.getByRole('heading', { name: 'The members could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t load the members' })).toBeVisible();
   await page.unroute('**/api/members.php*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(people(page).first()).toBeVisible();
@@ -202,5 +202,5 @@ journey('if the browser gives no location, the search says what to do instead', 
   });
   await openSearch(page, '?country=NL');
   const locate = filters(page).getByRole('button', { name: 'Use my location' });
-  await expect(locate).toHaveAccessibleDescription(/Your browser does not let this website know where you are/);
+  await expect(locate).toHaveAccessibleDescription(/Your browser doesn’t let this website know where you are/);
 });

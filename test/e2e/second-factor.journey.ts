@@ -37,7 +37,7 @@ journey(
     await expect(section.getByRole('heading', { name: 'Recovery codes' })).toBeFocused();
     const codes = await section.getByRole('listitem').allInnerTexts();
     expect(codes).toHaveLength(10);
-    await section.getByRole('button', { name: 'I have saved them' }).click();
+    await section.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(section.getByText('10 recovery codes left.')).toBeVisible();
 
     await page.request.post('/api/logout.php', { data: {} });
@@ -80,7 +80,7 @@ journey(
     await other.getByLabel('Password', { exact: true }).fill('seven yellow tractors');
     await other.getByLabel('Repeat new password').fill('seven yellow tractors');
     await other.getByRole('button', { name: 'Save password' }).click();
-    await expect(other.getByRole('heading', { name: 'Your new password works' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
     const own = async (at: Page) =>
       ((await (await at.request.get('/api/user.php')).json()) as { user: object | null }).user;
     expect([await own(page), await own(other)]).toEqual([null, expect.objectContaining({ status: 'active' })]);

@@ -82,7 +82,7 @@ journey('a member can hide fictional profiles', async ({ page }) => {
     (await (await page.request.get('/api/members.php?gender=any')).json()).num_fictional > 0;
   expect(await meetsFiction()).toBe(true);
   await visit(page, '/settings');
-  const choice = region(page, 'Looking around').getByRole('switch', { name: 'Hide fictional profiles' });
+  const choice = region(page, 'Browsing').getByRole('switch', { name: 'Hide fictional profiles' });
   await choice.click();
   await expect(choice).toBeChecked();
   expect(await meetsFiction()).toBe(false);
@@ -94,7 +94,7 @@ journey('consent is withdrawn after a confirmation, and given again', async ({ p
   const section = region(page, 'Your consent');
   await section.getByRole('button', { name: 'Withdraw consent' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw your consent?' });
-  await expect(dialog.getByText('Your profile is hidden from search and likes at once')).toBeVisible();
+  await expect(dialog.getByText('Your profile will be hidden from search and likes at once')).toBeVisible();
   await dialog.getByRole('button', { name: 'Withdraw consent' }).click();
   await expect(section.getByText('You withdrew your consent')).toBeVisible();
   await expect(region(page, 'Privacy mode').getByRole('switch')).toBeChecked();

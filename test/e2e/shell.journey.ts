@@ -77,7 +77,7 @@ journey('a visitor is asked for their age once, and Escape does not close the qu
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: /^Yes, I am/ }).click();
+  await question.getByRole('button', { name: /^Yes, I’m/ }).click();
   await expect(question).toHaveCount(0);
   await visit(page, `${site}/lang-config`);
   await expect(question).toHaveCount(0);

@@ -13,10 +13,10 @@ journey(
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
     await page.waitForURL(/complete-signup/);
     await page.goto('/complete-signup?step=4');
-    await page.getByRole('link', { name: 'Have a look around' }).click();
+    await page.getByRole('link', { name: 'Browse profiles' }).click();
     await expect(page).toHaveURL(/\/signup-matches/);
     await expect(page.getByRole('heading', { level: 1, name: 'People for you' })).toBeVisible();
-    await expect(page.getByText('As soon as your email is confirmed you can like these people')).toBeVisible();
+    await expect(page.getByText('You can like these people and write to them once your email is confirmed.')).toBeVisible();
     const people = page
       .getByRole('main')
       .getByRole('listitem')
@@ -30,7 +30,7 @@ journey(
         .first(),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: /^Like / })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Go on to search' }).click();
+    await page.getByRole('link', { name: 'Continue to search' }).click();
     await expect(page).toHaveURL(/\/members/);
   },
 );
@@ -45,7 +45,7 @@ journey('a suggested member can be liked, and is then no longer suggested', asyn
   const address = (await link.getAttribute('href')) ?? '';
   const given = page.waitForResponse('**/api/like.php');
   await first.click();
-  await expect(page.getByRole('button', { name: `Take back your like for ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Unlike ${name}` })).toBeVisible();
   await given;
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'People for you' })).toBeVisible();

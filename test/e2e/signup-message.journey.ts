@@ -29,7 +29,7 @@ journey(
     const member = await someMember(page);
     const email = newAddress();
     await visit(page, `/members/${member.id}/signup`);
-    await expect(page.getByText(`Free. ${member.name} gets it once you have confirmed your email.`)).toBeVisible();
+    await expect(page.getByText(`Free. ${member.name} gets it once you’ve confirmed your email.`)).toBeVisible();
     await field(page, member).fill('Is that your dog');
     await page.reload();
     await expect(field(page, member)).toHaveValue('Is that your dog');
@@ -66,14 +66,14 @@ journey('the message can be written later, has a maximum length, and can be disc
   await field(page, member).fill('x'.repeat(20_000));
   await expect(page.getByText(/characters too many$/)).toBeVisible();
   await press(page, 'Save and continue');
-  await expect(field(page, member)).toHaveAccessibleDescription(/A message has at most/);
+  await expect(field(page, member)).toHaveAccessibleDescription(/A message can have at most/);
   await field(page, member).fill('Hello 👋🏽');
   await press(page, 'Save and continue');
   await expect(page.getByText('Step 2 of 5')).toBeVisible();
 
   await visit(page, '/complete-signup');
   await expect(field(page, member)).toHaveValue('Hello 👋🏽');
-  await press(page, 'Do not send this message');
+  await press(page, 'Don’t send this message');
   await expect(page.getByText('Step 2 of 5')).toBeVisible();
   await visit(page, '/complete-signup');
   await expect(page.getByText('Step 1 of 4')).toBeVisible();
@@ -92,7 +92,7 @@ journey('a member who has confirmed meanwhile is told so, and members are not as
   await other.goto(await mailedLink(request, email));
   await expect(other.getByRole('heading', { name: 'Welcome, Wanda!' })).toBeVisible();
   await press(page, 'Save and continue');
-  await expect(page.getByText('Your email address is confirmed already.')).toBeVisible();
+  await expect(page.getByText('Your email address is already confirmed.')).toBeVisible();
   await becomeMember(page);
   await visit(page, `/complete-signup?member=${member.id}`);
   await expect(page.getByText('Step 1 of 4')).toBeVisible();

@@ -25,10 +25,10 @@ journey('a visitor signs up, tells about herself, confirms her address and is fo
   await request.get(link);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Welcome, Wanda!' })).toBeVisible();
-  await expect(page.getByText('20 credits are yours, as a welcome.')).toBeVisible();
-  await page.getByRole('link', { name: 'See who suits me' }).click();
+  await expect(page.getByText('Here are 20 credits to get you started.')).toBeVisible();
+  await page.getByRole('link', { name: 'See who’s here' }).click();
   await page.goto('/');
-  await expect(page.getByText('Your email is not confirmed yet')).toBeHidden();
+  await expect(page.getByText('Your email isn’t confirmed yet')).toBeHidden();
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: /My profile/ }).click();
   await expect(page.getByRole('tabpanel').getByText('Wanda', { exact: true })).toBeVisible();
@@ -78,7 +78,7 @@ journey('an invalid form shows errors at once, and keeps its fields on reload', 
   await expect(page.getByText('Too many people use this password.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(summary).toContainText('Invalid date of birth.');
-  await expect(summary).toContainText('A name cannot start with @.');
+  await expect(summary).toContainText('Your name can’t start with @.');
 
   await page.reload();
   await expect(page.getByLabel('Email address')).toHaveValue('wanda@gmail.com');
@@ -92,7 +92,7 @@ journey('an address that has an account is treated like any other', async ({ pag
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.waitForURL(/complete-signup/);
   await page.goto('/complete-signup?step=4');
-  await expect(page.getByText('We have sent an email to free@demo.test.')).toBeVisible();
+  await expect(page.getByText('We’ve sent an email to free@demo.test.')).toBeVisible();
 });
 
 journey('the form opens in a dialog over the current page', async ({ page }) => {
@@ -111,7 +111,7 @@ journey('a visitor who comes from a profile sees it beside the form', async ({ p
   };
   const member = members.find(({ main_image }) => main_image !== null)!;
   await page.goto(`/members/${member.id}/signup`);
-  await expect(page.getByText(`You were looking at ${member.name}.`)).toBeVisible();
+  await expect(page.getByText(`You were viewing ${member.name}’s profile.`)).toBeVisible();
   await expect(page.getByRole('img', { name: member.name })).toBeVisible();
 });
 
@@ -123,9 +123,9 @@ journey(
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
     await page.waitForURL(/complete-signup/);
     await page.goto('/complete-signup?step=4');
-    await page.getByRole('link', { name: 'Have a look around' }).click();
+    await page.getByRole('link', { name: 'Browse profiles' }).click();
     await expect(page).toHaveURL(/api_signup_complete/);
-    await expect(page.getByText('Your email is not confirmed yet')).toBeVisible();
+    await expect(page.getByText('Your email isn’t confirmed yet')).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
 
     const storageState = await page.context().storageState();
@@ -137,11 +137,11 @@ journey(
     });
     const small = await phone.newPage();
     await small.goto(page.url());
-    const dialog = small.getByRole('dialog', { name: 'Your email is not confirmed yet' });
+    const dialog = small.getByRole('dialog', { name: 'Your email isn’t confirmed yet' });
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Later' }).last().click();
     await expect(dialog).toBeHidden();
-    await expect(small.getByText('Your email is not confirmed yet')).toBeVisible();
+    await expect(small.getByText('Your email isn’t confirmed yet')).toBeVisible();
     await phone.close();
   },
 );

@@ -83,7 +83,7 @@ journey('with the mouse: a card is dragged aside or snaps back; buttons do the s
   await expect(game(page).getByRole('button', { name: / 3 likes left today$/ })).toBeVisible();
   const passed = await choose(page, () => drag(-260));
   await game(page)
-    .getByRole('button', { name: `Bring back ${passed}` })
+    .getByRole('button', { name: `Go back to ${passed}` })
     .click();
   await expect.poll(() => topName(page)).toBe(passed);
   await choose(page, () =>
@@ -132,7 +132,7 @@ journey('after four likes the game says when there are more, and passing is stil
   await expect(page.getByText(/^New ones come (in \d+ (hour|minute|second)s?|tomorrow)\./)).toBeVisible();
   const stays = await topName(page);
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(`You have no likes left today. ${stays} stays where they are.`)).toBeAttached();
+  await expect(page.getByText(`You have no likes left today. ${stays} will still be here tomorrow.`)).toBeAttached();
   expect(await topName(page)).toBe(stays);
   await choose(page, () => page.keyboard.press('ArrowLeft'));
   // The server agrees.

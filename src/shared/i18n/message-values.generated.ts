@@ -913,6 +913,9 @@ export type MessageValues = {
     'form.submit': NoValues;
     'form.change': NoValues;
     'form.summary': { 'who': string; 'from': number; 'to': number };
+    'who.female': NoValues;
+    'who.male': NoValues;
+    'who.any': NoValues;
     'results.count': { 'count': number };
     'results.count_capped': { 'count': number };
     'results.more': NoValues;
@@ -1223,6 +1226,7 @@ export type MessageValues = {
     'field.tattoos': NoValues;
     'field.interests': NoValues;
     'field.about_me': NoValues;
+    'own.looking_for': NoValues;
     'gender.male': NoValues;
     'gender.female': NoValues;
     'sexuality.hetero': NoValues;

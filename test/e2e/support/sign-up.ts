@@ -10,14 +10,14 @@ export const fillSignup = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Name', { exact: true }).fill('Wanda');
   await page.getByLabel('Password', { exact: true }).fill('nine green bicycles');
   // The strength estimate moves the fields below, so wait for it.
-  await expect(page.getByText('How hard to guess:')).toBeVisible();
+  await expect(page.getByText('Password strength:')).toBeVisible();
   await page.getByLabel('Day').fill('17');
   await page.getByLabel('Month').selectOption('May');
   await page.getByLabel('Year').fill('1990');
   await page.getByText('Woman', { exact: true }).click();
   await page.getByText('Bi', { exact: true }).click();
-  await page.getByLabel(/stores what I say about my sexuality/).check();
-  await page.getByLabel(/accept the terms/).check();
+  await page.getByLabel(/storing what I say about my sexuality/).check();
+  await page.getByLabel(/accept the Terms of Use/).check();
 };
 
 /** The latest activation link mailed to the address. */

@@ -82,10 +82,10 @@ describe('signing up', () => {
 
   it.each([
     [{ email: 'nobody' }, { code: 'email_invalid', message: 'Invalid email' }],
-    [{ name: '@anna' }, { code: 'name_refused', message: 'A name cannot start with @.' }],
+    [{ name: '@anna' }, { code: 'name_refused', message: 'Your name can’t start with @.' }],
     [
       { name: 'same@vonk.test', email: 'same@vonk.test' },
-      { code: 'name_refused', message: 'Your name cannot be your email address.' },
+      { code: 'name_refused', message: 'Your name can’t be your email address.' },
     ],
     [{ date_of_birth: '' }, { code: 'date_of_birth_required', message: 'Enter your date of birth (18+)' }],
     [{ date_of_birth: '2020-01-01' }, { code: 'date_of_birth_required', message: 'Enter your date of birth (18+)' }],

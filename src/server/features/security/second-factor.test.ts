@@ -213,7 +213,7 @@ it('each change is reported to the owner by mail', async () => {
     .orderBy('created_at')
     .execute();
   expect(mails.map(({ to_address }) => to_address)).toEqual(Array.from({ length: 3 }, () => 'anna@vonk.test'));
-  const said = ['now also asks for a code', 'recovery codes of your account', 'no longer asks for a code'];
+  const said = ['now also takes a code', 'recovery codes of your account', 'no longer takes a code'];
   for (const [index, words] of said.entries()) expect(mails[index]!.text).toContain(words);
 });
 

@@ -184,12 +184,12 @@ describe('a like', () => {
     const women = await addWomen(SWIPE_LIKES_PER_DAY + 1);
     for (const id of women.slice(1)) await swipe('like', id);
     const refusal = async () => (await swipe('like', women[0]!)).json.error;
-    expect((await refusal()).message).toBe('You’ve used your 4 likes for today. You get new ones in 10 hours.');
+    expect((await refusal()).message).toBe('You’ve used your 4 likes for today. You’ll get more in 10 hours.');
     app.clock.set('2026-06-01T21:00:30Z');
-    expect((await refusal()).message).toBe('You’ve used your 4 likes for today. You get new ones in 1 hour.');
+    expect((await refusal()).message).toBe('You’ve used your 4 likes for today. You’ll get more in 1 hour.');
     app.clock.set('2026-06-01T21:58:30Z');
     expect(await refusal()).toMatchObject({
-      message: 'You’ve used your 4 likes for today. You get new ones in 2 minutes.',
+      message: 'You’ve used your 4 likes for today. You’ll get more in 2 minutes.',
       details: { max: 4, hours: 0, minutes: 2 },
     });
   });

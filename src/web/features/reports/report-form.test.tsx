@@ -33,20 +33,20 @@ const send = () => page.getByRole('button', { name: 'Send report' }).click();
 it('sends nothing before it is said what is wrong, and goes to the question', async () => {
   const { api } = await renderForm(received);
   await send();
-  await expect.element(page.getByLabelText('What is wrong?')).toHaveFocus();
+  await expect.element(page.getByLabelText('What’s wrong?')).toHaveFocus();
   expect(api).not.toHaveBeenCalled();
 });
 
 it('reports the chosen photo, blocks if wished, and shows the receipt', async () => {
   const { api, onClose } = await renderForm(received);
   await page.getByText('Photo 1').click();
-  await page.getByLabelText('What is wrong?').selectOptions('scam');
+  await page.getByLabelText('What’s wrong?').selectOptions('scam');
   await page.getByLabelText('What happened?').fill('Asks for money.');
   await page.getByLabelText('Also block Noor').click();
   await send();
   await expect.element(page.getByText('Reference: R-2222-3333-4444')).toBeVisible();
   await expect.element(page.getByText('Noor is blocked.')).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Thank you, your report is in' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'Thank you, we’ve received your report' })).toHaveFocus();
   expect(api).toHaveBeenCalledWith('POST /api/report.php', {
     body: {
       about: { kind: 'photo', profile: noor.id, photo: KEY },
@@ -61,15 +61,15 @@ it('reports the chosen photo, blocks if wished, and shows the receipt', async ()
 
 it('says that it was reported already', async () => {
   await renderForm({ ok: true, data: { ...received.data, is_repeat: true } });
-  await page.getByLabelText('What is wrong?').selectOptions('fake');
+  await page.getByLabelText('What’s wrong?').selectOptions('fake');
   await send();
-  await expect.element(page.getByText('You had reported this already')).toBeVisible();
+  await expect.element(page.getByText('You’ve already reported this')).toBeVisible();
 });
 
 it('keeps what was written when the server says no', async () => {
   const refusal = { code: 'rate_limited', message: 'That went a bit fast.', details: {} };
   await renderForm({ ok: false, refusal, status: 429 });
-  await page.getByLabelText('What is wrong?').selectOptions('fake');
+  await page.getByLabelText('What’s wrong?').selectOptions('fake');
   await page.getByLabelText('What happened?').fill('My words');
   await send();
   await expect.element(page.getByRole('alert')).toHaveTextContent('That went a bit fast.');

@@ -72,7 +72,7 @@ it('shows the mails that the server has, not those that were only wished', async
 it('says that the searches could not be loaded, and tries again', async () => {
   let isAway = true;
   await show(() => (isAway ? lost() : { ok: true, data: { searches: [] } }));
-  await expect.element(page.getByRole('heading', { name: 'Your searches could not be loaded' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load your searches' })).toBeVisible();
   await expect.element(page.getByText('The network is away.')).toBeVisible();
   isAway = false;
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -39,7 +39,7 @@ it('says every reason in words', async () => {
     'About the same age',
     'Recently active',
     'In common: Dogs, Cats',
-    'Looking for the same',
+    'Wants the same thing',
     'As you wished: Hair (Red)',
     'Has a photo',
   ]);

@@ -103,7 +103,7 @@ describe('a card', () => {
     await expectTop('Anna');
     await drag(200, { pointerType });
     await expectTop('Bea');
-    await expectWords('You like Anna. Next: Bea, 31, Utrecht.');
+    await expectWords('You liked Anna. Next: Bea, 31, Utrecht.');
     await drag(-200, { pointerType });
     await expectTop('Cleo');
     await expect.poll(() => sent).toEqual(['like anna', 'pass bea']);
@@ -142,9 +142,9 @@ describe('keys and buttons', () => {
     await page.getByRole('button', { name: 'Like Anna: 4 likes left today' }).click();
     await expectTop('Bea');
     await page.getByRole('button', { name: 'Pass Bea' }).click();
-    await page.getByRole('button', { name: 'Bring back Bea' }).click();
+    await page.getByRole('button', { name: 'Go back to Bea' }).click();
     await expectTop('Bea');
-    await expect.element(page.getByRole('button', { name: 'Nobody to bring back' })).toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Nobody to go back to' })).toBeInTheDocument();
     await expect
       .element(page.getByRole('link', { name: 'Open Bea’s profile' }))
       .toHaveAttribute('href', '/members/bea');
@@ -199,7 +199,7 @@ describe('the server', () => {
   it('that deals no cards says so, and is asked again', async () => {
     hands = [];
     await show();
-    await expect.element(page.getByRole('alert').getByText(/^We cannot reach the website/)).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText(/^We can’t reach the website/)).toBeVisible();
     hands = [['Anna']];
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectTop('Anna');
@@ -222,8 +222,8 @@ describe('the server', () => {
     await expectTop('Anna');
     await userEvent.keyboard('{ArrowRight}');
     await expectWords('You’ve used your 4 likes for today');
-    await expect.element(page.getByText(/^New ones come in 5 hours\./)).toBeVisible();
-    await expectWords('You have no likes left today. Anna stays where they are.');
+    await expect.element(page.getByText(/^You’ll get more in 5 hours\./)).toBeVisible();
+    await expectWords('You have no likes left today. Anna will still be here tomorrow.');
     await expectTop('Anna');
     await drag(200);
     await expectTop('Anna');
@@ -252,7 +252,7 @@ describe('the end of the deck', () => {
     await userEvent.keyboard('{ArrowLeft}');
     await expectWords('You passed Anna. That was everyone for now.');
     await expect.element(page.getByRole('link', { name: 'Search members' })).toHaveAttribute('href', '/members');
-    await page.getByRole('button', { name: 'Bring back Anna' }).click();
+    await page.getByRole('button', { name: 'Go back to Anna' }).click();
     await expectTop('Anna');
   });
 
@@ -263,7 +263,7 @@ describe('the end of the deck', () => {
       await expectTop(name);
       await userEvent.keyboard('{ArrowLeft}');
     }
-    await expectWords('The next people could not be loaded');
+    await expectWords('We couldn’t load the next people');
     hands = [['Mia']];
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectTop('Mia');

@@ -32,7 +32,7 @@ const retry = () => page.getByRole('button', { name: 'Try again' });
 it('says that the visitors could not be loaded, and shows them at the next try', async () => {
   let isDown = true;
   await show(() => (isDown ? null : answerOf('Ada', null)));
-  await expect.element(page.getByRole('heading', { name: 'Your visitors could not be loaded' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load your visitors' })).toBeVisible();
   isDown = false;
   await retry().click();
   await expect.element(page.getByRole('link', { name: 'Ada, 34' })).toBeVisible();

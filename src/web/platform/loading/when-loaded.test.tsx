@@ -46,7 +46,7 @@ afterEach(() => window.dispatchEvent(new Event('online')));
 
 const refusal = { code: 'not_found', message: 'Not here.', details: {} } as const;
 it.each([
-  ['network', OFFLINE, 'We cannot reach the website. Check your connection and try again.'],
+  ['network', OFFLINE, 'We can’t reach the website. Check your connection and try again.'],
   ['fault', new FaultError('', { status: 500, requestId: '4f1c-92ab' }), 'An error has occurred.'],
   ['no of the server', new RefusedError({ refusal, status: 404 }), 'Not here.'],
 ])('says what a %s is, and shows what it brings when one tries again', async (_, fault, words) => {
@@ -70,7 +70,7 @@ it('names what the team can look up', async () => {
 it('keeps what is there when the next page does not come, and tries again on the same button', async () => {
   await show([2, OFFLINE]);
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect.element(page.getByRole('alert').getByText(/^We cannot reach the website/)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(/^We can’t reach the website/)).toBeVisible();
   await expect.element(page.getByText('Ada')).toBeVisible();
   await expect.element(retry()).toHaveFocus();
   faults.clear();

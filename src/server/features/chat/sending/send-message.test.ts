@@ -121,7 +121,7 @@ describe('a message', () => {
     expect(refusalOf(await send(anna, bert, { text: family.repeat(21) }))).toEqual([
       400,
       'message_too_long',
-      'A message has at most 20 characters.',
+      'A message can have at most 20 characters.',
     ]);
     expect(refusalOf(await send(anna, bert, { text: 'e'.repeat(18) + '\u0301'.repeat(400) }))[1]).toBe(
       'message_too_long',
@@ -250,7 +250,7 @@ describe('who may not write', () => {
     const id = await buildConversation(app.db, { site, between: [anna, bert], messages: [{ by: bert, body: 'Hi' }] });
     await app.call('DELETE /api/user.php', { as: await sessionOf(bert), body: { reason: 'other' } });
     const more = { profile: undefined, conversation: toPublicId(id) };
-    expect(refusalOf(await send(anna, bert, more))).toEqual([410, 'member_gone', 'This member has left.']);
+    expect(refusalOf(await send(anna, bert, more))).toEqual([410, 'member_gone', 'This member is no longer on the site.']);
     expect(await count('messages')).toBe(1);
   });
 
@@ -270,7 +270,7 @@ describe('who may not write', () => {
       Array.from({ length: 3 }, () => [
         403,
         'conversation_limit_reached',
-        'You can start 2 conversations. Premium members start as many as they like.',
+        'You can start 2 conversations. Premium members can start as many as they like.',
       ]),
     );
     expect((await send(anna, bert)).status).toBe(200);

@@ -243,7 +243,7 @@ describe('a form', () => {
     expect([answer.status, answer.json.error.code, answer.json.error.message]).toEqual([
       413,
       'photo_too_heavy',
-      'A photo may be 20\u00A0MB at most.',
+      'A photo can be up to 20\u00A0MB.',
     ]);
     const { headers, body } = buildForm(fields(), Buffer.alloc(20_050_000));
     expect(codeOf(await send({ headers, body }))).toBe('photo_too_heavy');

@@ -60,8 +60,8 @@ it('says in words what was sent last, also where it was no text', async () => {
   const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect.element(rowOf('Ada').getByText('Photo', { exact: true })).toBeVisible();
   await expect.element(rowOf('Bea').getByText('You: Gift', { exact: true })).toBeVisible();
-  await expect.element(rowOf('Cleo').getByText('This message was taken back')).toBeVisible();
-  await expect.element(rowOf('Deleted member').getByText('This member has left.')).toBeVisible();
+  await expect.element(rowOf('Cleo').getByText('This message was unsent')).toBeVisible();
+  await expect.element(rowOf('Deleted member').getByText('This member is no longer on the site.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/chats/Ada-conversation');
 });
 
@@ -104,7 +104,7 @@ it('offers to try again when the conversations could not be loaded', async () =>
     if (isDown) return null;
     return answerOf([chatWith('Ada')]);
   });
-  await expect.element(page.getByRole('heading', { name: 'Your conversations could not be loaded' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load your conversations' })).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('link', { name: 'Ada' })).toBeVisible();
@@ -148,7 +148,7 @@ it('says in one place what was removed, and brings back all of it', async () => 
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(1);
   calls.length = 0;
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText('The conversations are back.')).toBeVisible();
+  await expect.element(page.getByText('Conversations restored.')).toBeVisible();
   expect(calls).toEqual(['Ada', 'Bea'].map((name) => `POST /api/chat-restore.php ${name}-conversation`));
   await remove('Cleo');
   await expect.element(page.getByText(/^Conversation with Cleo removed/)).toBeVisible();

@@ -155,7 +155,7 @@ it('opens a link only after it has said where it leads', async () => {
   const text = 'Look: https://example.org/a.';
   await show(serve(chatWith([message(1, { text, hints: ['link', 'phone', 'email'] })])).api);
   await expect.element(page.getByRole('link', { name: /example/ })).not.toBeInTheDocument();
-  await expect.element(page.getByText('Give away contact details only to people you trust.')).toBeVisible();
+  await expect.element(page.getByText('Only share contact details with people you trust.')).toBeVisible();
   await page.getByRole('button', { name: 'Show where this link leads: example.org' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open this link?' });
   await expect
@@ -217,7 +217,7 @@ it('tells that the other one writes, what has reached them and what they have re
 
 it.for([
   ['blocked_by_member', "You're blocked by Noor"],
-  ['member_gone', 'This member has left.'],
+  ['member_gone', 'This member is no longer on the site.'],
   ['email_not_proved', 'Confirm your email address first.'],
   ['profile_disabled', 'Your profile isn’t active at the moment.'],
 ] as const)('can only be read: %s', async ([why, sentence]) => {

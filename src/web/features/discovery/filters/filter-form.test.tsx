@@ -89,7 +89,7 @@ it('keeps what is set unfolded, and says how much that is', async () => {
   await show({ filter: { tattoos: ['many'], eye_color: ['blue', 'green'] } });
   await expect.element(page.getByRole('group', { name: 'Tattoos' })).toBeVisible();
   await expect.element(page.getByText('3 filters set')).toBeInTheDocument();
-  expect(page.getByText('What they look for').element().closest('details')?.open).toBe(false);
+  expect(page.getByText('What they’re looking for').element().closest('details')?.open).toBe(false);
 });
 
 it('searches in a region or around a city, not in both', async () => {
@@ -113,7 +113,7 @@ it('asks visitors nothing that only members know', async () => {
   await show({ isMember: false });
   await expect.element(page.getByLabelText('With a photo')).toBeVisible();
   await expect.element(page.getByLabelText('Without my matches')).not.toBeInTheDocument();
-  await expect.element(page.getByLabelText('Also people who look for someone else')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Include people looking for someone else')).not.toBeInTheDocument();
 });
 
 it('speaks of fictional profiles only where the law lets people see them', async () => {

@@ -49,5 +49,5 @@ it('says its badges in words, also where only a sign is to be seen', async () =>
 
 it('keeps the place of the people who are still loading', async () => {
   await renderInApp(<MemberGridSkeleton count={2} />, ['member']);
-  await expect.element(page.getByRole('status')).toHaveTextContent('Profiles are loading');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Loading profiles');
 });

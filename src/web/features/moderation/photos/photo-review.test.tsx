@@ -62,7 +62,7 @@ it('saying no takes two keys: the decision and its reason', async () => {
 it('while the reason is asked for nothing is approved by a slip', async () => {
   const api = await renderReview();
   await userEvent.keyboard('ra');
-  await expect.element(page.getByRole('heading', { name: 'Why is it rejected?' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Reason for rejecting' })).toBeVisible();
   expect(api).not.toHaveBeenCalled();
 });
 
@@ -81,7 +81,7 @@ it('what else is refused is said, and the photo stays', async () => {
 
 it('keys can be switched off', async () => {
   const api = await renderReview();
-  await page.getByRole('switch', { name: 'Decide with keys' }).click();
+  await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
   await userEvent.keyboard('a');
   expect(api).not.toHaveBeenCalled();
 });

@@ -81,9 +81,9 @@ it('says where a photo goes that is moved by keyboard, and keeps the new order',
   const { calls } = await show([photo('a'), photo('b', { private: true }), photo('c')]);
   tile(3).element().focus();
   await userEvent.keyboard(' {ArrowLeft}');
-  await expect.element(page.getByText('Place 2 of 3.')).toBeInTheDocument();
+  await expect.element(page.getByText('Position 2 of 3.')).toBeInTheDocument();
   await userEvent.keyboard(' ');
-  await expect.element(page.getByText('Dropped at place 2 of 3.')).toBeInTheDocument();
+  await expect.element(page.getByText('Dropped at position 2 of 3.')).toBeInTheDocument();
   await vi.waitFor(() => expect(calls).toEqual([{ name: 'PUT /api/photo-order.php', body: { ids: ['a', 'c', 'b'] } }]));
   expect(captions()).toEqual(['Main photo', '', 'Private']);
 });
@@ -99,7 +99,7 @@ it('moves photos by menu, and makes one the main photo where it can be', async (
   await expect
     .element(page.getByRole('menuitem', { name: /Make it the main photo/ }))
     .toHaveAttribute('aria-disabled', 'true');
-  await expect.element(page.getByText('Once it has been checked.')).toBeVisible();
+  await expect.element(page.getByText('Once we’ve checked it.')).toBeVisible();
 });
 
 it('takes an order back that the server refuses, and says why', async () => {
@@ -134,9 +134,9 @@ it('keeps a caption and who may see a photo', async () => {
 
 it('says why a photo was not accepted and what helps', async () => {
   await show([photo('a', { status: 'rejected', reason: 'contact_details', is_main: false })]);
-  await expect.element(page.getByText('We could not accept photo 1.')).toBeVisible();
+  await expect.element(page.getByText('We couldn’t accept photo 1.')).toBeVisible();
   await expect.element(page.getByText('It shows contact details.')).toBeVisible();
-  await expect.element(page.getByText(/^Crop that part away/)).toBeVisible();
+  await expect.element(page.getByText(/^Crop it out/)).toBeVisible();
 });
 
 it('shows how far each upload is, and the photo when it has arrived', async () => {
@@ -189,7 +189,7 @@ it('takes only as many as there is room for, and says what premium gives', async
 it('tells people with a phone’s own format what to do', async () => {
   await show([]);
   await userEvent.upload(files(), new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' }));
-  await expect.element(page.getByText('We cannot read HEIC photos.')).toBeVisible();
+  await expect.element(page.getByText('We can’t read HEIC photos.')).toBeVisible();
   await expect.element(page.getByText(/Most Compatible/)).toBeVisible();
   expect(sent).toHaveLength(0);
 });

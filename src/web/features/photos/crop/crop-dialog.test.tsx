@@ -80,5 +80,5 @@ it('says what the server refuses', async () => {
 
 it('says that a picture cannot be shown', async () => {
   await show('data:image/png;base64,AAAA');
-  await expect.element(page.getByText('This photo cannot be shown here.')).toBeVisible();
+  await expect.element(page.getByText('This photo can’t be shown here.')).toBeVisible();
 });

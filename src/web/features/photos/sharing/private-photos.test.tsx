@@ -52,7 +52,7 @@ it('asks for private photos, and says that it has asked', async () => {
   const calls = await showProfile([locked, locked], {});
   await expect.element(page.getByText('Noor has 2 private photos and decides who sees them.')).toBeVisible();
   await page.getByRole('button', { name: 'Ask to see them' }).click();
-  await expect.element(page.getByText(/^You have asked Noor/)).toBeVisible();
+  await expect.element(page.getByText(/^You’ve asked Noor/)).toBeVisible();
   expect(calls).toEqual(['POST /api/photo-request.php {"profile":"0123456789abcdef"}']);
 });
 
@@ -68,7 +68,7 @@ it('shows one’s own for a week, and takes that back', async () => {
   await page.getByRole('button', { name: 'Show my private photos' }).click();
   await page.getByRole('menuitem', { name: '7 days' }).click();
   await expect.element(page.getByText(/^Noor can see your private photos until 8 Jan 2026/)).toBeVisible();
-  await page.getByRole('button', { name: 'Stop showing them' }).click();
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
   await expect.element(page.getByRole('button', { name: 'Show my private photos' })).toBeVisible();
   expect(calls).toEqual([
     'PUT /api/photo-grant.php {"profile":"0123456789abcdef","days":7}',
@@ -86,19 +86,19 @@ it('lists who asks and who sees, and answers both', async () => {
   await renderInApp(<PhotoGrants />, ['photos', 'error-page'], api);
   await expect.element(page.getByText('Would like to see them')).toBeVisible();
   await page.getByRole('button', { name: 'Show Noor your private photos' }).click();
-  await page.getByRole('menuitem', { name: 'Until I stop it' }).click();
+  await page.getByRole('menuitem', { name: 'Until I stop sharing' }).click();
   await expect.element(page.getByText('Would like to see them')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Stop showing Ben your private photos' }).click();
-  await page.getByRole('button', { name: 'Stop showing Noor your private photos' }).click();
-  await expect.element(page.getByText('Nobody does at the moment.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop sharing your private photos with Ben' }).click();
+  await page.getByRole('button', { name: 'Stop sharing your private photos with Noor' }).click();
+  await expect.element(page.getByText('Nobody at the moment.')).toBeVisible();
   expect(calls).toHaveLength(3);
 });
 
 it('declines a request', async () => {
   const { api, calls } = serve({ requests: [noor] });
   await renderInApp(<PhotoGrants />, ['photos', 'error-page'], api);
-  await page.getByRole('button', { name: 'Decline the request of Noor' }).click();
-  await expect.element(page.getByText('Nobody does at the moment.')).toBeVisible();
+  await page.getByRole('button', { name: 'Decline Noor’s request' }).click();
+  await expect.element(page.getByText('Nobody at the moment.')).toBeVisible();
   expect(calls).toEqual(['DELETE /api/photo-grant.php {"profile":"0123456789abcdef"}']);
 });
 
@@ -109,9 +109,9 @@ it('names who is hidden now among those who see them, and takes that back', asyn
   ];
   const { api, calls } = serve({ grants });
   await renderInApp(<PhotoGrants />, ['photos', 'error-page'], api);
-  await expect.element(page.getByText('Somebody who is hidden now')).toBeVisible();
+  await expect.element(page.getByText('A member who can’t be seen at the moment')).toBeVisible();
   await expect.element(page.getByText(/^Only the latest are listed/)).toBeVisible();
-  await page.getByRole('button', { name: 'Stop showing them your private photos' }).click();
-  await expect.element(page.getByText('Somebody who is hidden now')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Stop sharing your private photos with them' }).click();
+  await expect.element(page.getByText('A member who can’t be seen at the moment')).not.toBeInTheDocument();
   expect(calls).toEqual(['DELETE /api/photo-grant.php {"profile":"0123456789abcdef"}']);
 });

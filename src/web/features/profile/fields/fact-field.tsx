@@ -14,7 +14,7 @@ export const FactField = ({ field }: { field: Fact }) => {
   const t = useTranslations('profile');
   const facts = useTranslations('profile-facts');
   const before = useOwnProfile()[field];
-  const label = facts(`field.${field}`);
+  const label = facts(field === 'looking_for' ? 'own.looking_for' : `field.${field}`);
   const saver = useSaveField(label);
   const value = saver.wanted[field] === undefined ? before : saver.wanted[field];
   return (

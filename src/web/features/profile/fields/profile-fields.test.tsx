@@ -93,7 +93,7 @@ it('saves an answer as soon as it is chosen, says so, and brings the old one bac
   expect(stored.hair_color).toBe('red');
   await undo().click();
   await expect.element(hair).toHaveValue('brown');
-  await expect.element(page.getByText('Hair: back as it was')).toBeVisible();
+  await expect.element(page.getByText('Hair: change undone')).toBeVisible();
   expect(stored.hair_color).toBe('brown');
 });
 
@@ -125,8 +125,8 @@ it('keeps what was entered where the network is lost, says so at the field, and 
 it('says at the field why the server refused', async () => {
   await show(<FactField field="looking_for" />);
   answer = () => 'refused';
-  await page.getByLabelText('Looking for').selectOptions('Dates');
-  await expect.element(page.getByLabelText('Looking for')).toHaveAccessibleDescription(/No consent\./);
+  await page.getByLabelText('I’m looking for').selectOptions('Dates');
+  await expect.element(page.getByLabelText('I’m looking for')).toHaveAccessibleDescription(/No consent\./);
 });
 
 it('takes the other word for the same wish along when the gender changes', async () => {
@@ -245,7 +245,7 @@ it('keeps the city when letters were typed and nothing was chosen, and lets go o
   await show(<PlaceFields countries={['NL']} regions={regions} />);
   const city = page.getByRole('combobox', { name: 'City' });
   await city.fill('nowhere');
-  await expect.element(page.getByText('No city begins like this')).toBeVisible();
+  await expect.element(page.getByText('No city starts with that')).toBeVisible();
   await userEvent.tab();
   await expect.element(city).toHaveValue('Utrecht');
   expect(sent).toEqual([]);

@@ -32,7 +32,7 @@ it('shows what the server gives to each kind of viewer, and why some get nothing
   await page.getByText('A premium member').click();
   await expect.element(page.getByText('For premium members')).toBeVisible();
   await page.getByText('A visitor').click();
-  await expect.element(page.getByText(/Visitors see no profiles on this site/)).toBeVisible();
+  await expect.element(page.getByText(/Visitors can’t see profiles on this site/)).toBeVisible();
 });
 
 it('can be asked for again when it does not come', async () => {
@@ -46,7 +46,7 @@ it('can be asked for again when it does not come', async () => {
       },
     }),
   );
-  await expect.element(page.getByRole('alert').getByText('The preview could not be loaded')).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText('We couldn’t load the preview')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('There now')).toBeVisible();
 });
@@ -76,7 +76,7 @@ it('says why nobody sees the profile, with the way out where there is one', asyn
 
 it('tells who was taken down by the team whom to write to', async () => {
   await notice('disabled', true);
-  await expect.element(page.getByText(/Our team has taken your profile off the site.*help@vonk\.test/)).toBeVisible();
+  await expect.element(page.getByText(/Our team has taken your profile down.*help@vonk\.test/)).toBeVisible();
 });
 
 it.each([
@@ -85,5 +85,5 @@ it.each([
 ] as const)('says nothing of a profile that is %s where that is known or no news', async (status, isConfirmed) => {
   await notice(status, isConfirmed);
   await expect.element(page.getByText('Below')).toBeVisible();
-  await expect.element(page.getByText('Nobody sees your profile at the moment')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Nobody can see your profile right now')).not.toBeInTheDocument();
 });

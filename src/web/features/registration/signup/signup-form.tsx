@@ -156,7 +156,7 @@ export const SignupForm = ({ settings, terms, recipient, onDone }: Props) => {
         />
       )}
       <RadioGroup
-        legend={facts('field.looking_for')}
+        legend={facts('own.looking_for')}
         name="looking_for"
         look="chips"
         options={PROFILE_VOCABULARY.looking_for.map((value) => ({ value, label: facts(`looking_for.${value}`) }))}

@@ -52,7 +52,7 @@ it('asks nothing of the server where nothing was written, nor where it is skippe
 it('drops a message that waits', async () => {
   const { sent, onNext } = await show({ text: 'Hello' });
   await expect.element(field()).toHaveValue('Hello');
-  await press('Do not send this message');
+  await press('Don’t send this message');
   await vi.waitFor(() => expect(onNext).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ signup_message: null }]);
 });

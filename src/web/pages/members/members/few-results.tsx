@@ -24,7 +24,7 @@ export const FewResults = ({ loosen, search, wishes, onChange }: Props) => {
   const wordsOf = (field: Loosened[number]['field']): string => {
     const told = wishes.filter(({ fields }) => fields.includes(field));
     const parts = told.flatMap(({ part }) => part ?? []);
-    if (field === 'gender' && search.gender !== undefined) return members(`form.${search.gender}`);
+    if (field === 'gender' && search.gender !== undefined) return members(`who.${search.gender}`);
     if (field === 'country' && search.country !== undefined) return format.country(search.country);
     if (parts[0] !== undefined && parts.length > 1) {
       return t('words.fact', {

@@ -22,7 +22,7 @@ export const SaveSearch = ({ found: { filter }, search, wishes, look }: Props) =
   if (useUser() === null) return null;
   const isPlaced = wishes.some(({ fields }) => fields.includes('countryregion') || fields.includes('place'));
   const parts = [
-    t('form.summary', { who: t(`form.${filter.gender}`), from: filter.min_age, to: filter.max_age }),
+    t('form.summary', { who: t(`who.${filter.gender}`), from: filter.min_age, to: filter.max_age }),
     ...(isPlaced ? [] : [format.country(filter.country)]),
     ...wishes.filter(({ fields }) => !fields.includes('min_age')).map(({ words, part }) => part?.value ?? words),
   ];

@@ -26,7 +26,7 @@ export const SearchSummary = ({ filter, regions, count, isOpen, onOpen }: Props)
   return (
     <button type="button" className={styles.summary} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
       <span className={styles.words}>
-        <span>{t('form.summary', { who: t(`form.${filter.gender}`), from: filter.min_age, to: filter.max_age })}</span>
+        <span>{t('form.summary', { who: t(`who.${filter.gender}`), from: filter.min_age, to: filter.max_age })}</span>
         <span className={styles.place}>{place}</span>
       </span>
       <span className={styles.change}>

@@ -21,7 +21,7 @@ export const WhyThesePeople = ({ found, wishes }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const { filter } = found;
   const who = members('form.summary', {
-    who: members(`form.${filter.gender}`),
+    who: members(`who.${filter.gender}`),
     from: filter.min_age,
     to: filter.max_age,
   });

@@ -31,7 +31,7 @@ it('with a second factor that was shown long ago there is only the way to show i
 
 it('a moderator sees photos and reports, an admin the log as well', async () => {
   await renderInApp(<Page />, AREAS, answers('moderator', nothing));
-  await expect.element(page.getByText('Everything has been looked at')).toBeVisible();
+  await expect.element(page.getByText('All photos reviewed')).toBeVisible();
   await expect.element(page.getByRole('tab', { name: 'Reports' })).toBeVisible();
   await expect.element(page.getByRole('tab', { name: 'Log' })).not.toBeInTheDocument();
   await renderInApp(<Page />, AREAS, answers('admin', nothing));
