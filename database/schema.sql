@@ -968,7 +968,6 @@ CREATE TABLE blocks (
   CONSTRAINT blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES members(id) ON DELETE CASCADE
 );
 CREATE INDEX blocks_received ON blocks USING btree (blocked_id, blocker_id);
-CREATE TRIGGER blocks_end_photo_grants AFTER INSERT ON blocks FOR EACH ROW EXECUTE FUNCTION on_block_inserted();
 CREATE TRIGGER blocks_wait_for_messages BEFORE INSERT ON blocks FOR EACH ROW EXECUTE FUNCTION lock_pair_before_block();
 
 
@@ -1066,16 +1065,6 @@ CREATE TABLE photo_requests (
 );
 CREATE INDEX photo_requests_open ON photo_requests USING btree (owner_id, requested_at DESC) WHERE declined_at IS NULL;
 CREATE INDEX photo_requests_viewer ON photo_requests USING btree (viewer_id);
-
-CREATE OR REPLACE FUNCTION on_block_inserted()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from photo_grants where (owner_id, viewer_id) in ((new.blocker_id, new.blocked_id), (new.blocked_id, new.blocker_id));
-  delete from photo_requests where (owner_id, viewer_id) in ((new.blocker_id, new.blocked_id), (new.blocked_id, new.blocker_id));
-  return null;
-end $function$;
 
 
 -- chat

@@ -1,3 +1,4 @@
+-- A trigger, because members are locked out by several hands, and an open stream has to hear of it within a second.
 create or replace function tell_member_locked_out() returns trigger language plpgsql as $$
 begin
   perform append_member_event(new.id, 'session.revoked', '{}', now());

@@ -1,4 +1,5 @@
 -- A block waits for the messages of the two that are on their way, and no message passes after it.
+-- A trigger, because blocks know nothing of messages, and the order of the locks is the chat's.
 create or replace function lock_pair_before_block() returns trigger language plpgsql as $$
 begin
   perform from members where id in (new.blocker_id, new.blocked_id) order by id for key share;

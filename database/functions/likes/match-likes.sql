@@ -1,3 +1,4 @@
+-- A trigger on the feature's own table: of two likes that arrive at once each sees the other, by whatever statement they come.
 create or replace function match_likes() returns trigger language plpgsql as $$
 begin
   with pairs as (

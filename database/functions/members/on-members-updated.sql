@@ -1,3 +1,5 @@
+-- A trigger, as the others that keep member_search: members and profiles are changed by many hands, and at no moment may a search
+-- show somebody who is hidden.
 create or replace function on_members_updated() returns trigger language plpgsql as $$
 begin
   perform refresh_member_search(array(

@@ -1,3 +1,4 @@
+-- A trigger for the reason in on-members-updated.sql.
 create or replace function on_profiles_deleted() returns trigger language plpgsql as $$
 begin
   delete from member_search where id in (select member_id from previous);

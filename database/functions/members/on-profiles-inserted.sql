@@ -1,3 +1,4 @@
+-- A trigger for the reason in on-members-updated.sql.
 create or replace function on_profiles_inserted() returns trigger language plpgsql as $$
 begin
   perform refresh_member_search(array(select member_id from changed));

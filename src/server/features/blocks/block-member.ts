@@ -1,20 +1,21 @@
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
+import { withdrawGrantsBetween } from '#server/features/photo-sharing/withdraw-grants.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'>;
-type Queries = Pick<Transaction, 'kysely' | 'run'>;
 
 /** Any visible member can be blocked, also one who has blocked the viewer: each direction is a row of its own. */
-export const blockMember = async (db: Queries, { viewer, site, now }: Context, id: MemberId): Promise<void> => {
-  const member = await findProfile(db, site.id, id, viewer.memberId);
+export const blockMember = async (tx: Transaction, { viewer, site, now }: Context, id: MemberId): Promise<void> => {
+  const member = await findProfile(tx, site.id, id, viewer.memberId);
   if (member === null || member.is_self || !member.is_listed) return refuse('not_found');
-  await db.kysely
+  await tx.kysely
     .insertInto('blocks')
     .values({ blocker_id: viewer.memberId, blocked_id: id, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return undefined;
+  // In the same transaction: nothing passes between the two after the block.
+  return withdrawGrantsBetween(tx, viewer.memberId, id);
 };

@@ -9,7 +9,7 @@ import type { blocksContract } from '#shared/contract/people/blocks-contract.ts'
 export const blocksRoutes = ({ db }: { readonly db: Database }): Handlers<typeof blocksContract> => ({
   'GET /api/blocks.php': (ctx, { query }) => listBlockedMembers({ ...ctx, db }, query),
   'POST /api/blocks.php': async (ctx, { body }) => {
-    await blockMember(db, ctx, fromPublicId(body.id));
+    await db.transaction((tx) => blockMember(tx, ctx, fromPublicId(body.id)));
     return {};
   },
   'DELETE /api/blocks.php': async ({ viewer }, { body }) => {

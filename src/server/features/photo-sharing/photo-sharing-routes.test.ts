@@ -203,10 +203,13 @@ describe('a grant', () => {
     ]);
   });
 
-  it('and every request end with a block, permanently', async () => {
+  it.each([
+    ['the owner', () => anna, () => bert],
+    ['the viewer', () => bert, () => anna],
+  ])('and every request end with a block by %s, permanently', async (_who, blocker, blocked) => {
     await grant(anna, bert);
     await ask(anna, bert);
-    await buildBlock(app.db, anna.id, bert.id);
+    await app.call('POST /api/blocks.php', { as: blocker().as, body: { id: blocked().profile } });
     await app.db.query('delete from blocks');
     expect([await lists(anna), await lists(bert)]).toEqual([
       { requests: [], grants: [] },

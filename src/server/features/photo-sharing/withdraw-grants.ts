@@ -1,0 +1,18 @@
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+const withdrawGrants = statement<[one: MemberId, other: MemberId], never>(
+  'photo-grants-withdraw',
+  'delete from photo_grants where (owner_id, viewer_id) in (($1, $2), ($2, $1))',
+);
+
+const withdrawRequests = statement<[one: MemberId, other: MemberId], never>(
+  'photo-requests-withdraw',
+  'delete from photo_requests where (owner_id, viewer_id) in (($1, $2), ($2, $1))',
+);
+
+/** Ends for good what the two have shown each other, and what they have asked for. */
+export const withdrawGrantsBetween = async (tx: Transaction, one: MemberId, other: MemberId): Promise<void> => {
+  await tx.run(withdrawGrants, [one, other]);
+  await tx.run(withdrawRequests, [one, other]);
+};
