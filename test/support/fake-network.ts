@@ -38,7 +38,7 @@ export const fakeUploads = (): SentForm[] => {
         answer: (status, body, headers = {}) => {
           this.status = status;
           this.responseText = JSON.stringify(body);
-          this.headers = { 'content-type': 'application/json', ...headers };
+          this.headers = headers;
           this.dispatchEvent(new Event('loadend'));
         },
         lose: () => this.dispatchEvent(new Event('loadend')),

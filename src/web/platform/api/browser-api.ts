@@ -22,7 +22,7 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
 const send = async (name: CallName, request: object): Promise<Reply | null> => {
   const { method, path } = splitCallName(name);
   const { query, body } = request as { query?: Record<string, unknown>; body?: unknown };
-  const retries = method === 'GET' && name !== 'GET /api/logout.php' ? MAXIMUM_RETRIES : 0;
+  const retries = method === 'GET' ? MAXIMUM_RETRIES : 0;
   for (let retry = 0; ; retry += 1) {
     const reply = await fetchOnce(method, path + queryText(query), body);
     if (retry >= retries || (reply !== null && !isWorthRetrying(reply.status))) return reply;

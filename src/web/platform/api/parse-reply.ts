@@ -14,7 +14,7 @@ export type Reply = {
 export const parseReply = <Data>(reply: Reply | null): CallResult<Data> => {
   if (reply === null) return failed(0);
   const { status, header, text } = reply;
-  const body = header('content-type')?.includes('json') === true ? parseJson(text) : null;
+  const body = parseJson(text);
   // A success without JSON is somebody else's page: a proxy's, or that of a network that asks for a login.
   if (status < 400) return body === null ? failed(0) : { ok: true, data: body as Data };
   const error = (body as { error?: Refusal } | null)?.error;
