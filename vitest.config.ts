@@ -31,10 +31,10 @@ export default defineConfig({
           maxWorkers: '100%',
           sequence: { groupOrder: 1 },
           globalSetup: ['test/support/test-database-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           // What is awaited may come as late as the machine is slow; how fast things are is measured elsewhere.
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -57,12 +57,12 @@ export default defineConfig({
           name: 'browser',
           include: ['src/web/**/*.test.tsx'],
           setupFiles: ['test/support/browser-setup.ts'],
-          testTimeout: 15_000,
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath, args }, actionTimeout: 5_000 }),
+            provider: playwright({ launchOptions: { executablePath, args }, actionTimeout: 20_000 }),
             instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
           },
         },

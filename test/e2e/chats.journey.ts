@@ -3,9 +3,8 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logInAnew } from '#test/e2e/support/log-in.ts';
 import { becomeMember, ownId } from '#test/e2e/support/new-member.ts';
+import { readCall } from '#test/e2e/support/read-call.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
-
-type ChatsAnswer = { chats: { conversation: { id: string }; profile: { name: string } }[] };
 
 /** Somebody with credits, in another browser, writes to the member logged in on `page`. */
 const receiveMessage = async (
@@ -28,8 +27,8 @@ const becomeMemberWithChat = async (where: { page: Page; browser: Browser; baseU
   await answerEntryWarning(page);
   await becomeMember(page);
   await receiveMessage(where, { kind: 'text', text: 'The harbour at six?' });
-  const { chats } = (await (await page.request.get('/api/chats.php')).json()) as ChatsAnswer;
-  return { name: chats[0]?.profile.name ?? '', id: chats[0]?.conversation.id ?? '' };
+  const { chats } = await readCall(page, 'GET /api/chats.php');
+  return { name: chats[0]?.profile?.name ?? '', id: chats[0]?.conversation.id ?? '' };
 };
 
 const openMenu = (page: Page, name: string) =>

@@ -2,9 +2,8 @@ import { expect } from '@playwright/test';
 import { readDemoAnswers } from '#server/features/demo/answers/demo-answers-read-model.ts';
 import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { readCall } from '#test/e2e/support/read-call.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
-
-type Person = { readonly id: string; readonly fictional: boolean };
 
 const anyLine = new RegExp(
   Object.values(readDemoAnswers())
@@ -17,8 +16,7 @@ journey('a new member writes to a fictional member and receives an answer while 
   await answerEntryWarning(page);
   // The law of the site's first country hides fictional members from its residents.
   await becomeMember(page, { language: 'en-GB' });
-  const answer = await page.request.get('/api/members.php?country=NL');
-  const { members } = (await answer.json()) as { members: Person[] };
+  const { members } = await readCall(page, 'GET /api/members.php', { params: { country: 'NL' } });
   const fictional = members.find((person) => person.fictional);
   expect(fictional).toBeDefined();
   await visit(page, `/members/${fictional!.id}/chat`);

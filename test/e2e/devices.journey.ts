@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logInAnew } from '#test/e2e/support/log-in.ts';
+import { readCall } from '#test/e2e/support/read-call.ts';
 import { untilAwake } from '#test/e2e/support/visit.ts';
 
 journey('a member sees another device and logs it out', async ({ page, browser, baseURL }) => {
@@ -15,8 +16,6 @@ journey('a member sees another device and logs it out', async ({ page, browser, 
   await expect(section.getByRole('listitem').first()).toContainText('This device');
   await section.getByRole('button', { name: 'Log out Firefox, Windows' }).first().click();
   await expect(page.getByText('Logged out.', { exact: true })).toBeVisible();
-  await expect
-    .poll(async () => (await (await otherPage.request.get('/api/user.php')).json()) as unknown)
-    .toEqual({ user: null });
+  await expect.poll(() => readCall(otherPage, 'GET /api/user.php')).toEqual({ user: null });
   await elsewhere.close();
 });

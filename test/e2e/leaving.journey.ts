@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
-import { becomeMember, mailedToken, signUp } from '#test/e2e/support/new-member.ts';
+import { becomeMember, mailedToken, ownId, signUp } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 // These journeys provoke refusals of these calls.
@@ -19,14 +19,14 @@ const profileStatus = async (page: Page, id: string) => (await page.request.get(
 journey('a member leaves, disappears at once, and comes back with the mailed link', async ({ page, browser }) => {
   await answerEntryWarning(page);
   const member = await becomeMember(page);
-  const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } };
+  const id = await ownId(page);
   const stranger = await (await browser.newContext()).newPage();
-  expect(await profileStatus(stranger, user.profile.id)).toBe(200);
+  expect(await profileStatus(stranger, id)).toBe(200);
 
   await deleteAccount(page);
   await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
   await expect(page.getByText(/^Until \d+ \w+ \d{4}, the link in our email restores everything/)).toBeVisible();
-  expect(await profileStatus(stranger, user.profile.id)).toBe(404);
+  expect(await profileStatus(stranger, id)).toBe(404);
   await stranger.context().close();
 
   await visit(page, '/login');
@@ -44,7 +44,7 @@ journey('a member leaves, disappears at once, and comes back with the mailed lin
   await expect(page).toHaveURL('/');
   await visit(page, '/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await profileStatus(page, user.profile.id)).toBe(200);
+  expect(await profileStatus(page, id)).toBe(200);
 });
 
 journey('a member who leaves with an unconfirmed address is told that there is no way back', async ({ page }) => {

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logInAnew } from '#test/e2e/support/log-in.ts';
 import { becomeMember, ownId } from '#test/e2e/support/new-member.ts';
+import { readCall } from '#test/e2e/support/read-call.ts';
 import { stopClock, visit } from '#test/e2e/support/visit.ts';
 
 /** Polls a page with a stopped clock; each poll advances the clock by a moment, too little for its next refresh. */
@@ -110,7 +111,7 @@ journey('a member can hide typing, reading and presence', async ({ page }) => {
   await notices.getByRole('switch', { name: 'Read receipts' }).click();
   await expect(notices.getByRole('switch', { name: 'Read receipts' })).not.toBeChecked();
   await expect
-    .poll(async () => (await (await page.request.get('/api/signals.php')).json()) as unknown)
+    .poll(() => readCall(page, 'GET /api/signals.php'))
     .toEqual({ signals: { typing: true, read: false, presence: true } });
   await visit(page, '/settings');
   await expect(notices.getByRole('switch', { name: 'Read receipts' })).not.toBeChecked();

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logIn } from '#test/e2e/support/log-in.ts';
-import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { becomeMember, ownId } from '#test/e2e/support/new-member.ts';
+import { readCall } from '#test/e2e/support/read-call.ts';
 import { visit } from '#test/e2e/support/visit.ts';
 
 const LINE = /Photo (\d+) of (\d+)/;
@@ -45,8 +46,8 @@ journey(
   'a report is decided, and the reported member is locked out at once',
   async ({ page, browser, baseURL, extraHTTPHeaders }) => {
     const { email, password } = await becomeMember(page);
-    const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } };
-    const about = { kind: 'profile', profile: user.profile.id };
+    const id = await ownId(page);
+    const about = { kind: 'profile', profile: id };
     const theirs = page.context();
 
     const other = await browser.newContext({
@@ -75,7 +76,7 @@ journey(
     const decided = reporter.getByRole('listitem').filter({ hasText: reference });
     await expect(decided.getByText('Ban the member')).toBeVisible();
 
-    const now = (await (await theirs.request.get('/api/user.php')).json()) as { user: unknown };
+    const now = await readCall(theirs, 'GET /api/user.php');
     expect(now.user).toBeNull();
     const login = () => theirs.request.post('/api/user.php', { data: { email, password } });
     expect((await login()).status()).toBe(401);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { readCall } from '#test/e2e/support/read-call.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 journey.beforeEach(async ({ page }) => {
@@ -10,7 +11,7 @@ journey.beforeEach(async ({ page }) => {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const ownProfile = async (page: Page): Promise<Record<string, unknown> & { id: string }> =>
-  ((await (await page.request.get('/api/profile.php')).json()) as { profile: { id: string } }).profile;
+  (await readCall(page, 'GET /api/profile.php')).profile;
 
 journey('the account menu leads to the own profile, and so does its public page', async ({ page }) => {
   await visit(page, '/members');

@@ -1,18 +1,14 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
-import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { becomeMember, ownId } from '#test/e2e/support/new-member.ts';
 import { falsePhoto, photoFile } from '#test/e2e/support/photo-files.ts';
+import { readCall } from '#test/e2e/support/read-call.ts';
 import { visit } from '#test/e2e/support/visit.ts';
 
 // The trace fetches blob: URLs, which exist only in this browser and which the page's policy blocks.
 journey.use({ expectedFailures: /\/api\/photo\.php|^Connecting to 'blob:/ });
 
-type OwnPhoto = { id: string; width: number; height: number; private: boolean };
-
-const ownPhotos = async (page: Page): Promise<OwnPhoto[]> => {
-  const answer = await page.request.get('/api/my-photos.php');
-  return ((await answer.json()) as { photos: OwnPhoto[] }).photos;
-};
+const ownPhotos = async (page: Page) => (await readCall(page, 'GET /api/my-photos.php')).photos;
 const ids = async (page: Page) => (await ownPhotos(page)).map(({ id }) => id);
 const tile = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Photo ${number}\\b`) });
 const choose = async (page: Page, number: number, item: string) => {
@@ -122,8 +118,8 @@ journey('a private photo is requested, shared and withdrawn', async ({ page, bro
   await page.getByRole('switch', { name: 'Private photo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Photo 1 Private' })).toBeVisible();
-  const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } };
-  const address = `/members/${user.profile.id}`;
+  const id = await ownId(page);
+  const address = `/members/${id}`;
 
   const other = await another(browser, page);
   await other.goto('/');

@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { readCall } from '#test/e2e/support/read-call.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 type Person = { id: string; name: string; fictional: boolean };
@@ -8,15 +9,14 @@ type Profile = Person & { photos: { kind: 'open' | 'locked' }[] };
 
 const findPeople = async (request: APIRequestContext): Promise<Person[]> => {
   // Fictional profiles are allowed in the country that this language stands for.
-  const answer = await request.get('/api/members.php?country=NL', { headers: { 'accept-language': 'en-GB' } });
-  return ((await answer.json()) as { members: Person[] }).members;
+  const options = { params: { country: 'NL' }, headers: { 'accept-language': 'en-GB' } };
+  return (await readCall({ request }, 'GET /api/members.php', options)).members;
 };
 
 /** A member with several photos, all but the first locked for visitors. */
 const findWithPhotos = async (request: APIRequestContext): Promise<Profile> => {
   for (const { id } of await findPeople(request)) {
-    const answer = await request.get(`/api/member.php?id=${id}`);
-    const { member } = (await answer.json()) as { member: Profile };
+    const { member } = await readCall({ request }, 'GET /api/member.php', { params: { id } });
     if (member.photos.length > 1 && member.photos[0]?.kind === 'open') return member;
   }
   throw new Error('Nobody in the demo has two photos.');
@@ -73,8 +73,7 @@ journey(
   async ({ page, browser, baseURL }) => {
     await answerEntryWarning(page);
     await becomeMember(page);
-    const idOf = async (context: Pick<Page, 'request'>) =>
-      ((await (await context.request.get('/api/profile.php')).json()) as { profile: { id: string } }).profile.id;
+    const idOf = async (context: Pick<Page, 'request'>) => (await readCall(context, 'GET /api/profile.php')).profile.id;
     const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
     const otherPage = await other.newPage();
     await answerEntryWarning(otherPage);

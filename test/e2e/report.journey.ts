@@ -3,23 +3,22 @@ import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logIn, logInAnew } from '#test/e2e/support/log-in.ts';
 import { becomeMember, ownId } from '#test/e2e/support/new-member.ts';
+import { readCall } from '#test/e2e/support/read-call.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 const REFERENCE = /R-[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/;
 
 const receiptsTo = async (page: Page, email: string): Promise<string[]> => {
-  const { mails } = (await (await page.request.get('/api/outbox.php')).json()) as {
-    mails: { kind: string; to_address: string; text: string }[];
-  };
+  const { mails } = await readCall(page, 'GET /api/outbox.php');
   return mails.filter((mail) => mail.kind === 'report_received' && mail.to_address === email).map(({ text }) => text);
 };
 
 /** A new member to report, so that no other journey is affected. */
 const openStranger = async (page: Page): Promise<string> => {
   await becomeMember(page);
-  const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } };
+  const id = await ownId(page);
   await page.context().clearCookies();
-  return `/members/${user.profile.id}`;
+  return `/members/${id}`;
 };
 
 journey('a profile is reported and blocked in one step, with the keyboard alone', async ({ page }) => {

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import { journey } from '#test/e2e/support/journey.ts';
 import { DEMO_PASSWORD, logInAnew } from '#test/e2e/support/log-in.ts';
 import { mailedToken, signUp } from '#test/e2e/support/new-member.ts';
+import { readCall } from '#test/e2e/support/read-call.ts';
 import { answerEntryWarning, untilAwake, visit } from '#test/e2e/support/visit.ts';
 
 journey.use({ expectedFailures: /\/api\/(user|second-factor|totp)\.php$/ });
@@ -81,8 +82,7 @@ journey(
     await other.getByLabel('Repeat new password').fill('seven yellow tractors');
     await other.getByRole('button', { name: 'Save password' }).click();
     await expect(other.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
-    const own = async (at: Page) =>
-      ((await (await at.request.get('/api/user.php')).json()) as { user: object | null }).user;
+    const own = async (at: Page) => (await readCall(at, 'GET /api/user.php')).user;
     expect([await own(page), await own(other)]).toEqual([null, expect.objectContaining({ status: 'active' })]);
     await other.context().close();
   },

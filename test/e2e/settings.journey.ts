@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
-import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { becomeMember, ownId } from '#test/e2e/support/new-member.ts';
 import { untilAwake, visit } from '#test/e2e/support/visit.ts';
 
 journey.use({ expectedFailures: /\/api\/(user|password|name|member)\.php/ });
@@ -57,9 +57,9 @@ journey(
   'privacy mode hides the profile from others until it is switched off',
   async ({ page, playwright, baseURL }) => {
     await becomeMember(page);
-    const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } };
+    const id = await ownId(page);
     const visitor = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) });
-    const seen = async () => (await visitor.get(`/api/member.php?id=${user.profile.id}`)).status();
+    const seen = async () => (await visitor.get(`/api/member.php?id=${id}`)).status();
     expect(await seen()).toBe(200);
     await visit(page, '/settings');
     const choice = region(page, 'Privacy mode').getByRole('switch', { name: 'Hide my profile' });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { readCall } from '#test/e2e/support/read-call.ts';
 import { fillSignup, mailedLink, newAddress } from '#test/e2e/support/sign-up.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
@@ -8,18 +9,13 @@ import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 // the confirmation is refused.
 journey.use({ expectedFailures: /\/api\/(stream|signup-message)\.php/ });
 
-type Chats = { chats: { profile: { id: string } | null; last_message: { preview: string } }[] };
-
 const someMember = async (page: Page): Promise<{ id: string; name: string }> => {
-  const { members } = (await (await page.request.get('/api/members.php?country=GB')).json()) as {
-    members: { id: string; name: string }[];
-  };
+  const { members } = await readCall(page, 'GET /api/members.php', { params: { country: 'GB' } });
   return members[0]!;
 };
 const field = (page: Page, { name }: { name: string }) => page.getByLabel(`Your first message to ${name}`);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const chatsOf = async (page: Page): Promise<Chats['chats']> =>
-  ((await (await page.request.get('/api/chats.php')).json()) as Chats).chats;
+const chatsOf = async (page: Page) => (await readCall(page, 'GET /api/chats.php')).chats;
 
 journey.beforeEach(({ page }) => answerEntryWarning(page));
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
+import { readCall } from '#test/e2e/support/read-call.ts';
 import { fillSignup, mailedLink, newAddress } from '#test/e2e/support/sign-up.ts';
 
 journey('a visitor signs up, tells about herself, confirms her address and is found', async ({ page, request }) => {
@@ -106,9 +107,7 @@ journey('the form opens in a dialog over the current page', async ({ page }) => 
 });
 
 journey('a visitor who comes from a profile sees it beside the form', async ({ page, request }) => {
-  const { members } = (await (await request.get('/api/members.php?country=GB')).json()) as {
-    members: { id: string; name: string; main_image: object | null }[];
-  };
+  const { members } = await readCall({ request }, 'GET /api/members.php', { params: { country: 'GB' } });
   const member = members.find(({ main_image }) => main_image !== null)!;
   await page.goto(`/members/${member.id}/signup`);
   await expect(page.getByText(`You were viewing ${member.name}’s profile.`)).toBeVisible();

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember, ownId } from '#test/e2e/support/new-member.ts';
+import { readCall } from '#test/e2e/support/read-call.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 const game = (page: Page) => page.getByRole('region', { name: 'Swipe' });
@@ -53,7 +54,7 @@ journey('with the keyboard: pass, undo, like; going back from a profile returns 
   // Neither of them is in a newly dealt deck.
   await visit(page, '/swipe-game');
   await expect(top(page)).toBeVisible();
-  const { cards } = (await (await page.request.get('/api/swipe-deck.php')).json()) as { cards: { id: string }[] };
+  const { cards } = await readCall(page, 'GET /api/swipe-deck.php');
   const dealt = cards.map(({ id }) => id);
   expect(dealt.length).toBeGreaterThan(0);
   expect(dealt).not.toContain(passedId);

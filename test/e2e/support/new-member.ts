@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { readCall } from '#test/e2e/support/read-call.ts';
 import { answerEntryWarning } from '#test/e2e/support/visit.ts';
 
 export type NewMember = { readonly email: string; readonly password: string };
@@ -9,8 +10,7 @@ export const mailedToken = async (page: Page, kind: string, email: string): Prom
   const found: { token?: string } = {};
   await expect
     .poll(async () => {
-      const answer = await page.request.get('/api/outbox.php');
-      const { mails } = (await answer.json()) as { mails: { kind: string; to_address: string; text: string }[] };
+      const { mails } = await readCall(page, 'GET /api/outbox.php');
       const mail = mails.find((one) => one.kind === kind && one.to_address === email);
       found.token = /(?:token|undo)=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
       return found.token;
@@ -27,7 +27,7 @@ const headersOf = ({ language }: Origin) => (language === undefined ? {} : { 'ac
 /** Signs up without the forms, with an unconfirmed address. The browser is then logged in. */
 export const signUp = async (page: Page, origin: Origin = {}): Promise<NewMember> => {
   const member = { email: `journey-${randomUUID().slice(0, 8)}@gmail.com`, password: `Quiet harbour ${randomUUID()}` };
-  const { terms_version } = (await (await page.request.get('/api/signup.php')).json()) as { terms_version: string };
+  const { terms_version } = await readCall(page, 'GET /api/signup.php');
   const answer = await page.request.post('/api/signup.php', {
     headers: headersOf(origin),
     data: {
@@ -57,7 +57,7 @@ export const becomeMember = async (page: Page, origin: Origin = {}): Promise<New
 
 /** The public id of the member who is logged in. */
 export const ownId = async (page: Pick<Page, 'request'>): Promise<string> =>
-  ((await (await page.request.get('/api/user.php')).json()) as { user: { profile: { id: string } } }).user.profile.id;
+  (await readCall(page, 'GET /api/user.php')).user!.profile.id;
 
 /** Another new member in a separate browser context, which the caller closes. */
 export const somebodyElse = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {

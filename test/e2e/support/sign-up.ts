@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { readCall } from '#test/e2e/support/read-call.ts';
 
 /** A unique email address. */
 export const newAddress = (): string => `${randomUUID().slice(0, 12)}@example.org`;
@@ -23,9 +24,7 @@ export const fillSignup = async (page: Page, email: string): Promise<void> => {
 /** The latest activation link mailed to the address. */
 export const mailedLink = async (request: APIRequestContext, email: string): Promise<string> => {
   const findLink = async () => {
-    const { mails } = (await (await request.get('/api/outbox.php')).json()) as {
-      mails: { to_address: string; text: string }[];
-    };
+    const { mails } = await readCall({ request }, 'GET /api/outbox.php');
     const mail = mails.find(({ to_address }) => to_address === email);
     return /\/activate\/done\?token=[\w-]{43}/.exec(mail?.text ?? '')?.[0];
   };
