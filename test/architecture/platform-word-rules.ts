@@ -1,4 +1,7 @@
-/** Business words and their features. The platform must not use them, so that it could serve any product. */
+/**
+ * Business words and their features. The platform must not use them, so that it could serve any product. `member` is not
+ * among them: it is the platform's word for an account, whose id its mails, events, rate limits and log lines carry.
+ */
 const BUSINESS_WORDS = new Map(
   Object.entries({
     gender: 'profile',
