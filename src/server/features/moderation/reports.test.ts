@@ -125,7 +125,11 @@ describe('a decision about a report', () => {
     expect(code(await decide(await idOf(await report()), against('member_warned')))).toBe(200);
     expect(await isFound()).toBe(true);
     const [mail] = await mailsTo('ben@vonk.test');
-    for (const words of ['Why: Scam, or asks for money', 'Note from our team: Do not ask for money.', 'help@vonk.test']) {
+    for (const words of [
+      'Why: Scam, or asks for money',
+      'Note from our team: Do not ask for money.',
+      'help@vonk.test',
+    ]) {
       expect(mail?.text).toContain(words);
     }
     expect(await actions()).toEqual([

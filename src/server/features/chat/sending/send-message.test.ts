@@ -250,7 +250,11 @@ describe('who may not write', () => {
     const id = await buildConversation(app.db, { site, between: [anna, bert], messages: [{ by: bert, body: 'Hi' }] });
     await app.call('DELETE /api/user.php', { as: await sessionOf(bert), body: { reason: 'other' } });
     const more = { profile: undefined, conversation: toPublicId(id) };
-    expect(refusalOf(await send(anna, bert, more))).toEqual([410, 'member_gone', 'This member is no longer on the site.']);
+    expect(refusalOf(await send(anna, bert, more))).toEqual([
+      410,
+      'member_gone',
+      'This member is no longer on the site.',
+    ]);
     expect(await count('messages')).toBe(1);
   });
 
