@@ -8,8 +8,7 @@ CREATE OR REPLACE FUNCTION random_id()
  RETURNS bigint
  LANGUAGE sql
 AS $function$
-  select ('x' || left(hex, 12) || right(hex, 4))::bit(64)::bigint
-  from (select replace(gen_random_uuid()::text, '-', '') as hex) as uuid
+  select ('x' || overlay(replace(gen_random_uuid()::text, '-', '') placing '' from 13 for 16))::bit(64)::bigint
 $function$;
 
 
@@ -733,6 +732,14 @@ CREATE TABLE member_events (
 );
 CREATE INDEX member_events_age ON member_events USING btree (created_at);
 
+CREATE TABLE member_state (
+  member_id bigint NOT NULL,
+  head_seq bigint NOT NULL DEFAULT 0,
+  CONSTRAINT member_state_pkey PRIMARY KEY (member_id),
+  CONSTRAINT member_state_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+) WITH (fillfactor=50);
+CREATE TRIGGER member_state_forgets_events AFTER DELETE ON member_state FOR EACH ROW EXECUTE FUNCTION forget_member_events();
+
 CREATE OR REPLACE FUNCTION append_member_event(for_member bigint, event_kind text, event_ref jsonb, happened_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -749,6 +756,30 @@ begin
   insert into member_events (member_id, seq, kind, ref, created_at)
   values (for_member, new_seq, event_kind, event_ref, happened_at);
   return new_seq;
+end $function$;
+
+CREATE OR REPLACE FUNCTION append_member_events(for_members bigint[], kinds text[], refs jsonb[], moments timestamp with time zone[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  heads bigint[];
+  seqs bigint[] := '{}';
+  own integer;
+begin
+  select array_agg(s.head_seq order by e.n) into heads
+  from unnest(for_members) with ordinality e (member_id, n) join member_state s on s.member_id = e.member_id;
+  for n in 1 .. cardinality(for_members) loop
+    own := array_position(for_members, for_members[n]);
+    if own < n then heads[n] := null; end if;
+    heads[own] := heads[own] + 1;
+    seqs[n] := heads[own];
+  end loop;
+  update member_state s set head_seq = e.head
+  from unnest(for_members, heads) e (member_id, head) where e.head is not null and s.member_id = e.member_id;
+  insert into member_events (member_id, seq, kind, ref, created_at) select * from unnest(for_members, seqs, kinds, refs, moments);
+  return seqs;
 end $function$;
 
 CREATE OR REPLACE FUNCTION forget_member_events()
@@ -811,19 +842,6 @@ CREATE TABLE ledger_transactions (
   CONSTRAINT ledger_transactions_reason_check CHECK (reason = ANY (ARRAY['purchase'::text, 'signup_bonus'::text, 'discount_bonus'::text, 'message'::text, 'photo'::text, 'gift'::text, 'reversal'::text, 'refund'::text]))
 );
 
-CREATE TABLE member_state (
-  member_id bigint NOT NULL,
-  credits integer NOT NULL DEFAULT 0,
-  ledger_seq bigint NOT NULL DEFAULT 0,
-  head_seq bigint NOT NULL DEFAULT 0,
-  unread_total integer NOT NULL DEFAULT 0,
-  CONSTRAINT member_state_pkey PRIMARY KEY (member_id),
-  CONSTRAINT member_state_credits_check CHECK (credits >= 0),
-  CONSTRAINT member_state_unread_total_check CHECK (unread_total >= 0),
-  CONSTRAINT member_state_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
-) WITH (fillfactor=50);
-CREATE TRIGGER member_state_forgets_events AFTER DELETE ON member_state FOR EACH ROW EXECUTE FUNCTION forget_member_events();
-
 CREATE TABLE purchases (
   id bigint NOT NULL DEFAULT random_id(),
   site_id smallint NOT NULL,
@@ -847,65 +865,141 @@ CREATE TABLE purchases (
 );
 CREATE INDEX purchases_member ON purchases USING btree (member_id, created_at DESC);
 
-CREATE OR REPLACE FUNCTION reverse_message(in_conversation bigint, message integer, at timestamp with time zone)
- RETURNS void
+CREATE TABLE wallets (
+  member_id bigint NOT NULL,
+  credits integer NOT NULL DEFAULT 0,
+  ledger_seq bigint NOT NULL DEFAULT 0,
+  CONSTRAINT wallets_pkey PRIMARY KEY (member_id),
+  CONSTRAINT wallets_credits_check CHECK (credits >= 0),
+  CONSTRAINT wallets_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+) WITH (fillfactor=50);
+
+CREATE OR REPLACE FUNCTION move_credits(site_ids smallint[], members bigint[], amounts integer[], reasons text[], ref_types text[], refs text[], keys text[], moments timestamp with time zone[])
+ RETURNS integer
  LANGUAGE plpgsql
 AS $function$
+#variable_conflict use_column
 declare
-  about text := in_conversation || ':' || message;
-  paid record;
-  posted bigint;
-  balance integer;
-  line bigint;
-  returned integer;
+  known text[];
+  -- by wallet
+  owners bigint[];
+  balances integer[];
+  seqs bigint[];
+  charged integer[];
+  returned integer[];
+  returned_at timestamptz[];
+  own integer;
+  -- by move; of one that was posted before nothing
+  posted integer := 0;
+  ids bigint[] := '{}';
+  lines bigint[] := '{}';
+  balances_after integer[] := '{}';
+  moved bigint;
 begin
-  select t.site_id, e.member_id, -e.amount_credits as price into paid from ledger_transactions t
-  join ledger_entries e on e.transaction_id = t.id and e.account = 'member'
-  where t.idempotency_key = 'message:' || about;
-  if paid.member_id is null then return; end if;
-  perform from members where id = paid.member_id for key share;
-  perform from member_state where member_id = paid.member_id for update;
-  insert into ledger_transactions (site_id, reason, ref_type, ref, idempotency_key, created_at)
-  values (paid.site_id, 'reversal', 'message', about, 'reversal:' || about, at)
-  on conflict (idempotency_key) do nothing returning id into posted;
-  if posted is null then return; end if;
-  with used as (
-    select id, credits_total - credits_left as room,
-           sum(credits_total - credits_left) over (order by created_at desc, id desc) - (credits_total - credits_left) as before
-    from credit_lots where member_id = paid.member_id and credits_left < credits_total
-  ), filled as (
-    update credit_lots l set credits_left = l.credits_left + least(used.room, paid.price - used.before)
-    from used where l.id = used.id and used.before < paid.price
-    returning least(used.room, paid.price - used.before) as credits
-  )
-  select coalesce(sum(credits), 0) into returned from filled;
-  if returned < paid.price then
-    insert into credit_lots (member_id, credits_total, credits_left, created_at)
-    values (paid.member_id, paid.price - returned, paid.price - returned, at);
+  if 0 < any (amounts) then
+    insert into wallets (member_id)
+    select distinct m.member_id from unnest(members, amounts) m (member_id, amount) where m.amount > 0 order by m.member_id
+    on conflict (member_id) do nothing;
   end if;
-  update member_state set credits = credits + paid.price, ledger_seq = ledger_seq + 1
-  where member_id = paid.member_id returning credits, ledger_seq into balance, line;
+  select array_agg(w.member_id), array_agg(w.credits), array_agg(w.ledger_seq) into owners, balances, seqs
+  from (select * from wallets where member_id = any (members) order by member_id for update) w;
+  select coalesce(array_agg(idempotency_key), '{}') into known from ledger_transactions where idempotency_key = any (keys);
+
+  charged := array_fill(0, array[cardinality(owners)]);
+  returned := charged;
+  for n in 1 .. cardinality(members) loop
+    continue when keys[n] = any (known);
+    own := array_position(owners, members[n]);
+    posted := posted + 1;
+    ids[n] := random_id();
+    seqs[own] := seqs[own] + 1;
+    balances[own] := balances[own] + amounts[n];
+    lines[n] := seqs[own];
+    balances_after[n] := balances[own];
+    if amounts[n] < 0 then
+      charged[own] := charged[own] - amounts[n];
+    elsif reasons[n] = 'reversal' then
+      returned[own] := returned[own] + amounts[n];
+      returned_at[own] := moments[n];
+    end if;
+  end loop;
+  if posted = 0 then return 0; end if;
+
+  update wallets w set credits = x.balance, ledger_seq = x.seq
+  from unnest(owners, balances, seqs) x (member_id, balance, seq) where w.member_id = x.member_id;
+  insert into ledger_transactions (id, site_id, reason, ref_type, ref, idempotency_key, created_at)
+  select * from unnest(ids, site_ids, reasons, ref_types, refs, keys, moments) x (id) where x.id is not null;
   insert into ledger_entries (transaction_id, account, member_id, seq, amount_credits, balance_after)
-  values (posted, 'member', paid.member_id, line, paid.price, balance), (posted, 'revenue', null, null, -paid.price, null);
-  perform append_member_event(paid.member_id, 'credits', '{}', at);
+  select x.id, side.account, side.member_id, side.seq, side.amount, side.balance
+  from unnest(ids, members, lines, amounts, balances_after, reasons) x (id, member_id, line, amount, balance, reason)
+  cross join lateral (values
+    ('member', x.member_id, x.line, x.amount, x.balance),
+    (case when x.reason in ('purchase', 'refund') then x.reason
+          when x.reason in ('signup_bonus', 'discount_bonus') then 'bonus' else 'revenue' end, null, null, -x.amount, null)
+  ) side (account, member_id, seq, amount, balance)
+  where x.id is not null;
+
+  if 0 < any (amounts) then
+    with used as (
+      select l.id, l.credits_total - l.credits_left as room, x.returned,
+             sum(l.credits_total - l.credits_left) over newest_first - (l.credits_total - l.credits_left) as before
+      from unnest(owners, returned) x (member_id, returned)
+      join credit_lots l on l.member_id = x.member_id and l.credits_left < l.credits_total
+      where x.returned > 0
+      window newest_first as (partition by l.member_id order by l.created_at desc, l.id desc)
+    ), filled as (
+      update credit_lots l set credits_left = l.credits_left + least(used.room, used.returned - used.before)
+      from used where l.id = used.id and used.before < used.returned
+      returning l.member_id, least(used.room, used.returned - used.before) as credits
+    ), added as (
+      select x.member_id, case when x.ref_type = 'purchase' then x.ref::bigint end as purchase_id, x.amount, x.at
+      from unnest(ids, members, amounts, reasons, ref_types, refs, moments) x (id, member_id, amount, reason, ref_type, ref, at)
+      where x.id is not null and x.amount > 0 and x.reason <> 'reversal'
+      union all
+      select x.member_id, null, x.returned - coalesce((select sum(f.credits) from filled f where f.member_id = x.member_id), 0), x.at
+      from unnest(owners, returned, returned_at) x (member_id, returned, at) where x.returned > 0
+    )
+    insert into credit_lots (member_id, purchase_id, credits_total, credits_left, created_at)
+    select member_id, purchase_id, amount, amount, at from added where amount > 0;
+  end if;
+  if 0 > any (amounts) then
+    with held as (
+      select l.id, l.credits_left, x.charged, sum(l.credits_left) over oldest_first - l.credits_left as before
+      from unnest(owners, charged) x (member_id, charged)
+      join credit_lots l on l.member_id = x.member_id and l.credits_left > 0
+      where x.charged > 0
+      window oldest_first as (partition by l.member_id order by l.created_at, l.id)
+    ), used as (
+      update credit_lots l set credits_left = l.credits_left - least(held.credits_left, held.charged - held.before)
+      from held where l.id = held.id and held.before < held.charged
+      returning least(held.credits_left, held.charged - held.before) as credits
+    )
+    select sum(credits) into moved from used;
+    if moved is distinct from (select sum(c) from unnest(charged) c) then
+      raise exception 'the lots of one of the members % hold less than the balance', owners;
+    end if;
+  end if;
+  return posted;
 end $function$;
 
-CREATE OR REPLACE FUNCTION use_lots(payer bigint, price integer)
+CREATE OR REPLACE FUNCTION reverse_charge(of_key text, at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
-  lot record;
-  rest integer := price;
+  paid record;
 begin
-  for lot in
-    select id, credits_left from credit_lots where member_id = payer and credits_left > 0 order by created_at, id
-  loop
-    update credit_lots set credits_left = credits_left - least(lot.credits_left, rest) where id = lot.id;
-    rest := rest - least(lot.credits_left, rest);
-    exit when rest = 0;
-  end loop;
-  if rest > 0 then raise exception 'the lots of member % hold less than the balance', payer; end if;
+  select t.site_id, t.ref_type, t.ref, e.member_id, -e.amount_credits as price into paid from ledger_transactions t
+  join ledger_entries e on e.transaction_id = t.id and e.account = 'member'
+  where t.idempotency_key = of_key;
+  if paid.member_id is null then return; end if;
+  -- In the order in which messages take these locks.
+  perform from members where id = paid.member_id for key share;
+  perform from member_state where member_id = paid.member_id for update;
+  if move_credits(array[paid.site_id], array[paid.member_id], array[paid.price], array['reversal'], array[paid.ref_type],
+                  array[paid.ref], array['reversal:' || paid.ref], array[at]) > 0 then
+    perform append_member_event(paid.member_id, 'credits', '{}', at);
+  end if;
 end $function$;
 
 
@@ -1206,7 +1300,6 @@ begin
   if read_up_to > side.last_read_id or unread <> side.unread then
     update conversation_members v set last_read_id = read_up_to, unread = read_messages.unread
     where v.conversation_id = in_conversation and v.member_id = reader;
-    update member_state set unread_total = greatest(0, unread_total - side.unread + unread) where member_id = reader;
     reader_seq := append_member_event(reader, 'unread', jsonb_strip_nulls(
       jsonb_build_object('conversation', in_conversation::text, 'profile', side.other_id::text)), at);
     if side.other_id is not null and not exists (select from members m where m.id = reader and 'read' = any (m.hidden_signals)) then
@@ -1222,36 +1315,58 @@ CREATE OR REPLACE FUNCTION reverse_messages_of_photo()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform reverse_message(g.conversation_id, g.id, coalesce(new.reviewed_at, now()))
+  perform reverse_charge('message:' || g.conversation_id || ':' || g.id, coalesce(new.reviewed_at, now()))
   from (select conversation_id, id from messages where photo_id = new.id and price_credits > 0 order by conversation_id, id) g;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION send_messages(sites smallint[], senders bigint[], recipients bigint[], client_ids uuid[], kinds text[], bodies text[], photo_ids bigint[], replies integer[], are_free boolean[], moments timestamp with time zone[], free_starts integer)
- RETURNS TABLE(outcome text, conversation text, message integer, price integer, credits integer, sender_seq bigint, recipient_seq bigint)
+CREATE OR REPLACE FUNCTION send_messages(sites smallint[], senders bigint[], recipients bigint[], client_ids uuid[], kinds text[], bodies text[], photo_ids bigint[], replies integer[], prices integer[], moments timestamp with time zone[], free_starts integer, photo_hours integer)
+ RETURNS TABLE(outcome text, credits integer, events jsonb, conversation bigint, id integer, sender_id bigint, client_id uuid, kind text, body text, price_credits integer, created_at timestamp with time zone, unsent_at timestamp with time zone, photo_key uuid, photo_status text, photo_width integer, photo_height integer, photo_placeholder text, reply_to_id integer, reply_sender_id bigint, reply_kind text, reply_body text, reactions json)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 #variable_conflict use_column
 declare
   locked bigint[];
-  sender bigint;
-  recipient bigint;
-  facts record;
-  body text;
-  happened_at timestamptz;
-  line bigint;
-  -- what is written at once for all in the end
-  postings ledger_transactions[] := '{}';
-  entries ledger_entries[] := '{}';
-  events member_events[] := '{}';
-  posting ledger_transactions;
-  entry ledger_entries;
-  event member_events;
+  f record;
+  n integer;
+  -- of the first message of the same sender, of the last one before in the same conversation, of the same one sent before
+  own integer;
+  last integer;
+  twin integer;
+  pair bigint;
+  is_new boolean;
+  next_id integer;
+  says text;
+  -- by message
+  outcomes text[] := '{}';
+  pairs bigint[] := '{}';
+  ids integer[] := '{}';
+  balances integer[] := '{}';
+  are_last boolean[] := '{}';
+  received integer[] := '{}';
+  answered integer[] := '{}';
+  are_there boolean[] := '{}';
+  event_at integer[] := '{}';
+  -- by first message of a sender
+  means integer[] := '{}';
+  starts integer[] := '{}';
+  -- by conversation
+  begun_names text[] := '{}';
+  begun bigint[] := '{}';
+  begun_by integer[] := '{}';
+  -- by event
+  event_members bigint[] := '{}';
+  event_kinds text[] := '{}';
+  event_refs jsonb[] := '{}';
+  event_moments timestamptz[] := '{}';
+  seqs bigint[];
 begin
   select coalesce(array_agg(l.id), '{}') into locked from (
     select c.id from conversations c
-    where (c.user_lo, c.user_hi) in (select least(s, r), greatest(s, r) from unnest(senders, recipients) as pair (s, r))
+    where (c.user_lo, c.user_hi) in (select least(s, r), greatest(s, r) from unnest(senders, recipients) as two (s, r))
     order by c.id for update
   ) l;
   perform from members where id = any (senders || recipients) order by id for key share;
@@ -1259,144 +1374,176 @@ begin
     perform from photos where id = any (photo_ids) order by id for share;
   end if;
   perform from member_state where member_id = any (senders || recipients) order by member_id for update;
+  perform from wallets where member_id = any (senders) order by member_id for update;
 
-  for i in 1 .. cardinality(senders) loop
-    sender := senders[i];
-    recipient := recipients[i];
-    happened_at := moments[i];
-    body := bodies[i];
-    conversation := null; message := null; sender_seq := null; recipient_seq := null;
-
-    select m.status, own.status as profile_status, m.fictional, m.paid_user, st.credits,
-           c.id as conversation, g.id as sent_id, g.price_credits as sent_price,
-           case when are_free[i] or m.fictional then 0
-                else case kinds[i] when 'text' then x.message_credits when 'photo' then x.photo_credits else x.gift_credits end
-           end as price,
-           exists (select from account_deletions d where d.member_id = recipient) as is_leaving,
+  for f in
+    select o.n::integer as n, o.sender, o.recipient, m.status, mine.status = 'disabled' as is_disabled, coalesce(w.credits, 0) as credits,
+           c.id as conversation, c.last_message_id, v.cleared_id, g.id as sent_id, c.id <> all (locked) as is_busy,
+           least(o.sender, o.recipient) || ':' || greatest(o.sender, o.recipient) as name,
+           case when c.id is null and not m.paid_user and not m.fictional then free_starts - (
+             select count(*)::integer from (select from conversations k where k.started_by = o.sender limit free_starts) s)
+           end as starts_left,
+           exists (select from account_deletions d where d.member_id = o.recipient) as is_leaving,
            -- a member of a sister site is shown here, but reads what is sent there
-           exists (
-             select from members o join profiles p on p.member_id = o.id
-             where o.id = recipient and o.site_id = sites[i] and o.status = 'active'
-               and (p.status = 'active' or (c.site_id = sites[i] and p.status = 'hidden'))) as is_there,
-           exists (select from blocks b where b.blocker_id = recipient and b.blocked_id = sender) as is_blocked,
-           exists (select from blocks b where b.blocker_id = sender and b.blocked_id = recipient) as has_blocked
-    into facts
-    from members m
-    join profiles own on own.member_id = m.id
-    join member_state st on st.member_id = m.id
-    join sites x on x.id = sites[i]
-    left join conversations c on c.user_lo = least(sender, recipient) and c.user_hi = greatest(sender, recipient)
-    left join messages g on g.conversation_id = c.id and g.sender_id = sender and g.client_id = client_ids[i]
-    where m.id = sender;
-    conversation := facts.conversation;
-    credits := facts.credits;
-    price := facts.price;
+           o.sender <> o.recipient and coalesce(other.site_id = o.site_id and other.status = 'active'
+             and (p.status = 'active' or (c.site_id = o.site_id and p.status = 'hidden')), false) as is_there,
+           exists (select from blocks b where b.blocker_id = o.recipient and b.blocked_id = o.sender) as is_blocked,
+           exists (select from blocks b where b.blocker_id = o.sender and b.blocked_id = o.recipient) as has_blocked,
+           o.kind = 'photo' and not exists (
+             select from photos ph where ph.id = o.photo_id and ph.member_id = o.sender and ph.status in ('pending', 'active')
+               and (not ph.for_message or ph.created_at > o.at - make_interval(hours => photo_hours))) as lacks_photo
+    from unnest(sites, senders, recipients, client_ids, kinds, photo_ids, moments) with ordinality
+      o (site_id, sender, recipient, client_id, kind, photo_id, at, n)
+    left join members m on m.id = o.sender
+    left join profiles mine on mine.member_id = o.sender
+    left join wallets w on w.member_id = o.sender
+    left join conversations c on c.user_lo = least(o.sender, o.recipient) and c.user_hi = greatest(o.sender, o.recipient)
+    left join conversation_members v on v.conversation_id = c.id and v.member_id = o.sender
+    left join messages g on g.conversation_id = c.id and g.sender_id = o.sender and g.client_id = o.client_id
+    left join members other on other.id = o.recipient
+    left join profiles p on p.member_id = o.recipient
+    order by o.n
+  loop
+    n := f.n;
+    own := array_position(senders, f.sender);
+    if own = n then
+      means[n] := f.credits;
+      starts[n] := 0;
+    end if;
+    pair := coalesce(f.conversation, begun[array_position(begun_names, f.name)]);
+    is_new := pair is null;
+    last := null;
+    if not is_new then
+      for before in reverse n - 1 .. 1 loop
+        if pairs[before] = pair and outcomes[before] = 'sent' then
+          last := before;
+          exit;
+        end if;
+      end loop;
+    end if;
+    next_id := coalesce(ids[last], f.last_message_id, 0) + 1;
+    twin := array_position(client_ids, client_ids[n]);
+    while twin < n and (outcomes[twin] not like 'sent%' or senders[twin] <> f.sender or recipients[twin] <> f.recipient) loop
+      twin := array_position(client_ids, client_ids[n], twin + 1);
+    end loop;
 
-    outcome := case
-      when conversation is not null and not conversation::bigint = any (locked) then 'busy'
-      when facts.sent_id is not null then 'sent_before'
-      when facts.status is distinct from 'active' then 'email_not_proved'
-      when facts.profile_status = 'disabled' then 'profile_disabled'
-      when conversation is not null and facts.is_leaving then 'member_gone'
-      when sender = recipient or facts.is_there is not true then 'not_found'
-      when facts.is_blocked then 'blocked_by_member'
-      when facts.has_blocked then 'blocked_by_you'
-      when conversation is null and not facts.paid_user and not facts.fictional
-        and (select count(*) from (select from conversations c where c.started_by = sender limit free_starts) s) >= free_starts
-        then 'conversation_limit_reached'
-      when replies[i] is not null and not exists (
-        select from messages g
-        join conversation_members v on v.conversation_id = g.conversation_id and v.member_id = sender
-        where g.conversation_id = facts.conversation and g.id = replies[i] and g.id > v.cleared_id)
-        then 'reply_not_found'
-      when kinds[i] = 'photo' and not exists (
-        select from photos p where p.id = photo_ids[i] and p.member_id = sender and p.status in ('pending', 'active')
-          -- Unsent for a day it is erased: what is sent shortly before that would lose it.
-          and (not p.for_message or p.created_at > happened_at - interval '23 hours'))
-        then 'photo_not_found'
-      when price > credits then 'insufficient_credits'
-      else 'sent' end;
-    if outcome = 'sent_before' then
-      message := facts.sent_id;
-      price := facts.sent_price;
+    says := case
+      when f.is_busy then 'busy'
+      when f.sent_id is not null or twin < n then 'sent_before'
+      else coalesce(
+        why_cannot_write(f.status, f.is_disabled,
+          case when f.is_leaving and not is_new then 'gone' when f.is_there then 'there' else 'absent' end,
+          f.is_blocked, f.has_blocked, is_new, f.starts_left - starts[own]),
+        case
+          when replies[n] <= coalesce(f.cleared_id, 0) or replies[n] >= next_id then 'reply_not_found'
+          when f.lacks_photo then 'photo_not_found'
+          when prices[n] > means[own] then 'insufficient_credits'
+          else 'sent'
+        end)
+      end;
+    outcomes[n] := says;
+    are_there[n] := f.is_there;
+    if says = 'sent_before' then
+      pairs[n] := pair;
+      ids[n] := coalesce(f.sent_id, ids[twin]);
+    elsif says = 'sent' then
+      if is_new then
+        pair := random_id();
+        begun_names := begun_names || f.name;
+        begun := begun || pair;
+        begun_by := begun_by || n;
+        starts[own] := starts[own] + 1;
+      end if;
+      pairs[n] := pair;
+      ids[n] := next_id;
+      means[own] := means[own] - prices[n];
+      received[n] := 1;
+      answered[n] := 0;
+      if last is not null then
+        are_last[last] := false;
+        received[n] := 1 + case when senders[last] = f.sender then received[last] else answered[last] end;
+        answered[n] := case when senders[last] = f.sender then answered[last] else received[last] end;
+      end if;
+      are_last[n] := true;
+      event_at[n] := cardinality(event_members) + 1;
+      event_members := event_members || array[f.sender, f.recipient];
+      event_kinds := event_kinds || array['message.sent', case kinds[n] when 'gift' then 'gift' else 'message' end];
+      event_refs := event_refs || array[
+        jsonb_build_object('conversation', pair::text, 'message', next_id, 'profile', f.recipient::text),
+        jsonb_build_object('conversation', pair::text, 'message', next_id, 'profile', f.sender::text)];
+      event_moments := event_moments || array[moments[n], moments[n]];
     end if;
-    if outcome <> 'sent' then
-      return next;
-      continue;
-    end if;
-
-    if conversation is null then
-      message := 1;
-      insert into conversations (site_id, user_lo, user_hi, started_by, last_message_id, created_at)
-      values (sites[i], least(sender, recipient), greatest(sender, recipient), sender, 1, happened_at)
-      returning id into conversation;
-      locked := locked || conversation::bigint;
-      insert into conversation_members
-        (conversation_id, member_id, other_id, unread, preview, preview_kind, preview_is_own, last_message_at)
-      values (conversation::bigint, sender, recipient, 0, left(body, 200), kinds[i], true, happened_at),
-             (conversation::bigint, recipient, sender, 1, left(body, 200), kinds[i], false, happened_at);
-    else
-      update conversations set last_message_id = last_message_id + 1 where id = facts.conversation
-      returning last_message_id into message;
-      update conversation_members v
-      set unread = v.unread + (v.member_id = recipient)::integer, preview = left(body, 200), preview_kind = kinds[i],
-          preview_is_own = v.member_id = sender, preview_is_unsent = false, last_message_at = happened_at,
-          hidden_at = null, archived_at = null
-      where v.conversation_id = facts.conversation;
-    end if;
-    insert into messages (conversation_id, id, sender_id, client_id, kind, body, photo_id, reply_to_id, price_credits, created_at)
-    values (conversation::bigint, message, sender, client_ids[i], kinds[i], body, photo_ids[i], replies[i], price, happened_at);
-
-    -- The events of both as append_member_event writes them, in the updates that are due anyway.
-    update member_state s
-    set credits = s.credits - price, ledger_seq = s.ledger_seq + (price > 0)::integer, head_seq = s.head_seq + 1
-    where s.member_id = sender returning s.credits, s.ledger_seq, s.head_seq into credits, line, sender_seq;
-    update member_state s set unread_total = s.unread_total + 1, head_seq = s.head_seq + 1
-    where s.member_id = recipient returning s.head_seq into recipient_seq;
-    event.created_at := happened_at;
-    event.member_id := sender;
-    event.seq := sender_seq;
-    event.kind := 'message.sent';
-    event.ref := jsonb_build_object('conversation', conversation, 'message', message, 'profile', recipient::text);
-    events := events || event;
-    event.member_id := recipient;
-    event.seq := recipient_seq;
-    event.kind := case kinds[i] when 'gift' then 'gift' else 'message' end;
-    event.ref := jsonb_build_object('conversation', conversation, 'message', message, 'profile', sender::text);
-    events := events || event;
-    if price > 0 then
-      perform use_lots(sender, price);
-      posting.id := random_id();
-      posting.site_id := sites[i];
-      posting.reason := case kinds[i] when 'text' then 'message' else kinds[i] end;
-      posting.ref_type := 'message';
-      posting.ref := conversation || ':' || message;
-      posting.idempotency_key := 'message:' || posting.ref;
-      posting.created_at := happened_at;
-      postings := postings || posting;
-      entry.transaction_id := posting.id;
-      entry.account := 'member';
-      entry.member_id := sender;
-      entry.seq := line;
-      entry.amount_credits := -price;
-      entry.balance_after := credits;
-      entries := entries || entry;
-      entry.account := 'revenue';
-      entry.member_id := null;
-      entry.seq := null;
-      entry.amount_credits := price;
-      entry.balance_after := null;
-      entries := entries || entry;
-    end if;
-    return next;
+    balances[n] := means[own];
   end loop;
-  insert into ledger_transactions (id, site_id, reason, ref_type, ref, idempotency_key, created_at)
-  select p.id, p.site_id, p.reason, p.ref_type, p.ref, p.idempotency_key, p.created_at from unnest(postings) p;
-  insert into ledger_entries (transaction_id, account, member_id, seq, amount_credits, balance_after)
-  select e.transaction_id, e.account, e.member_id, e.seq, e.amount_credits, e.balance_after from unnest(entries) e;
-  insert into member_events (member_id, seq, kind, ref, created_at)
-  select v.member_id, v.seq, v.kind, v.ref, v.created_at from unnest(events) v;
+
+  if begun <> '{}' then
+    insert into conversations (id, site_id, user_lo, user_hi, started_by, created_at)
+    select b.id, sites[b.n], least(senders[b.n], recipients[b.n]), greatest(senders[b.n], recipients[b.n]), senders[b.n], moments[b.n]
+    from unnest(begun, begun_by) b (id, n);
+    insert into conversation_members (conversation_id, member_id, other_id, last_message_at)
+    select b.id, senders[b.n], recipients[b.n], moments[b.n] from unnest(begun, begun_by) b (id, n)
+    union all
+    select b.id, recipients[b.n], senders[b.n], moments[b.n] from unnest(begun, begun_by) b (id, n);
+  end if;
+  if event_members <> '{}' then
+    update conversations c set last_message_id = x.id
+    from unnest(pairs, ids, are_last) x (conversation, id, is_last) where x.is_last and c.id = x.conversation;
+    update conversation_members v
+    set unread = v.unread + case when v.member_id = x.sender then x.answered else x.received end,
+        preview = left(x.body, 200), preview_kind = x.kind, preview_is_own = v.member_id = x.sender, preview_is_unsent = false,
+        last_message_at = x.at, hidden_at = null, archived_at = null
+    from unnest(pairs, are_last, senders, received, answered, bodies, kinds, moments)
+      x (conversation, is_last, sender, received, answered, body, kind, at)
+    where x.is_last and v.conversation_id = x.conversation;
+    insert into messages (conversation_id, id, sender_id, client_id, kind, body, photo_id, reply_to_id, price_credits, created_at)
+    select x.conversation, x.id, x.sender, x.client_id, x.kind, x.body, x.photo_id, x.reply, x.price, x.at
+    from unnest(outcomes, pairs, ids, senders, client_ids, kinds, bodies, photo_ids, replies, prices, moments)
+      x (outcome, conversation, id, sender, client_id, kind, body, photo_id, reply, price, at)
+    where x.outcome = 'sent';
+    seqs := append_member_events(event_members, event_kinds, event_refs, event_moments);
+    perform move_credits(
+      array_agg(x.site_id), array_agg(x.sender), array_agg(-x.price), array_agg(case x.kind when 'text' then 'message' else x.kind end),
+      array_agg('message'::text), array_agg(x.conversation || ':' || x.id), array_agg('message:' || x.conversation || ':' || x.id), array_agg(x.at))
+    from unnest(outcomes, sites, senders, prices, kinds, pairs, ids, moments)
+      x (outcome, site_id, sender, price, kind, conversation, id, at)
+    where x.outcome = 'sent' and x.price > 0
+    having count(*) > 0;
+  end if;
+
+  return query
+  select x.outcome, x.credits,
+         case when x.event_at is null then '[]' else (
+           select jsonb_agg(jsonb_build_object('memberId', event_members[e]::text, 'seq', seqs[e], 'kind', event_kinds[e], 'ref', event_refs[e]))
+           from generate_series(x.event_at, x.event_at + 1) e) end,
+         x.conversation, g.id, g.sender_id, g.client_id, g.kind, g.body, g.price_credits, g.created_at, g.unsent_at,
+         ph.key, ph.status, ph.width, ph.height, ph.placeholder, g.reply_to_id, r.sender_id, r.kind, left(r.body, 200),
+         coalesce((
+           select json_agg(json_build_object('member_id', k.member_id::text, 'reaction', k.reaction) order by k.created_at, k.member_id)
+           from message_reactions k where k.conversation_id = g.conversation_id and k.message_id = g.id), '[]')
+  from unnest(outcomes, balances, event_at, pairs, ids, are_there) with ordinality
+    x (outcome, credits, event_at, conversation, id, is_there, n)
+  left join messages g on g.conversation_id = x.conversation and g.id = x.id
+  left join photos ph on ph.id = g.photo_id and ph.status <> 'deleted'
+  left join messages r on r.conversation_id = g.conversation_id and r.id = g.reply_to_id and r.unsent_at is null
+    and (r.sender_id = g.sender_id or x.is_there)
+  order by x.n;
 end $function$;
+
+CREATE OR REPLACE FUNCTION why_cannot_write(status text, is_disabled boolean, partner text, is_blocked boolean, has_blocked boolean, is_new boolean, starts_left integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when status is distinct from 'active' then 'email_not_proved'
+    when is_disabled then 'profile_disabled'
+    when partner = 'gone' then 'member_gone'
+    when partner = 'absent' then 'not_found'
+    when is_blocked then 'blocked_by_member'
+    when has_blocked then 'blocked_by_you'
+    when is_new and starts_left <= 0 then 'conversation_limit_reached'
+  end
+$function$;
 
 
 -- reports

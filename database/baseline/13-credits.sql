@@ -1,10 +1,8 @@
--- Narrow and hot: kept apart so that its updates stay on one page.
-create table member_state (
-  member_id    bigint primary key references members on delete cascade,
-  credits      integer not null default 0 check (credits >= 0),
-  ledger_seq   bigint not null default 0,
-  head_seq     bigint not null default 0,
-  unread_total integer not null default 0 check (unread_total >= 0)
+-- Only move_credits writes it. Made with the first credits: whoever has none may have no row.
+create table wallets (
+  member_id  bigint primary key references members on delete cascade,
+  credits    integer not null default 0 check (credits >= 0),
+  ledger_seq bigint not null default 0
 ) with (fillfactor = 50);
 
 -- The books outlive their member under a pseudonym that nothing leads to.

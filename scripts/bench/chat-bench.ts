@@ -119,7 +119,7 @@ async function prepareWriters(url: string): Promise<Writers> {
        select unnest($1::bigint[]), 1000000000, 1000000000, now()`,
       [members],
     );
-    await client.query('update member_state set credits = 1000000000 where member_id = any ($1::bigint[])', [members]);
+    await client.query('update wallets set credits = 1000000000 where member_id = any ($1::bigint[])', [members]);
     await client.query(
       `insert into sessions (id_hash, member_id, device_hash, user_agent, created_at, expires_at, confirmed_at)
        select hash, id, hash, '', now(), now() + interval '30 days', now()
@@ -159,7 +159,7 @@ const orderOf = (writers: Writers): MessageOrder => {
     recipientId,
     clientId: randomUUID(),
     ...text,
-    isFree: false,
+    priceCredits: 10,
     at: new Date(),
   };
 };

@@ -86,7 +86,8 @@ select id, 'active', 'Name ' || (id & 1023), gender, sexuality, date_of_birth, c
 from shaped join towns using (country) where nth = floor(listed * r_city * r_city * r_city);
 
 insert into member_activity (member_id, last_active_at) select id, last_active_at from shaped;
-insert into member_state (member_id, credits) select id, 100 from shaped;
+insert into member_state (member_id) select id from shaped;
+insert into wallets (member_id, credits) select id, 100 from shaped;
 insert into blocks (blocker_id, blocked_id, created_at)
 select a.id, b.id, now() from people a join people b on b.n = 1 + (a.n * 7) % ${members} and a.n % 10 = 0 and a.id <> b.id
 on conflict do nothing;

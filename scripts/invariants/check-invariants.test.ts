@@ -72,14 +72,14 @@ it('all invariants hold after members have done all that they can', async () => 
 const spent = `from ledger_transactions t where t.id = e.transaction_id and t.reason = 'message' and e.account = 'revenue'`;
 const PLANTED: readonly (readonly [says: string, plant: string])[] = [
   ['the entries of a transaction sum to 0', `update ledger_entries e set amount_credits = 11 ${spent}`],
-  ['a balance is the sum of its entries', 'update member_state set credits = credits + 1 where member_id = $anna'],
+  ['a balance is the sum of its entries', 'update wallets set credits = credits + 1 where member_id = $anna'],
   [
     'the lines of a book count up without a gap, and each carries the balance after it',
     'update ledger_entries set balance_after = 7 where member_id = $anna and seq = 2',
   ],
   [
     'the lines of a book count up without a gap, and each carries the balance after it',
-    'update member_state set ledger_seq = ledger_seq + 1 where member_id = $anna',
+    'update wallets set ledger_seq = ledger_seq + 1 where member_id = $anna',
   ],
   [
     'the lots of a member hold their balance',
@@ -93,7 +93,7 @@ const PLANTED: readonly (readonly [says: string, plant: string])[] = [
     'a paid message has exactly one debit of its writer, at its price',
     `with t as (insert into ledger_transactions (site_id, reason, ref_type, ref, idempotency_key, created_at)
        select site_id, reason, ref_type, ref, 'twice', created_at from ledger_transactions where reason = 'gift' returning id),
-     s as (update member_state set credits = credits - 30, ledger_seq = ledger_seq + 1 where member_id = $anna returning *),
+     s as (update wallets set credits = credits - 30, ledger_seq = ledger_seq + 1 where member_id = $anna returning *),
      l as (update credit_lots set credits_left = credits_left - 30 where member_id = $anna)
      insert into ledger_entries (transaction_id, account, member_id, seq, amount_credits, balance_after)
      select t.id, 'member', $anna, s.ledger_seq, -30, s.credits from t, s
@@ -156,10 +156,6 @@ const PLANTED: readonly (readonly [says: string, plant: string])[] = [
     'update conversation_members set other_id = null where member_id = $anna',
   ],
   ['the unread count is the recount', 'update conversation_members set unread = unread + 1 where member_id = $bert'],
-  [
-    'the unread count is the recount',
-    'update member_state set unread_total = unread_total + 1 where member_id = $bert',
-  ],
   ['nobody has read or removed what is not written yet', 'update conversation_members set last_read_id = 99'],
   [
     'a list shows the last message of each conversation',

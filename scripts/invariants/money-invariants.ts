@@ -17,8 +17,8 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     says: 'a balance is the sum of its entries',
-    violations: `select 'member ' || s.member_id as what from member_state s
-      where s.credits <> (select coalesce(sum(amount_credits), 0) from ledger_entries e where e.member_id = s.member_id)`,
+    violations: `select 'member ' || m.id as what from members m left join wallets w on w.member_id = m.id
+      where coalesce(w.credits, 0) <> (select coalesce(sum(amount_credits), 0) from ledger_entries e where e.member_id = m.id)`,
   },
   {
     says: 'the lines of a book count up without a gap, and each carries the balance after it',
@@ -27,13 +27,13 @@ export const moneyInvariants: readonly Invariant[] = [
         from ledger_entries where member_id is not null window book as (partition by member_id order by seq)
       ) lines where seq <> line or balance_after <> running
       union all
-      select 'member ' || s.member_id as what from member_state s
-      where s.ledger_seq <> (select count(*) from ledger_entries e where e.member_id = s.member_id)`,
+      select 'member ' || m.id as what from members m left join wallets w on w.member_id = m.id
+      where coalesce(w.ledger_seq, 0) <> (select count(*) from ledger_entries e where e.member_id = m.id)`,
   },
   {
     says: 'the lots of a member hold their balance',
-    violations: `select 'member ' || s.member_id as what from member_state s
-      where s.credits <> (select coalesce(sum(credits_left), 0) from credit_lots l where l.member_id = s.member_id)`,
+    violations: `select 'member ' || m.id as what from members m left join wallets w on w.member_id = m.id
+      where coalesce(w.credits, 0) <> (select coalesce(sum(credits_left), 0) from credit_lots l where l.member_id = m.id)`,
   },
   {
     says: 'a paid message has exactly one debit of its writer, at its price',

@@ -4,14 +4,11 @@ export type ForeignWrite = { readonly file: string; readonly tables: readonly st
 const feature = (path: string): string => `src/server/features/${path}.ts`;
 const sqlFunction = (path: string): string => `database/functions/${path}.sql`;
 
-const BALANCE =
-  'the balance, the unread count and the number of the newest event share one row, which a message changes once';
 const ERASED =
   'leaving takes along what other features keep about the member: each of them is to say itself what it erases';
 const DARK = 'an account goes dark and comes back by its status, and nothing in accounts changes it for others';
 const CHOICE = 'a choice of the settings is a column of the account or of the profile, and is written where it is made';
 const NEW_MEMBER = 'whoever makes an account fills all of its rows in one transaction';
-const BOOKS = 'credits are booked where they are given or spent: nothing in credits does it for others';
 const SEED = 'the demo fills empty tables with one statement each, past all rules';
 
 export const FOREIGN_WRITES: readonly ForeignWrite[] = [
@@ -22,8 +19,6 @@ export const FOREIGN_WRITES: readonly ForeignWrite[] = [
   },
   { file: feature('accounts/erase-account'), tables: ['mails', 'traffic_sources'], why: ERASED },
   { file: feature('accounts/restore-status'), tables: ['account_deletions'], why: DARK },
-  { file: feature('chat/chats/conversation-store'), tables: ['member_state'], why: BALANCE },
-  { file: feature('chat/erase-conversations'), tables: ['member_state'], why: BALANCE },
   { file: feature('deletion/erase-member'), tables: ['mails'], why: ERASED },
   { file: feature('deletion/start-deletion'), tables: ['members'], why: DARK },
   {
@@ -32,24 +27,14 @@ export const FOREIGN_WRITES: readonly ForeignWrite[] = [
     why: SEED,
   },
   { file: feature('demo/seed/seed-likes'), tables: ['blocks', 'likes', 'visits'], why: SEED },
-  { file: feature('demo/seed/seed-members'), tables: ['member_activity', 'members', 'photos', 'profiles'], why: SEED },
+  { file: feature('demo/seed/seed-members'), tables: ['member_activity', 'member_state', 'members', 'photos', 'profiles'], why: SEED },
   { file: feature('demo/seed/seed-moderation'), tables: ['photos', 'reports'], why: SEED },
   { file: feature('demo/seed/seed-sites'), tables: ['companies', 'sites'], why: SEED },
-  {
-    file: feature('demo/seed/seed-wallets'),
-    tables: ['credit_lots', 'ledger_entries', 'ledger_transactions', 'member_state', 'purchases'],
-    why: SEED,
-  },
   { file: feature('live/change-signals'), tables: ['members'], why: CHOICE },
   { file: feature('moderation/ban-member'), tables: ['members'], why: DARK },
   { file: feature('moderation/disable-profile'), tables: ['profiles'], why: DARK },
   { file: feature('moderation/restore-member'), tables: ['members', 'profiles'], why: DARK },
   { file: feature('registration/activate-member'), tables: ['members', 'profiles'], why: DARK },
-  {
-    file: feature('registration/grant-signup-credits'),
-    tables: ['credit_lots', 'ledger_entries', 'ledger_transactions', 'member_state'],
-    why: BOOKS,
-  },
   {
     file: feature('registration/register-member'),
     tables: ['member_activity', 'member_state', 'members', 'profiles'],
@@ -71,16 +56,9 @@ export const FOREIGN_WRITES: readonly ForeignWrite[] = [
   { file: feature('settings/change-privacy'), tables: ['members', 'profiles'], why: CHOICE },
   { file: feature('settings/change-resell-consent'), tables: ['members'], why: CHOICE },
   { file: feature('settings/choose-privacy'), tables: ['members'], why: CHOICE },
-  { file: sqlFunction('chat/read-messages'), tables: ['member_state'], why: BALANCE },
-  {
-    file: sqlFunction('chat/send-messages'),
-    tables: ['ledger_entries', 'ledger_transactions', 'member_events', 'member_state'],
-    why: `${BOOKS}; and ${BALANCE}`,
-  },
   {
     file: sqlFunction('photos/refresh-main-photo'),
     tables: ['profiles'],
     why: 'which photo is the main one follows from the photos and is kept in the profile, where the cards read it',
   },
-  { file: sqlFunction('realtime/append-member-event'), tables: ['member_state'], why: BALANCE },
 ];

@@ -241,6 +241,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
     row: ({ at, member, other }) =>
       `insert into visits (visitor_id, visited_id, visited_at) values (${member}, ${other}, ${at})`,
   },
+  wallets: { with: 'members' },
 };
 
 /** Problems of the list, given the existing tables. */

@@ -65,6 +65,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   swipes: '$1 in (member_id, other_id)',
   totp_secrets: 'member_id = $1',
   visits: '$1 in (visitor_id, visited_id)',
+  wallets: 'member_id = $1',
   traffic_sources: 'true',
 };
 

@@ -46,7 +46,7 @@ const orderOf = ({ clientId, from, to }: Asked): MessageOrder => ({
   body: clientId.endsWith('0') ? 'rose' : clientId,
   photoId: null,
   replyTo: null,
-  isFree: false,
+  priceCredits: clientId.endsWith('0') ? 30 : 10,
   at: new Date(),
 });
 
@@ -54,10 +54,12 @@ const ask = async (asked: Asked): Promise<void> => {
   await say('asked', asked);
   for (;;) {
     try {
-      const outcome = await writer.store(orderOf(asked));
-      const { price } = outcome;
-      const stored = isStored(outcome) ? { conversation: outcome.conversation, message: outcome.message } : {};
-      return await say('answered', { ...asked, ...stored, price, outcome: outcome.outcome });
+      const order = orderOf(asked);
+      const outcome = await writer.store(order);
+      const stored = isStored(outcome)
+        ? { conversation: outcome.conversation, message: outcome.id, price: outcome.price_credits }
+        : { price: order.priceCredits };
+      return await say('answered', { ...asked, ...stored, outcome: outcome.outcome });
     } catch {
       await pause(20);
     }

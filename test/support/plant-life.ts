@@ -184,11 +184,7 @@ const fillBooks = async (db: Database, site: { readonly id: number }, anna: Memb
     .insertInto('credit_lots')
     .values({ member_id: anna, purchase_id, credits_total: 50, credits_left: 40, created_at: now })
     .execute();
-  await db.kysely
-    .updateTable('member_state')
-    .set({ credits: 40, ledger_seq: 1 })
-    .where('member_id', '=', anna)
-    .execute();
+  await db.kysely.insertInto('wallets').values({ member_id: anna, credits: 40, ledger_seq: 1 }).execute();
   const { id: transaction_id } = await db.kysely
     .insertInto('ledger_transactions')
     .values({

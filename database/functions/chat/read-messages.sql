@@ -19,7 +19,6 @@ begin
   if read_up_to > side.last_read_id or unread <> side.unread then
     update conversation_members v set last_read_id = read_up_to, unread = read_messages.unread
     where v.conversation_id = in_conversation and v.member_id = reader;
-    update member_state set unread_total = greatest(0, unread_total - side.unread + unread) where member_id = reader;
     reader_seq := append_member_event(reader, 'unread', jsonb_strip_nulls(
       jsonb_build_object('conversation', in_conversation::text, 'profile', side.other_id::text)), at);
     if side.other_id is not null and not exists (select from members m where m.id = reader and 'read' = any (m.hidden_signals)) then

@@ -1,7 +1,7 @@
 -- Whoever rejects a photo, by whichever hand: those who have sent it get their credits back.
 create or replace function reverse_messages_of_photo() returns trigger language plpgsql as $$
 begin
-  perform reverse_message(g.conversation_id, g.id, coalesce(new.reviewed_at, now()))
+  perform reverse_charge('message:' || g.conversation_id || ':' || g.id, coalesce(new.reviewed_at, now()))
   from (select conversation_id, id from messages where photo_id = new.id and price_credits > 0 order by conversation_id, id) g;
   return null;
 end $$;

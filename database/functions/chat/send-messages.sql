@@ -1,33 +1,59 @@
--- Sends up to 32 messages, each for itself: one that may not be sent says why in `outcome` and leaves nothing behind.
--- 'busy' is one whose conversation was begun by another transaction at this very moment: to be sent again.
+-- Sends up to 50 messages, in their order and each for itself: one that may not be sent says why in `outcome` and leaves nothing
+-- behind. 'busy' is one whose conversation was begun by another transaction at this very moment: to be sent again. What was
+-- stored comes back as it is read, with the events that tell of it.
+-- The facts are read at once and decided upon in one pass in memory, where each message sees those before it; then each table
+-- is written once for all.
 create or replace function send_messages(
   sites smallint[], senders bigint[], recipients bigint[], client_ids uuid[], kinds text[], bodies text[],
-  photo_ids bigint[], replies integer[], are_free boolean[], moments timestamptz[], free_starts integer
+  photo_ids bigint[], replies integer[], prices integer[], moments timestamptz[], free_starts integer, photo_hours integer
 ) returns table (
-  outcome text, conversation text, message integer, price integer, credits integer, sender_seq bigint, recipient_seq bigint
+  outcome text, credits integer, events jsonb, conversation bigint, id integer, sender_id bigint, client_id uuid, kind text,
+  body text, price_credits integer, created_at timestamptz, unsent_at timestamptz, photo_key uuid, photo_status text,
+  photo_width integer, photo_height integer, photo_placeholder text, reply_to_id integer, reply_sender_id bigint,
+  reply_kind text, reply_body text, reactions json
 ) language plpgsql
 -- Every branch is served by an index whatever is sent: planning anew for the values at hand took a third of each call.
-set plan_cache_mode = 'force_generic_plan' as $$
+set plan_cache_mode = 'force_generic_plan' set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 declare
   locked bigint[];
-  sender bigint;
-  recipient bigint;
-  facts record;
-  body text;
-  happened_at timestamptz;
-  line bigint;
-  -- what is written at once for all in the end
-  postings ledger_transactions[] := '{}';
-  entries ledger_entries[] := '{}';
-  events member_events[] := '{}';
-  posting ledger_transactions;
-  entry ledger_entries;
-  event member_events;
+  f record;
+  n integer;
+  -- of the first message of the same sender, of the last one before in the same conversation, of the same one sent before
+  own integer;
+  last integer;
+  twin integer;
+  pair bigint;
+  is_new boolean;
+  next_id integer;
+  says text;
+  -- by message
+  outcomes text[] := '{}';
+  pairs bigint[] := '{}';
+  ids integer[] := '{}';
+  balances integer[] := '{}';
+  are_last boolean[] := '{}';
+  received integer[] := '{}';
+  answered integer[] := '{}';
+  are_there boolean[] := '{}';
+  event_at integer[] := '{}';
+  -- by first message of a sender
+  means integer[] := '{}';
+  starts integer[] := '{}';
+  -- by conversation
+  begun_names text[] := '{}';
+  begun bigint[] := '{}';
+  begun_by integer[] := '{}';
+  -- by event
+  event_members bigint[] := '{}';
+  event_kinds text[] := '{}';
+  event_refs jsonb[] := '{}';
+  event_moments timestamptz[] := '{}';
+  seqs bigint[];
 begin
   select coalesce(array_agg(l.id), '{}') into locked from (
     select c.id from conversations c
-    where (c.user_lo, c.user_hi) in (select least(s, r), greatest(s, r) from unnest(senders, recipients) as pair (s, r))
+    where (c.user_lo, c.user_hi) in (select least(s, r), greatest(s, r) from unnest(senders, recipients) as two (s, r))
     order by c.id for update
   ) l;
   perform from members where id = any (senders || recipients) order by id for key share;
@@ -35,141 +61,157 @@ begin
     perform from photos where id = any (photo_ids) order by id for share;
   end if;
   perform from member_state where member_id = any (senders || recipients) order by member_id for update;
+  perform from wallets where member_id = any (senders) order by member_id for update;
 
-  for i in 1 .. cardinality(senders) loop
-    sender := senders[i];
-    recipient := recipients[i];
-    happened_at := moments[i];
-    body := bodies[i];
-    conversation := null; message := null; sender_seq := null; recipient_seq := null;
-
-    select m.status, own.status as profile_status, m.fictional, m.paid_user, st.credits,
-           c.id as conversation, g.id as sent_id, g.price_credits as sent_price,
-           case when are_free[i] or m.fictional then 0
-                else case kinds[i] when 'text' then x.message_credits when 'photo' then x.photo_credits else x.gift_credits end
-           end as price,
-           exists (select from account_deletions d where d.member_id = recipient) as is_leaving,
+  for f in
+    select o.n::integer as n, o.sender, o.recipient, m.status, mine.status = 'disabled' as is_disabled, coalesce(w.credits, 0) as credits,
+           c.id as conversation, c.last_message_id, v.cleared_id, g.id as sent_id, c.id <> all (locked) as is_busy,
+           least(o.sender, o.recipient) || ':' || greatest(o.sender, o.recipient) as name,
+           case when c.id is null and not m.paid_user and not m.fictional then free_starts - (
+             select count(*)::integer from (select from conversations k where k.started_by = o.sender limit free_starts) s)
+           end as starts_left,
+           exists (select from account_deletions d where d.member_id = o.recipient) as is_leaving,
            -- a member of a sister site is shown here, but reads what is sent there
-           exists (
-             select from members o join profiles p on p.member_id = o.id
-             where o.id = recipient and o.site_id = sites[i] and o.status = 'active'
-               and (p.status = 'active' or (c.site_id = sites[i] and p.status = 'hidden'))) as is_there,
-           exists (select from blocks b where b.blocker_id = recipient and b.blocked_id = sender) as is_blocked,
-           exists (select from blocks b where b.blocker_id = sender and b.blocked_id = recipient) as has_blocked
-    into facts
-    from members m
-    join profiles own on own.member_id = m.id
-    join member_state st on st.member_id = m.id
-    join sites x on x.id = sites[i]
-    left join conversations c on c.user_lo = least(sender, recipient) and c.user_hi = greatest(sender, recipient)
-    left join messages g on g.conversation_id = c.id and g.sender_id = sender and g.client_id = client_ids[i]
-    where m.id = sender;
-    conversation := facts.conversation;
-    credits := facts.credits;
-    price := facts.price;
+           o.sender <> o.recipient and coalesce(other.site_id = o.site_id and other.status = 'active'
+             and (p.status = 'active' or (c.site_id = o.site_id and p.status = 'hidden')), false) as is_there,
+           exists (select from blocks b where b.blocker_id = o.recipient and b.blocked_id = o.sender) as is_blocked,
+           exists (select from blocks b where b.blocker_id = o.sender and b.blocked_id = o.recipient) as has_blocked,
+           o.kind = 'photo' and not exists (
+             select from photos ph where ph.id = o.photo_id and ph.member_id = o.sender and ph.status in ('pending', 'active')
+               and (not ph.for_message or ph.created_at > o.at - make_interval(hours => photo_hours))) as lacks_photo
+    from unnest(sites, senders, recipients, client_ids, kinds, photo_ids, moments) with ordinality
+      o (site_id, sender, recipient, client_id, kind, photo_id, at, n)
+    left join members m on m.id = o.sender
+    left join profiles mine on mine.member_id = o.sender
+    left join wallets w on w.member_id = o.sender
+    left join conversations c on c.user_lo = least(o.sender, o.recipient) and c.user_hi = greatest(o.sender, o.recipient)
+    left join conversation_members v on v.conversation_id = c.id and v.member_id = o.sender
+    left join messages g on g.conversation_id = c.id and g.sender_id = o.sender and g.client_id = o.client_id
+    left join members other on other.id = o.recipient
+    left join profiles p on p.member_id = o.recipient
+    order by o.n
+  loop
+    n := f.n;
+    own := array_position(senders, f.sender);
+    if own = n then
+      means[n] := f.credits;
+      starts[n] := 0;
+    end if;
+    pair := coalesce(f.conversation, begun[array_position(begun_names, f.name)]);
+    is_new := pair is null;
+    last := null;
+    if not is_new then
+      for before in reverse n - 1 .. 1 loop
+        if pairs[before] = pair and outcomes[before] = 'sent' then
+          last := before;
+          exit;
+        end if;
+      end loop;
+    end if;
+    next_id := coalesce(ids[last], f.last_message_id, 0) + 1;
+    twin := array_position(client_ids, client_ids[n]);
+    while twin < n and (outcomes[twin] not like 'sent%' or senders[twin] <> f.sender or recipients[twin] <> f.recipient) loop
+      twin := array_position(client_ids, client_ids[n], twin + 1);
+    end loop;
 
-    outcome := case
-      when conversation is not null and not conversation::bigint = any (locked) then 'busy'
-      when facts.sent_id is not null then 'sent_before'
-      when facts.status is distinct from 'active' then 'email_not_proved'
-      when facts.profile_status = 'disabled' then 'profile_disabled'
-      when conversation is not null and facts.is_leaving then 'member_gone'
-      when sender = recipient or facts.is_there is not true then 'not_found'
-      when facts.is_blocked then 'blocked_by_member'
-      when facts.has_blocked then 'blocked_by_you'
-      when conversation is null and not facts.paid_user and not facts.fictional
-        and (select count(*) from (select from conversations c where c.started_by = sender limit free_starts) s) >= free_starts
-        then 'conversation_limit_reached'
-      when replies[i] is not null and not exists (
-        select from messages g
-        join conversation_members v on v.conversation_id = g.conversation_id and v.member_id = sender
-        where g.conversation_id = facts.conversation and g.id = replies[i] and g.id > v.cleared_id)
-        then 'reply_not_found'
-      when kinds[i] = 'photo' and not exists (
-        select from photos p where p.id = photo_ids[i] and p.member_id = sender and p.status in ('pending', 'active')
-          -- Unsent for a day it is erased: what is sent shortly before that would lose it.
-          and (not p.for_message or p.created_at > happened_at - interval '23 hours'))
-        then 'photo_not_found'
-      when price > credits then 'insufficient_credits'
-      else 'sent' end;
-    if outcome = 'sent_before' then
-      message := facts.sent_id;
-      price := facts.sent_price;
+    says := case
+      when f.is_busy then 'busy'
+      when f.sent_id is not null or twin < n then 'sent_before'
+      else coalesce(
+        why_cannot_write(f.status, f.is_disabled,
+          case when f.is_leaving and not is_new then 'gone' when f.is_there then 'there' else 'absent' end,
+          f.is_blocked, f.has_blocked, is_new, f.starts_left - starts[own]),
+        case
+          when replies[n] <= coalesce(f.cleared_id, 0) or replies[n] >= next_id then 'reply_not_found'
+          when f.lacks_photo then 'photo_not_found'
+          when prices[n] > means[own] then 'insufficient_credits'
+          else 'sent'
+        end)
+      end;
+    outcomes[n] := says;
+    are_there[n] := f.is_there;
+    if says = 'sent_before' then
+      pairs[n] := pair;
+      ids[n] := coalesce(f.sent_id, ids[twin]);
+    elsif says = 'sent' then
+      if is_new then
+        pair := random_id();
+        begun_names := begun_names || f.name;
+        begun := begun || pair;
+        begun_by := begun_by || n;
+        starts[own] := starts[own] + 1;
+      end if;
+      pairs[n] := pair;
+      ids[n] := next_id;
+      means[own] := means[own] - prices[n];
+      received[n] := 1;
+      answered[n] := 0;
+      if last is not null then
+        are_last[last] := false;
+        received[n] := 1 + case when senders[last] = f.sender then received[last] else answered[last] end;
+        answered[n] := case when senders[last] = f.sender then answered[last] else received[last] end;
+      end if;
+      are_last[n] := true;
+      event_at[n] := cardinality(event_members) + 1;
+      event_members := event_members || array[f.sender, f.recipient];
+      event_kinds := event_kinds || array['message.sent', case kinds[n] when 'gift' then 'gift' else 'message' end];
+      event_refs := event_refs || array[
+        jsonb_build_object('conversation', pair::text, 'message', next_id, 'profile', f.recipient::text),
+        jsonb_build_object('conversation', pair::text, 'message', next_id, 'profile', f.sender::text)];
+      event_moments := event_moments || array[moments[n], moments[n]];
     end if;
-    if outcome <> 'sent' then
-      return next;
-      continue;
-    end if;
-
-    if conversation is null then
-      message := 1;
-      insert into conversations (site_id, user_lo, user_hi, started_by, last_message_id, created_at)
-      values (sites[i], least(sender, recipient), greatest(sender, recipient), sender, 1, happened_at)
-      returning id into conversation;
-      locked := locked || conversation::bigint;
-      insert into conversation_members
-        (conversation_id, member_id, other_id, unread, preview, preview_kind, preview_is_own, last_message_at)
-      values (conversation::bigint, sender, recipient, 0, left(body, 200), kinds[i], true, happened_at),
-             (conversation::bigint, recipient, sender, 1, left(body, 200), kinds[i], false, happened_at);
-    else
-      update conversations set last_message_id = last_message_id + 1 where id = facts.conversation
-      returning last_message_id into message;
-      update conversation_members v
-      set unread = v.unread + (v.member_id = recipient)::integer, preview = left(body, 200), preview_kind = kinds[i],
-          preview_is_own = v.member_id = sender, preview_is_unsent = false, last_message_at = happened_at,
-          hidden_at = null, archived_at = null
-      where v.conversation_id = facts.conversation;
-    end if;
-    insert into messages (conversation_id, id, sender_id, client_id, kind, body, photo_id, reply_to_id, price_credits, created_at)
-    values (conversation::bigint, message, sender, client_ids[i], kinds[i], body, photo_ids[i], replies[i], price, happened_at);
-
-    -- The events of both as append_member_event writes them, in the updates that are due anyway.
-    update member_state s
-    set credits = s.credits - price, ledger_seq = s.ledger_seq + (price > 0)::integer, head_seq = s.head_seq + 1
-    where s.member_id = sender returning s.credits, s.ledger_seq, s.head_seq into credits, line, sender_seq;
-    update member_state s set unread_total = s.unread_total + 1, head_seq = s.head_seq + 1
-    where s.member_id = recipient returning s.head_seq into recipient_seq;
-    event.created_at := happened_at;
-    event.member_id := sender;
-    event.seq := sender_seq;
-    event.kind := 'message.sent';
-    event.ref := jsonb_build_object('conversation', conversation, 'message', message, 'profile', recipient::text);
-    events := events || event;
-    event.member_id := recipient;
-    event.seq := recipient_seq;
-    event.kind := case kinds[i] when 'gift' then 'gift' else 'message' end;
-    event.ref := jsonb_build_object('conversation', conversation, 'message', message, 'profile', sender::text);
-    events := events || event;
-    if price > 0 then
-      perform use_lots(sender, price);
-      posting.id := random_id();
-      posting.site_id := sites[i];
-      posting.reason := case kinds[i] when 'text' then 'message' else kinds[i] end;
-      posting.ref_type := 'message';
-      posting.ref := conversation || ':' || message;
-      posting.idempotency_key := 'message:' || posting.ref;
-      posting.created_at := happened_at;
-      postings := postings || posting;
-      entry.transaction_id := posting.id;
-      entry.account := 'member';
-      entry.member_id := sender;
-      entry.seq := line;
-      entry.amount_credits := -price;
-      entry.balance_after := credits;
-      entries := entries || entry;
-      entry.account := 'revenue';
-      entry.member_id := null;
-      entry.seq := null;
-      entry.amount_credits := price;
-      entry.balance_after := null;
-      entries := entries || entry;
-    end if;
-    return next;
+    balances[n] := means[own];
   end loop;
-  insert into ledger_transactions (id, site_id, reason, ref_type, ref, idempotency_key, created_at)
-  select p.id, p.site_id, p.reason, p.ref_type, p.ref, p.idempotency_key, p.created_at from unnest(postings) p;
-  insert into ledger_entries (transaction_id, account, member_id, seq, amount_credits, balance_after)
-  select e.transaction_id, e.account, e.member_id, e.seq, e.amount_credits, e.balance_after from unnest(entries) e;
-  insert into member_events (member_id, seq, kind, ref, created_at)
-  select v.member_id, v.seq, v.kind, v.ref, v.created_at from unnest(events) v;
+
+  if begun <> '{}' then
+    insert into conversations (id, site_id, user_lo, user_hi, started_by, created_at)
+    select b.id, sites[b.n], least(senders[b.n], recipients[b.n]), greatest(senders[b.n], recipients[b.n]), senders[b.n], moments[b.n]
+    from unnest(begun, begun_by) b (id, n);
+    insert into conversation_members (conversation_id, member_id, other_id, last_message_at)
+    select b.id, senders[b.n], recipients[b.n], moments[b.n] from unnest(begun, begun_by) b (id, n)
+    union all
+    select b.id, recipients[b.n], senders[b.n], moments[b.n] from unnest(begun, begun_by) b (id, n);
+  end if;
+  if event_members <> '{}' then
+    update conversations c set last_message_id = x.id
+    from unnest(pairs, ids, are_last) x (conversation, id, is_last) where x.is_last and c.id = x.conversation;
+    update conversation_members v
+    set unread = v.unread + case when v.member_id = x.sender then x.answered else x.received end,
+        preview = left(x.body, 200), preview_kind = x.kind, preview_is_own = v.member_id = x.sender, preview_is_unsent = false,
+        last_message_at = x.at, hidden_at = null, archived_at = null
+    from unnest(pairs, are_last, senders, received, answered, bodies, kinds, moments)
+      x (conversation, is_last, sender, received, answered, body, kind, at)
+    where x.is_last and v.conversation_id = x.conversation;
+    insert into messages (conversation_id, id, sender_id, client_id, kind, body, photo_id, reply_to_id, price_credits, created_at)
+    select x.conversation, x.id, x.sender, x.client_id, x.kind, x.body, x.photo_id, x.reply, x.price, x.at
+    from unnest(outcomes, pairs, ids, senders, client_ids, kinds, bodies, photo_ids, replies, prices, moments)
+      x (outcome, conversation, id, sender, client_id, kind, body, photo_id, reply, price, at)
+    where x.outcome = 'sent';
+    seqs := append_member_events(event_members, event_kinds, event_refs, event_moments);
+    perform move_credits(
+      array_agg(x.site_id), array_agg(x.sender), array_agg(-x.price), array_agg(case x.kind when 'text' then 'message' else x.kind end),
+      array_agg('message'::text), array_agg(x.conversation || ':' || x.id), array_agg('message:' || x.conversation || ':' || x.id), array_agg(x.at))
+    from unnest(outcomes, sites, senders, prices, kinds, pairs, ids, moments)
+      x (outcome, site_id, sender, price, kind, conversation, id, at)
+    where x.outcome = 'sent' and x.price > 0
+    having count(*) > 0;
+  end if;
+
+  return query
+  select x.outcome, x.credits,
+         case when x.event_at is null then '[]' else (
+           select jsonb_agg(jsonb_build_object('memberId', event_members[e]::text, 'seq', seqs[e], 'kind', event_kinds[e], 'ref', event_refs[e]))
+           from generate_series(x.event_at, x.event_at + 1) e) end,
+         x.conversation, g.id, g.sender_id, g.client_id, g.kind, g.body, g.price_credits, g.created_at, g.unsent_at,
+         ph.key, ph.status, ph.width, ph.height, ph.placeholder, g.reply_to_id, r.sender_id, r.kind, left(r.body, 200),
+         coalesce((
+           select json_agg(json_build_object('member_id', k.member_id::text, 'reaction', k.reaction) order by k.created_at, k.member_id)
+           from message_reactions k where k.conversation_id = g.conversation_id and k.message_id = g.id), '[]')
+  from unnest(outcomes, balances, event_at, pairs, ids, are_there) with ordinality
+    x (outcome, credits, event_at, conversation, id, is_there, n)
+  left join messages g on g.conversation_id = x.conversation and g.id = x.id
+  left join photos ph on ph.id = g.photo_id and ph.status <> 'deleted'
+  left join messages r on r.conversation_id = g.conversation_id and r.id = g.reply_to_id and r.unsent_at is null
+    and (r.sender_id = g.sender_id or x.is_there)
+  order by x.n;
 end $$;

@@ -37,7 +37,7 @@ describe('one’s own account', () => {
     const member = { email: 'secret@vonk.test', password_hash: 'plain:secret', language: 'nl', paid_user: true };
     const id = await buildMember(app.db, { site, member, profile: { name: 'Anna', date_of_birth: '1991-02-03' } });
     const photo = await buildPhoto(app.db, id, { main: true });
-    await app.db.kysely.updateTable('member_state').set({ credits: 42 }).where('member_id', '=', id).execute();
+    await app.db.kysely.insertInto('wallets').values({ member_id: id, credits: 42 }).execute();
     const answer = await app.call('GET /api/user.php', { as: await buildSession(app, id) });
     expect(answer.json.user).toMatchObject({
       status: 'active',

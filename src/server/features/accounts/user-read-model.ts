@@ -24,11 +24,12 @@ export type UserRow = {
 const userById = statement<[memberId: MemberId], UserRow>(
   'user-by-id',
   `select m.id, m.status, m.paid_user, m.language, m.signup_date, m.notifications_disabled, m.role,
-          coalesce(s.credits, 0) as credits, coalesce(s.head_seq, 0) as head_seq, p.name, p.gender, p.country, p.region, p.status as profile_status,
+          coalesce(w.credits, 0) as credits, coalesce(s.head_seq, 0) as head_seq, p.name, p.gender, p.country, p.region, p.status as profile_status,
           ph.key as photo_key, ph.placeholder as photo_placeholder
    from members m
    join profiles p on p.member_id = m.id
    left join member_state s on s.member_id = m.id
+   left join wallets w on w.member_id = m.id
    left join photos ph on ph.id = p.main_photo_id and ph.status = 'active'
    where m.id = $1 and m.status in ('not_confirmed', 'active')`,
 );

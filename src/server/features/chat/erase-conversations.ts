@@ -30,22 +30,14 @@ const eraseOwnSide = statement<[memberId: MemberId, conversations: string[]], ne
 /** What the other one has not read is gone; of a blocked pair nothing comes back as a tombstone. */
 const turnIntoTombstones = statement<[memberId: MemberId, conversations: string[], now: Date], never>(
   'erase-turn-into-tombstones',
-  `with gone as (
-     update conversation_members c
-     set other_id = null, unread = 0,
-         preview = case when c.preview_is_own then c.preview else '' end,
-         preview_kind = case when c.preview_is_own then c.preview_kind else 'text' end,
-         hidden_at = case when exists (
-           select from blocks where (blocker_id, blocked_id) in ((c.member_id, $1), ($1, c.member_id))
-         ) then coalesce(c.hidden_at, $3) else c.hidden_at end
-     from conversation_members before
-     where c.other_id = $1 and c.conversation_id = any ($2::bigint[])
-       and before.conversation_id = c.conversation_id and before.member_id = c.member_id
-     returning c.member_id, before.unread
-   ),
-   counted as (select member_id, sum(unread)::int as unread from gone group by member_id)
-   update member_state s set unread_total = greatest(0, s.unread_total - counted.unread)
-   from counted where s.member_id = counted.member_id and counted.unread > 0`,
+  `update conversation_members c
+   set other_id = null, unread = 0,
+       preview = case when c.preview_is_own then c.preview else '' end,
+       preview_kind = case when c.preview_is_own then c.preview_kind else 'text' end,
+       hidden_at = case when exists (
+         select from blocks where (blocker_id, blocked_id) in ((c.member_id, $1), ($1, c.member_id))
+       ) then coalesce(c.hidden_at, $3) else c.hidden_at end
+   where c.other_id = $1 and c.conversation_id = any ($2::bigint[])`,
 );
 
 const forgetMember = statement<[memberId: MemberId, conversations: string[]], never>(

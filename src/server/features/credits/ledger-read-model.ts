@@ -41,7 +41,7 @@ export const findLedgerEntries = (
 
 const balanceOf = statement<[memberId: MemberId], { credits: number }>(
   'credits-of-member',
-  'select credits from member_state where member_id = $1',
+  'select credits from wallets where member_id = $1',
 );
 
 /** From the primary: credits are money. */

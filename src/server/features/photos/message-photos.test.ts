@@ -140,7 +140,7 @@ it('a message photo whose price was refunded at its rejection stays closed when 
   const decide = (body: object) => app.call('POST /api/moderation-photo.php', { as, body: { id: photo.id, ...body } });
   expect(codeOf(await decide({ decision: 'reject', reason: 'other' }))).toBe('ok');
   await app.db.query(`update photos set status = 'active', rejection_reason = null`);
-  expect((await app.db.query('select credits from member_state where member_id = $1', [anna.id])).rows).toEqual([
+  expect((await app.db.query('select credits from wallets where member_id = $1', [anna.id])).rows).toEqual([
     { credits: 200 },
   ]);
   expect(await open(photo.full_filename, bert)).toBe(404);

@@ -3,7 +3,7 @@ import { needsSecondFactor } from '#server/features/accounts/login/second-factor
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
 import { type ForgetSecondFactors, revokeAccess } from '#server/features/accounts/sessions/revoke-access.ts';
 import { deliverSignupMessage } from '#server/features/chat/sending/deliver-signup-message.ts';
-import { grantSignupCredits } from '#server/features/registration/grant-signup-credits.ts';
+import { grantSignupCredits } from '#server/features/credits/grant-signup-credits.ts';
 import { deleteRegistration, findRegistration } from '#server/features/registration/registrations-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';

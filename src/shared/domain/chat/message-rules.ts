@@ -11,6 +11,17 @@ export const RESTORE_CHAT_MINUTES = 10;
 /** Conversations that a free member may start, the message of the sign-up included; answering is never counted. */
 export const FREE_CONVERSATIONS = 2;
 
+/** What a site asks for a message of each kind. */
+export const messagePrice = (
+  prices: { readonly message_credits: number; readonly photo_credits: number; readonly gift_credits: number },
+  kind: MessageKind,
+): number => ({ text: prices.message_credits, photo: prices.photo_credits, gift: prices.gift_credits })[kind];
+
+/** A photo for a message that is not sent so long after its upload is erased. */
+export const UNSENT_PHOTO_HOURS = 24;
+/** Shortly before that it is not sent any more: the message would lose it. */
+export const SENDABLE_PHOTO_HOURS = UNSENT_PHOTO_HOURS - 1;
+
 /** One normal form and one kind of line end, without invisible characters around it. */
 export const normalMessageText = (text: string): string =>
   text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\u0000', '').trim();

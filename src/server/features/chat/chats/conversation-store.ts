@@ -57,18 +57,13 @@ export const changeConversation = <Result>(
 
 const recountUnread = statement<[id: ConversationId, memberId: MemberId], never>(
   'conversation-recount-unread',
-  `with before as (select unread from conversation_members where conversation_id = $1 and member_id = $2),
-   counted as (
-     update conversation_members v set unread = (
-       select count(*) from messages g
-       where g.conversation_id = $1 and g.sender_id <> $2 and g.id > greatest(v.last_read_id, v.cleared_id))
-     where v.conversation_id = $1 and v.member_id = $2
-     returning unread)
-   update member_state s set unread_total = greatest(0, s.unread_total - before.unread + counted.unread)
-   from before, counted where s.member_id = $2`,
+  `update conversation_members v set unread = (
+     select count(*) from messages g
+     where g.conversation_id = $1 and g.sender_id <> $2 and g.id > greatest(v.last_read_id, v.cleared_id))
+   where v.conversation_id = $1 and v.member_id = $2`,
 );
 
-/** After what is read or removed has changed: the counters say what the rows say. */
+/** After what is read or removed has changed: the counter says what the rows say. */
 export const countUnreadAgain = async (tx: Transaction, id: ConversationId, memberId: MemberId): Promise<void> => {
   await tx.run(recountUnread, [id, memberId]);
 };

@@ -119,8 +119,8 @@ type Means = { readonly credits: number; readonly started: number };
 
 const meansOf = statement<[memberId: MemberId, most: number], Means>(
   'chat-means',
-  `select s.credits, (select count(*)::int from (select from conversations where started_by = $1 limit $2) x) as started
-   from member_state s where s.member_id = $1`,
+  `select coalesce((select credits from wallets where member_id = $1), 0) as credits,
+          (select count(*)::int from (select from conversations where started_by = $1 limit $2) x) as started`,
 );
 
 /** The balance, and how many conversations one has started, counted up to `most`. */

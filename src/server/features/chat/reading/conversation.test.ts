@@ -33,7 +33,6 @@ beforeEach(async () => {
     { by: bert, body: 'three', unread: true },
   ];
   id = await buildConversation(app.db, { site, between: [anna, bert], messages, lastMessageAt: app.clock.now() });
-  await app.db.query(`update member_state set unread_total = 2 where member_id = $1`, [anna]);
 });
 
 const call = async (name: string, as: MemberId, options: object): Promise<Answer> =>

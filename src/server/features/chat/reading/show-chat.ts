@@ -8,7 +8,7 @@ import { showPartner } from '#server/features/members/show-partner.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
+import { FREE_CONVERSATIONS, messagePrice } from '#shared/domain/chat/message-rules.ts';
 
 type Chat = OutputOf<'GET /api/chat.php'>;
 
@@ -48,7 +48,7 @@ export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat
     why_cannot_write: why,
     is_new: side === null,
     starts_left: startsLeft(viewer, means.started),
-    prices: { text: site.message_credits, photo: site.photo_credits, gift: site.gift_credits },
+    prices: { text: messagePrice(site, 'text'), photo: messagePrice(site, 'photo'), gift: messagePrice(site, 'gift') },
     message_length: site.message_length,
     credits: means.credits,
     has_icebreakers: why === null && page.rows.length === 0,

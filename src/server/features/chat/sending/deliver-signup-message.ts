@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { messageSent } from '#server/features/chat/chat-events.ts';
 import { dropHeldMessage, findHeldMessage } from '#server/features/chat/sending/signup-messages-store.ts';
-import { eventsOf, type MessageOrder, storeMessages } from '#server/features/chat/sending/store-messages.ts';
+import { type MessageOrder, storeMessages } from '#server/features/chat/sending/store-messages.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -35,13 +35,13 @@ export const deliverSignupMessage = async (
     body: held.body,
     photoId: null,
     replyTo: null,
-    isFree: true,
+    priceCredits: 0,
     at: now,
   };
   const [outcome] = await storeMessages(tx, [order], events.queuesOf(messageSent));
   if (outcome === undefined) return;
   tx.afterCommit(() => {
-    realtime.publish(eventsOf(order, outcome));
+    realtime.publish(outcome.events);
     events.relay();
   });
 };

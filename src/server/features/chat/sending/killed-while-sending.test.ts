@@ -72,7 +72,7 @@ const playPingPong = async (
             body: 'x',
             photoId: null,
             replyTo: null,
-            isFree: false,
+            priceCredits: 10,
             at: new Date(),
           };
           return { siteId, senderId, recipientId, clientId: randomUUID(), ...text };

@@ -209,7 +209,7 @@ describe('who may not write', () => {
       },
     ]);
     await nothingHappened();
-    expect(await query('select credits from member_state where member_id = $1', [poor])).toEqual([{ credits: 9 }]);
+    expect(await query('select credits from wallets where member_id = $1', [poor])).toEqual([{ credits: 9 }]);
   });
 
   it('is somebody whose address is not proved', async () => {
@@ -298,5 +298,5 @@ it('200 messages at once on credits for 10 are exactly 10', async () => {
   expect(await query('select id from messages order by id')).toEqual(
     Array.from({ length: 10 }, (_, n) => ({ id: n + 1 })),
   );
-  expect(await query('select credits from member_state where member_id = $1', [anna])).toEqual([{ credits: 0 }]);
+  expect(await query('select credits from wallets where member_id = $1', [anna])).toEqual([{ credits: 0 }]);
 });

@@ -1,13 +1,10 @@
-import { findConversation } from '#server/features/chat/reading/conversation-read-model.ts';
 import { viewMessage } from '#server/features/chat/reading/message-view.ts';
-import { findMessage, type MessageRow } from '#server/features/chat/reading/messages-read-model.ts';
 import { type Addressee, type ChatContext, findAddressed } from '#server/features/chat/reading/require-conversation.ts';
 import {
   isStored,
   type MessageOrder,
   type MessageWriter,
   type RefusedMessage,
-  type StoredMessage,
 } from '#server/features/chat/sending/store-messages.ts';
 import { requireContent } from '#server/features/chat/sending/writing-rules.ts';
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
@@ -15,7 +12,7 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
-import { FREE_CONVERSATIONS, type MessageKind } from '#shared/domain/chat/message-rules.ts';
+import { FREE_CONVERSATIONS, type MessageKind, messagePrice } from '#shared/domain/chat/message-rules.ts';
 
 type Context = ChatContext & { readonly writer: MessageWriter };
 
@@ -54,14 +51,14 @@ export const sendMessage = async (ctx: Context, input: MessageInput): Promise<Se
     recipientId: partnerId,
     clientId: input.client_id,
     replyTo: input.reply_to ?? null,
-    isFree: false,
+    priceCredits: messagePrice(site, content.kind),
     at: now,
   };
   const outcome = await ctx.writer.store(order);
   if (!isStored(outcome)) return refuseToSend(ctx, order, outcome);
   return {
     conversation: { id: toPublicId(outcome.conversation) },
-    message: viewMessage(await rowOf(ctx, order, outcome), viewer.memberId, now),
+    message: viewMessage(outcome, viewer.memberId, now),
     credits: outcome.credits,
   };
 };
@@ -74,8 +71,8 @@ const findRecipient = async (ctx: Context, input: MessageInput): ReturnType<type
 
 const refuseToSend = async (
   { db, site, viewer }: Context,
-  { recipientId }: MessageOrder,
-  { outcome, price, credits }: RefusedMessage,
+  { recipientId, priceCredits: price }: MessageOrder,
+  { outcome, credits }: RefusedMessage,
 ): Promise<never> => {
   switch (outcome) {
     case 'insufficient_credits':
@@ -95,39 +92,4 @@ const refuseToSend = async (
     default:
       return refuse(outcome);
   }
-};
-
-/** What was stored just now is known already; anything else is read. */
-const rowOf = async (
-  { db, viewer, site }: Context,
-  order: MessageOrder,
-  stored: StoredMessage,
-): Promise<MessageRow> => {
-  if (stored.outcome === 'sent' && order.replyTo === null && order.photoId === null) {
-    return {
-      id: stored.message,
-      sender_id: order.senderId,
-      client_id: order.clientId,
-      kind: order.kind,
-      body: order.body,
-      price_credits: stored.price,
-      created_at: order.at,
-      unsent_at: null,
-      photo_key: null,
-      photo_status: null,
-      photo_width: null,
-      photo_height: null,
-      photo_placeholder: null,
-      reply_to_id: null,
-      reply_sender_id: null,
-      reply_kind: null,
-      reply_body: null,
-      reactions: [],
-    };
-  }
-  const reader = { memberId: viewer.memberId, siteId: site.id };
-  const side = await findConversation(db, reader, stored.conversation);
-  // Also one that its writer has removed since: whoever retries is told what became of the first try.
-  const row = side === null ? null : await findMessage(db, { ...side, clearedId: 0 }, viewer.memberId, stored.message);
-  return row ?? refuse('not_found');
 };

@@ -38,7 +38,7 @@ it('a member of a sister site is shown, but not turned to: they would never know
   const cards = (await app.call('GET /api/members.php', { as, query })).json.members;
   const reachable = new Map(cards.map((card: { id: string; is_reachable: boolean }) => [card.id, card.is_reachable]));
   expect([reachable.get(toPublicId(bert)), reachable.get(profile)]).toEqual([true, false]);
-  expect((await app.db.query('select credits from member_state where member_id = $1', [anna])).rows).toEqual([
+  expect((await app.db.query('select credits from wallets where member_id = $1', [anna])).rows).toEqual([
     { credits: 100 },
   ]);
 });

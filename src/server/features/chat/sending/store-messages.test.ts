@@ -11,7 +11,7 @@ const order: MessageOrder = {
   body: 'Hello',
   photoId: null,
   replyTo: null,
-  isFree: false,
+  priceCredits: 10,
   at: new Date('2026-06-01T12:00:00Z'),
 };
 
@@ -35,7 +35,7 @@ it('a batch that hangs, as behind a lock, is waited for by nobody who comes late
     asked += 1;
     return asked === 1
       ? new Promise(() => undefined)
-      : Promise.resolve([{ outcome: 'insufficient_credits', price: 1, credits: 0 }] as never);
+      : Promise.resolve([{ outcome: 'insufficient_credits', credits: 0, events: [] }] as never);
   };
   const writer = createMessageWriter({
     db: { run },

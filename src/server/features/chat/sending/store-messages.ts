@@ -1,11 +1,13 @@
 import { messageSent } from '#server/features/chat/chat-events.ts';
+import type { MessageRow } from '#server/features/chat/reading/messages-read-model.ts';
+import type { WhyCannotWrite } from '#server/features/chat/sending/writing-rules.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import { announcing } from '#server/platform/events/announced-events.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { ConversationId, MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 import type { MemberEvent, Realtime } from '#server/platform/realtime/realtime.ts';
-import { FREE_CONVERSATIONS, type MessageKind } from '#shared/domain/chat/message-rules.ts';
+import { FREE_CONVERSATIONS, type MessageKind, SENDABLE_PHOTO_HOURS } from '#shared/domain/chat/message-rules.ts';
 
 /** One message that somebody wants to send; whether they may is decided where it is stored. */
 export type MessageOrder = {
@@ -19,35 +21,22 @@ export type MessageOrder = {
   /** with the kind photo: one of the sender's own */
   readonly photoId: PhotoId | null;
   readonly replyTo: number | null;
-  readonly isFree: boolean;
+  readonly priceCredits: number;
   readonly at: Date;
 };
 
-export type StoredMessage = {
+/** As it is stored now; with what tells of it when it was stored just now, else with nothing. */
+export type StoredMessage = MessageRow & {
   readonly outcome: 'sent' | 'sent_before';
   readonly conversation: ConversationId;
-  readonly message: number;
-  readonly price: number;
   readonly credits: number;
-  readonly sender_seq: string | null;
-  readonly recipient_seq: string | null;
+  readonly events: readonly MemberEvent[];
 };
 
 export type RefusedMessage = {
-  readonly outcome:
-    | 'busy'
-    | 'email_not_proved'
-    | 'profile_disabled'
-    | 'member_gone'
-    | 'not_found'
-    | 'blocked_by_member'
-    | 'blocked_by_you'
-    | 'conversation_limit_reached'
-    | 'reply_not_found'
-    | 'photo_not_found'
-    | 'insufficient_credits';
-  readonly price: number;
+  readonly outcome: 'busy' | WhyCannotWrite | 'not_found' | 'reply_not_found' | 'photo_not_found' | 'insufficient_credits';
   readonly credits: number;
+  readonly events: readonly MemberEvent[];
 };
 
 type Outcome = StoredMessage | RefusedMessage;
@@ -64,12 +53,13 @@ type SendParams = [
   bodies: string[],
   photos: (PhotoId | null)[],
   replies: (number | null)[],
-  areFree: boolean[],
+  prices: number[],
   moments: Date[],
   freeStarts: number,
+  photoHours: number,
 ];
 
-const SEND = 'send_messages($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
+const SEND = 'send_messages($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
 
 /** Answers one row for each message, in their order. */
 const sendMessages = statement<SendParams, Outcome>('messages-send', `select * from ${SEND}`);
@@ -79,8 +69,8 @@ const sendAndAnnounce = statement<[...SendParams, queues: readonly string[]], Ou
   'messages-send-and-announce',
   `with sent as materialized (select * from ${SEND} with ordinality),
    announced as (${announcing(`
-     select $12::text[], jsonb_build_object(
-         'kind', ($5::text[])[ordinality], 'conversation', conversation, 'message', message,
+     select $13::text[], jsonb_build_object(
+         'kind', ($5::text[])[ordinality], 'conversation', conversation::text, 'message', id,
          'senderId', ($2::bigint[])[ordinality]::text, 'recipientId', ($3::bigint[])[ordinality]::text),
        ($10::timestamptz[])[ordinality]
      from sent where outcome = 'sent'`)})
@@ -102,9 +92,10 @@ export const storeMessages = (
     orders.map((order) => order.body),
     orders.map((order) => order.photoId),
     orders.map((order) => order.replyTo),
-    orders.map((order) => order.isFree),
+    orders.map((order) => order.priceCredits),
     orders.map((order) => order.at),
     FREE_CONVERSATIONS,
+    SENDABLE_PHOTO_HOURS,
   ];
   return queues.length === 0 ? db.run(sendMessages, params) : db.run(sendAndAnnounce, [...params, queues]);
 };
@@ -151,17 +142,13 @@ export const createMessageWriter = ({
   let waitedFor: readonly Waiting[] | null = null;
 
   const settle = (batch: readonly Waiting[], outcomes: readonly Outcome[]): void => {
-    const told: MemberEvent[] = [];
     for (const [index, one] of batch.entries()) {
       const outcome = outcomes[index];
       if (outcome === undefined) one.reject(new Error('A message was not answered.'));
       else if (outcome.outcome === 'busy') tryAgain(one, new Error('A conversation stayed busy.'));
-      else {
-        one.resolve(outcome);
-        told.push(...eventsOf(one.order, outcome));
-      }
+      else one.resolve(outcome);
     }
-    realtime.publish(told);
+    realtime.publish(outcomes.flatMap((outcome) => outcome.events));
     if (queues.length > 0) events.relay();
   };
   const tryAgain = (one: Waiting, fault: unknown): void => {
@@ -219,24 +206,4 @@ export const createMessageWriter = ({
       });
     },
   };
-};
-
-/** What both are told when it is committed; nothing of a message that was refused or stored before. */
-export const eventsOf = ({ senderId, recipientId, kind }: MessageOrder, outcome: Outcome): MemberEvent[] => {
-  if (outcome.outcome !== 'sent' || !isStored(outcome)) return [];
-  const ref = { conversation: outcome.conversation, message: outcome.message };
-  return [
-    {
-      memberId: senderId,
-      seq: Number(outcome.sender_seq),
-      kind: 'message.sent',
-      ref: { ...ref, profile: recipientId },
-    },
-    {
-      memberId: recipientId,
-      seq: Number(outcome.recipient_seq),
-      kind: kind === 'gift' ? 'gift' : 'message',
-      ref: { ...ref, profile: senderId },
-    },
-  ];
 };

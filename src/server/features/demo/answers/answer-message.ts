@@ -31,7 +31,8 @@ export const answerMessage = async ({ db, clock, writer, lines }: Context, place
     body: answer.text,
     photoId: null,
     replyTo: null,
-    isFree: false,
+    // Nobody pays for what the house itself says.
+    priceCredits: 0,
     at: now,
   });
 };

@@ -61,7 +61,7 @@ export const seedDemo = async (db: Database, now: Date): Promise<void> => {
       tx,
       sites.flatMap((site) => site.blocks),
     );
-    await seedWallets(tx, { members, wallets, conversations });
+    await seedWallets(tx, wallets);
   });
 };
 

@@ -43,6 +43,11 @@ export const seedMembers = async (
   );
   await seedRows(
     tx,
+    'member_state',
+    members.map(({ id }) => ({ member_id: id })),
+  );
+  await seedRows(
+    tx,
     'photos',
     members.flatMap(({ id, photos, signupAt }) =>
       photos.map((photo, position) => ({

@@ -1,9 +1,10 @@
 import { giveUpPicture } from '#server/features/photos/picture-files-store.ts';
 import { erasePictures } from '#server/features/photos/removal/erase-pictures.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
+import { UNSENT_PHOTO_HOURS } from '#shared/domain/chat/message-rules.ts';
 
 const PHOTOS_AT_ONCE = 100;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const UNSENT_MS = UNSENT_PHOTO_HOURS * 60 * 60 * 1000;
 
 const IN_NO_MESSAGE = 'not exists (select from messages g where g.photo_id = ph.id)';
 
@@ -26,7 +27,7 @@ type Context = { readonly db: Database; readonly now: Date };
  * Deletes message photos that were not sent within a day or whose message is gone; the next sweep deletes their files.
  */
 export const eraseMessagePhotos = (ctx: Context, signal: AbortSignal): Promise<void> =>
-  erasePictures(ctx, signal, eraseUnsent, [new Date(ctx.now.getTime() - DAY_MS)]);
+  erasePictures(ctx, signal, eraseUnsent, [new Date(ctx.now.getTime() - UNSENT_MS)]);
 
 /** Deletes the photo of a message that was taken back, unless it is in the gallery or in another message. */
 export const eraseTakenBackPhoto = async ({ db, now }: Context, key: string): Promise<void> =>

@@ -219,10 +219,7 @@ export type Schema = {
   };
   member_state: {
     member_id: Int8;
-    credits: Generated<number>;
-    ledger_seq: Generated<Int8>;
     head_seq: Generated<Int8>;
-    unread_total: Generated<number>;
   };
   member_traits: {
     site_id: number;
@@ -545,5 +542,10 @@ export type Schema = {
     visited_id: Int8;
     visited_at: Date;
     is_new: Generated<boolean>;
+  };
+  wallets: {
+    member_id: Int8;
+    credits: Generated<number>;
+    ledger_seq: Generated<Int8>;
   };
 };

@@ -1,0 +1,16 @@
+-- Why somebody may not write to somebody; null: they may. `partner` is there, gone (deleted, or leaving) or absent (nobody
+-- may know of them), `starts_left` how many conversations they may still start; null: any number. The twin of
+-- whyCannotWrite in writing-rules.ts: a test compares the two for all there is.
+create or replace function why_cannot_write(
+  status text, is_disabled boolean, partner text, is_blocked boolean, has_blocked boolean, is_new boolean, starts_left integer
+) returns text language sql immutable as $$
+  select case
+    when status is distinct from 'active' then 'email_not_proved'
+    when is_disabled then 'profile_disabled'
+    when partner = 'gone' then 'member_gone'
+    when partner = 'absent' then 'not_found'
+    when is_blocked then 'blocked_by_member'
+    when has_blocked then 'blocked_by_you'
+    when is_new and starts_left <= 0 then 'conversation_limit_reached'
+  end
+$$;
