@@ -1,5 +1,5 @@
 -- Everybody who changes a conversation takes the locks in this order, so that nobody waits in a circle: the rows of
--- conversations by id, then those of members and photos (to which a message refers), then those of member_state, by id too.
+-- conversations by id, then those of members and photos (to which a message refers), then those of member_state and of wallets, by id too.
 
 -- A message changes a row of it and of conversation_members: they stay on their page and out of the indexes.
 create table conversations (

@@ -1,4 +1,4 @@
--- Sends up to 50 messages, in their order and each for itself: one that may not be sent says why in `outcome` and leaves nothing
+-- Sends up to 32 messages, in their order and each for itself: one that may not be sent says why in `outcome` and leaves nothing
 -- behind. 'busy' is one whose conversation was begun by another transaction at this very moment: to be sent again. What was
 -- stored comes back as it is read, with the events that tell of it.
 -- The facts are read at once and decided upon in one pass in memory, where each message sees those before it; then each table
@@ -65,7 +65,7 @@ begin
 
   for f in
     select o.n::integer as n, o.sender, o.recipient, m.status, mine.status = 'disabled' as is_disabled, coalesce(w.credits, 0) as credits,
-           c.id as conversation, c.last_message_id, v.cleared_id, g.id as sent_id, c.id <> all (locked) as is_busy,
+           c.id as conversation, c.last_message_id, v.cleared_id, g.id as sent_id, c.id is not null and c.id <> all (locked) as is_busy,
            least(o.sender, o.recipient) || ':' || greatest(o.sender, o.recipient) as name,
            case when c.id is null and not m.paid_user and not m.fictional then free_starts - (
              select count(*)::integer from (select from conversations k where k.started_by = o.sender limit free_starts) s)

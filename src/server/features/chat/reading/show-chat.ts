@@ -31,6 +31,7 @@ export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat
     hasBlocked: partner?.isBlocked ?? false,
   };
   const why = whyCannotWrite(viewer, reachable, side === null, means.started);
+  if (why === 'not_found') return refuse(why);
   return {
     conversation:
       side === null

@@ -34,7 +34,7 @@ export type StoredMessage = MessageRow & {
 };
 
 export type RefusedMessage = {
-  readonly outcome: 'busy' | WhyCannotWrite | 'not_found' | 'reply_not_found' | 'photo_not_found' | 'insufficient_credits';
+  readonly outcome: 'busy' | WhyCannotWrite | 'reply_not_found' | 'photo_not_found' | 'insufficient_credits';
   readonly credits: number;
   readonly events: readonly MemberEvent[];
 };

@@ -16,6 +16,7 @@ export type WhyCannotWrite =
   | 'email_not_proved'
   | 'profile_disabled'
   | 'member_gone'
+  | 'not_found'
   | 'blocked_by_member'
   | 'blocked_by_you'
   | 'conversation_limit_reached';
@@ -26,7 +27,10 @@ type Writer = Pick<Viewer, 'status' | 'isDisabled' | 'paidUser'>;
 export const startsLeft = ({ paidUser }: Pick<Writer, 'paidUser'>, started: number): number | null =>
   paidUser ? null : Math.max(0, FREE_CONVERSATIONS - started);
 
-/** What a page says before somebody writes in vain; the database decides again when they do. */
+/**
+ * What a page says before somebody writes in vain; the database decides again when they do. The twin of why_cannot_write: a
+ * test compares the two for all there is.
+ */
 export const whyCannotWrite = (
   writer: Writer,
   { partner, isBlocked, hasBlocked }: Pick<ConversationSide, 'partner' | 'isBlocked' | 'hasBlocked'>,
@@ -36,6 +40,7 @@ export const whyCannotWrite = (
   const own = whyNobodyApproached(writer);
   if (own !== null) return own;
   if (partner === 'gone') return 'member_gone';
+  if (partner === 'absent') return 'not_found';
   if (isBlocked) return 'blocked_by_member';
   if (hasBlocked) return 'blocked_by_you';
   return isNew && startsLeft(writer, started) === 0 ? 'conversation_limit_reached' : null;

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
+import { type MessageOrder, storeMessages } from '#server/features/chat/sending/store-messages.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { createRandom } from '#shared/domain/seeded-random.ts';
+import { buildCredits } from '#test/support/build-credits.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildBlock } from '#test/support/build-relation.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+let db: Database;
+let siteId: number;
+let members: MemberId[];
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.query('truncate ledger_transactions, member_events, sites cascade');
+  const site = await buildSite(db);
+  siteId = site.id;
+  members = [];
+  for (const credits of [0, 25, 60, 60, 500]) {
+    const id = await buildMember(db, { site });
+    for (const part of [credits - 7, 7]) if (part > 0) await buildCredits(db, { site, memberId: id, credits: part });
+    members.push(id);
+  }
+  await buildBlock(db, members[3]!, members[4]!);
+});
+
+class Undo extends Error {}
+
+/** What is answered and what is in the tables after it, without ids that are drawn; and then all is as before. */
+const outcomeOf = async (work: (tx: Transaction) => Promise<object[]>): Promise<object> => {
+  let seen: object = {};
+  const tried = db.transaction(async (tx) => {
+    const answers = await work(tx);
+    const { rows: names } = await tx.query('select id, user_lo, user_hi from conversations');
+    const nameOf = new Map((names as { id: string; user_lo: string; user_hi: string }[]).map((row) => [row.id, row]));
+    const tables = [
+      'select user_lo, user_hi, started_by, last_message_id from conversations order by 1, 2',
+      `select v.member_id, v.other_id, v.unread, v.preview, v.preview_kind, v.preview_is_own from conversation_members v order by 1, 2`,
+      `select c.user_lo, c.user_hi, g.id, g.sender_id, g.client_id, g.kind, g.body, g.reply_to_id, g.price_credits
+       from messages g join conversations c on c.id = g.conversation_id order by 1, 2, 3`,
+      'select member_id, credits, ledger_seq from wallets order by 1',
+      'select member_id, seq, amount_credits, balance_after from ledger_entries where member_id is not null order by 1, 2',
+      'select member_id, credits_total, credits_left from credit_lots order by 1, 2, 3',
+      `select member_id, seq, kind, ref - 'conversation' as ref from member_events order by 1, 2`,
+    ];
+    const state = [];
+    for (const text of tables) state.push((await tx.query(text)).rows);
+    expect((await checkInvariants(tx)).filter(({ found }) => found > 0)).toEqual([]);
+    const text = JSON.stringify({ answers, state });
+    seen = JSON.parse(text.replaceAll(/"(-?\d+)"/g, (all, id: string) => JSON.stringify(nameOf.get(id) ?? all))) as object;
+    throw new Undo();
+  });
+  await expect(tried).rejects.toBeInstanceOf(Undo);
+  return seen;
+};
+
+it.each(Array.from({ length: 6 }, (_, seed) => seed))(
+  'a batch stores what its messages store one by one, however they hang together (%i)',
+  async (seed) => {
+    const random = createRandom(`batch ${seed}`);
+    const clientIds = Array.from({ length: 8 }, () => randomUUID());
+    const at = new Date('2026-06-01T12:00:00Z');
+    const orders = Array.from({ length: 30 }, (): MessageOrder => {
+      const kind = random.chance(0.2) ? 'gift' : 'text';
+      return {
+        siteId,
+        senderId: random.pick(members),
+        recipientId: random.pick(members),
+        clientId: random.chance(0.3) ? random.pick(clientIds) : randomUUID(),
+        kind,
+        body: kind === 'gift' ? 'rose' : `words ${random.int(0, 99)}`,
+        photoId: null,
+        replyTo: random.chance(0.2) ? random.int(1, 4) : null,
+        priceCredits: random.pick([0, 10, 10, 30]),
+        at,
+      };
+    });
+    const together = await outcomeOf((tx) => storeMessages(tx, orders));
+    const oneByOne = await outcomeOf(async (tx) => {
+      const answers = [];
+      for (const order of orders) answers.push(...(await storeMessages(tx, [order])));
+      return answers;
+    });
+    expect(together).toEqual(oneByOne);
+  },
+);
