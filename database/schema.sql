@@ -593,6 +593,17 @@ AS $function$
 $function$;
 
 
+-- events
+
+CREATE TABLE announced_events (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  queues text[] NOT NULL,
+  payload jsonb NOT NULL,
+  announced_at timestamp with time zone NOT NULL,
+  CONSTRAINT announced_events_pkey PRIMARY KEY (id)
+);
+
+
 -- registration
 
 CREATE TABLE invite_codes (
@@ -1708,14 +1719,3 @@ CREATE TABLE object_leftovers (
   CONSTRAINT object_leftovers_pkey PRIMARY KEY (place)
 );
 CREATE INDEX object_leftovers_due ON object_leftovers USING btree (sweep_at);
-
-
--- events
-
-CREATE TABLE announced_events (
-  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  queues text[] NOT NULL,
-  payload jsonb NOT NULL,
-  announced_at timestamp with time zone NOT NULL,
-  CONSTRAINT announced_events_pkey PRIMARY KEY (id)
-);
