@@ -13,9 +13,9 @@ export default defineConfig({
   forbidOnly: true,
   // On two cores as well: a journey waits for pictures, animations and answers half of its time.
   workers: 3,
-  timeout: 60_000,
-  // What is awaited may come as late as the machine is slow.
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  // What is awaited may come as late as the machine is slow: a timeout ends what hangs, and decides nothing else.
+  expect: { timeout: 60_000 },
   // The gate stands on machines whose load nobody knows. A journey that needs its second try is named in the result.
   retries: process.env.CI === undefined ? 0 : 1,
   reporter: [['list'], ['json', { outputFile: '.cache/test/e2e.json' }]],
