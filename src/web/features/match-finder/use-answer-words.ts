@@ -1,5 +1,4 @@
-import type { MATTERS } from '#shared/domain/search/match-wishes.ts';
-import { LOOKS } from '#shared/domain/search/match-wishes.ts';
+import { LOOKS, type MATTERS } from '#shared/domain/search/match-wishes.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { listOf, type MatchAnswers, type MatchStep } from '#web/features/match-finder/match-answers-rules.ts';
 import type { AboutMatches } from '#web/features/match-finder/match-finder-state.ts';
