@@ -43,6 +43,9 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[a-z]+/g) ?? [];
 
+/** Grammar, not business: the gender that a sentence agrees with, which the composition passes in. */
+const GRAMMAR = /\b(?:GrammaticalGender|viewerGender(?:Of)?)\b/g;
+
 const withoutPlural = (word: string): string => word.replace(/s$/, '');
 
 const COMMENT = /^\s*(\/\/|\/?\*).*$/;
@@ -52,7 +55,7 @@ export const findBusinessWords = (text: string): string[] =>
   text
     .split('\n')
     .flatMap((line, index) =>
-      [...new Set(wordsOf(line).map(withoutPlural))]
+      [...new Set(wordsOf(line.replaceAll(GRAMMAR, '')).map(withoutPlural))]
         .filter((word) => BUSINESS_WORDS.has(word) && !(ENGLISH.has(word) && COMMENT.test(line)))
         .map((word) => `${index + 1}: ${word} (${BUSINESS_WORDS.get(word)})`),
     );
