@@ -20,7 +20,7 @@ type ServerEntry = {
 };
 
 /** Serves the web from its sources: Vite transforms modules and hot-reloads changes. */
-export function openDevWeb(): Web {
+export function openDevWeb(mode: string): Web {
   let vite: ViteDevServer | null = null;
   const running = (): ViteDevServer => {
     if (vite === null) throw new Error('A page was asked for before the server listens.');
@@ -28,7 +28,7 @@ export function openDevWeb(): Web {
   };
   return {
     serveFiles: async (app) => {
-      vite = await startVite(app);
+      vite = await startVite(app, mode);
     },
     renderPage: async (page) => {
       const dev = running();
@@ -50,10 +50,10 @@ export function openDevWeb(): Web {
   };
 }
 
-async function startVite(app: FastifyInstance): Promise<ViteDevServer> {
+async function startVite(app: FastifyInstance, mode: string): Promise<ViteDevServer> {
   // Hot reload uses the app's own server: a single port, and `connect-src 'self'` allows the socket.
   const server = { middlewareMode: true, hmr: { server: app.server } };
-  const vite = await createServer({ root: ROOT, logLevel: 'info', clearScreen: false, server });
+  const vite = await createServer({ root: ROOT, mode, logLevel: 'info', clearScreen: false, server });
   app.addHook('onRequest', (request, reply, next) => {
     if (SERVERS_OWN.test(request.url)) next();
     else vite.middlewares(request.raw, reply.raw, next);

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { compileCatalogue, type CompiledCatalogue } from '#scripts/messages/compile-messages.ts';
+import { withPseudoEnglish } from '#scripts/messages/pseudo-messages.ts';
 import { MESSAGES_FOLDER, readCatalogue } from '#scripts/messages/read-messages.ts';
 import { writeMessageTypes } from '#scripts/messages/write-message-types.ts';
 
@@ -10,13 +11,21 @@ const ASSET = /\/assets\/messages\/[\w-]+\/([a-zA-Z-]+)\/([a-z-]+)\.json$/;
 
 const EMPTY: CompiledCatalogue = { version: '', settings: new Map() };
 
+/** A Vite mode in which English shows which texts are not in messages/. */
+export const PSEUDO_MODE = 'pseudo';
+
 /**
  * Compiles messages/ at build time, so that browsers need no ICU parser. The server bundle has all locales as lazy
  * modules. Browsers fetch JSON files for later navigations; the first page embeds its areas.
  */
 export function messagesPlugin(): Plugin {
   let compiled: CompiledCatalogue | undefined;
-  const current = () => (compiled ??= compileCatalogue(readCatalogue(MESSAGES_FOLDER)));
+  let isPseudo = false;
+  const read = () => {
+    const catalogue = readCatalogue(MESSAGES_FOLDER);
+    return isPseudo ? withPseudoEnglish(catalogue) : catalogue;
+  };
+  const current = () => (compiled ??= compileCatalogue(read()));
 
   return {
     name: 'messages',
@@ -28,6 +37,7 @@ export function messagesPlugin(): Plugin {
       // If Vite discovered it during the first render, the dev server would restart.
       optimizeDeps: { include: ['use-intl/core'] },
     }),
+    configResolved: ({ mode }) => void (isPseudo = mode === PSEUDO_MODE),
     resolveId: (id) => (id === VIRTUAL || VIRTUAL_SETTING.test(id) ? `\0${id}` : null),
     load(id) {
       // Only server code imports this; if browser code ever did, it would still not get the other locales.

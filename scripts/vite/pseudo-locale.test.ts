@@ -1,0 +1,94 @@
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadPageRoutes } from '#scripts/app-pages.ts';
+import { pseudoOf } from '#scripts/messages/pseudo-messages.ts';
+import type { InProcessApi, RenderPage } from '#server/platform/http/pages/page-renderer.ts';
+import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
+import { ENDONYMS } from '#shared/i18n/locales.ts';
+import { buildMember } from '#test/support/build-member.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildSite } from '#test/support/build-site.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+import { PSEUDO_MODE } from './messages-plugin.ts';
+
+type ServerEntry = { readonly createPageRenderer: (assets: { headTags: () => string }) => RenderPage };
+
+const countries = new Intl.DisplayNames('en-US', { type: 'region' });
+/** What formats say, and names that are the same in every language. */
+const FORMATTED = [
+  ...Object.values(ENDONYMS),
+  ...COUNTRY_CODES.map((code) => countries.of(code)),
+  ...Array.from({ length: 12 }, (_, month) => new Date(2026, month).toLocaleString('en-US', { month: 'long' })),
+].join('\n');
+
+let vite: ViteDevServer;
+let app: TestApp;
+let session: string;
+/** What the calls of the page answered: people's and operators' own words. */
+let answers: string;
+
+beforeAll(async () => {
+  const server = { middlewareMode: true, hmr: false, ws: false, watch: null } as const;
+  vite = await createServer({ appType: 'custom', logLevel: 'error', mode: PSEUDO_MODE, server });
+  const entry = (await vite.ssrLoadModule('/src/web/app/entry-server.tsx')) as ServerEntry;
+  const renderPage = entry.createPageRenderer({ headTags: () => '' });
+  app = await startTestApp({
+    renderPage: (page) => renderPage({ ...page, api: noting(page.api) }),
+  });
+  const site = await buildSite(app.db, { domain: 'localhost' });
+  await buildMember(app.db, { site, profile: { gender: 'female', about_me: 'Hello there' } });
+  session = await buildSession(app, await buildMember(app.db, { site }));
+});
+
+afterAll(async () => {
+  await app.stop();
+  await vite.close();
+});
+
+const noting = (api: InProcessApi): InProcessApi =>
+  (async (...call: Parameters<InProcessApi>) => {
+    const answer = await api(...call);
+    answers += JSON.stringify(answer);
+    return answer;
+  }) as InProcessApi;
+
+/** Text nodes, and what screen readers hear, that are neither from messages/ nor somebody's data. */
+const plainTexts = (html: string): string[] => {
+  const said = html.replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, '');
+  const texts = [
+    ...said.split(/<[^>]*>/),
+    ...[...said.matchAll(/ (?:alt|aria-label|placeholder|title)="([^"]*)"/g)].map(([, text = '']) => text),
+  ];
+  // Letters with marks and the brackets around them are from messages/; what is left stands between those.
+  const rest = texts.flatMap((text) => text.split(/[^\x20-\x7E]+|[,:] /));
+  return rest
+    .map((text) => text.replaceAll(/^[^a-z\d]+|[^a-z\d]+$/gi, ''))
+    .filter((text) => /[a-z]{2}/i.test(text) && !isData(text));
+};
+
+const isData = (text: string): boolean =>
+  [answers, FORMATTED].some((known) => known.includes(text)) ||
+  /^[A-Z][a-z]+ \d{1,2}$|^\d{1,2}:\d{2} [AP]M$/.test(text);
+
+it('marks every letter of a text and nothing of what it takes', () => {
+  expect(pseudoOf('Hi {name}, <b>{n, plural, one {# day} other {# days}}</b>')).toMatch(
+    /^⟦Ĥî \{name\}, <b>\{n,plural,one\{# đåý\} other\{# đåýš\}\}<\/b>·+⟧$/,
+  );
+});
+
+it('shows no text on any page that is not in messages/', { timeout: 300_000 }, async () => {
+  const found: string[] = [];
+  let numPages = 0;
+  for (const { path, access } of await loadPageRoutes()) {
+    if (path.includes('$') || !['anyone', 'visitor', 'member'].includes(access) || path.startsWith('/dev')) continue;
+    answers = '';
+    const { status, text } = await app.call(`GET ${path}` as 'GET /', { as: access === 'member' ? session : null });
+    if (status === 307) continue;
+    expect([path, status]).toEqual([path, 200]);
+    expect(text).toContain('⟦');
+    numPages += 1;
+    found.push(...plainTexts(text).map((plain) => `${path}: ${plain}`));
+  }
+  expect(found).toEqual([]);
+  expect(numPages).toBeGreaterThan(20);
+});
