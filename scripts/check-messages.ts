@@ -12,7 +12,7 @@ import { findUsedKeys, type UsedKey } from './messages/find-used-keys.ts';
 import { compareKnown, readKnownProblems, withoutMended, writeKnownProblems } from './messages/known-problems.ts';
 import { pruneMessages } from './messages/prune-messages.ts';
 import { englishOf, MESSAGES_FOLDER, readCatalogue } from './messages/read-messages.ts';
-import { compareSources, writeSources } from './messages/translation-sources.ts';
+import { compareSources, findStaleTexts, type StaleTexts, writeSources } from './messages/translation-sources.ts';
 import { areMessageTypesCurrent, writeMessageTypes } from './messages/write-message-types.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -29,7 +29,9 @@ function checkMessages(): string[] {
   if (IS_WRITING) bringUpToDate(used);
   const catalogue = readCatalogue(MESSAGES_FOLDER);
   const problems = compareCatalogue(catalogue, readSameAsEnglish());
-  problems.push(...compareKnown(findTextProblems(catalogue, used), readKnownProblems(MESSAGES_FOLDER)));
+  const stale = findStaleTexts(MESSAGES_FOLDER, catalogue);
+  tellStale(stale);
+  problems.push(...compareKnown(findTextProblems(catalogue, used), readKnownProblems(MESSAGES_FOLDER), stale));
   problems.push(...compareSources(MESSAGES_FOLDER, catalogue));
   if (!areMessageTypesCurrent(catalogue)) problems.push('the types of messages/en are out of date: npm run messages');
   problems.push(...compareNotes(catalogue, readNotes()), ...compareUse(englishOf(catalogue), used));
@@ -38,6 +40,15 @@ function checkMessages(): string[] {
   }
   problems.push(...sources.flatMap(({ path, text }) => checkPages(path, text)), ...checkShell());
   return problems;
+}
+
+/** No failure: English is rewritten by one person, and then each language by another. */
+function tellStale(stale: StaleTexts): void {
+  if (stale.size === 0) return;
+  if (IS_WRITING) {
+    for (const [key, locales] of stale) console.warn(`${key} has changed in English, not in ${locales.join(' ')}`);
+    console.warn('Translate them again. Where one is still right: npm run messages -- --keep <locale or all> <key> …');
+  } else console.warn(`messages: ${stale.size} English texts have changed since their translation: npm run messages`);
 }
 
 function bringUpToDate(used: readonly UsedKey[]): void {

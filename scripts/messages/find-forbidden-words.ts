@@ -79,6 +79,7 @@ function patternOf(words: readonly string[]): RegExp {
 function problemOf({ concept, word, why, use }: Rule, locale: Locale, where: string): TextProblem {
   return {
     check: 'words',
+    keys: [where],
     locale,
     id: `${where} ${word}`,
     says: `${where} says "${word}" (${why}); for ${concept} messages/terms.json has: ${use}`,
@@ -93,6 +94,7 @@ function needlessExceptions(terms: Terms, used: ReadonlySet<string>): TextProble
           .filter((where) => !used.has(`${locale} ${word} ${where}`))
           .map((where) => ({
             check: 'words',
+            keys: [],
             locale,
             id: `${where} ${word} excepted`,
             says: `${where} does not say "${word}": messages/terms.json excepts it without need`,

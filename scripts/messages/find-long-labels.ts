@@ -27,7 +27,13 @@ export function findLongLabels(
     const length = longestLength(text);
     if (length <= most) return [];
     return [
-      { check: 'lengths', locale, id: key, says: `${key} is a label of ${length} characters, ${most} fit: "${text}"` },
+      {
+        check: 'lengths',
+        locale,
+        id: key,
+        keys: [key],
+        says: `${key} is a label of ${length} characters, ${most} fit: "${text}"`,
+      },
     ];
   });
 }

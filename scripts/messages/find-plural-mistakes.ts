@@ -13,6 +13,7 @@ export function findPluralMistakes(catalogue: Catalogue): TextProblem[] {
   return textsBesideEnglish(catalogue).flatMap(({ locale, key, text }) =>
     mistakesIn(text, locale).map(({ id, says }) => ({
       check: 'plurals',
+      keys: [key],
       locale,
       id: `${key} ${id}`,
       says: `${key}: ${says}`,

@@ -16,6 +16,7 @@ export function findTwoRenderings(catalogue: Catalogue, allowed: TwoRenderings):
       const said = [...renderings].map(([text, keys]) => `"${text}" (${keys.join(', ')})`);
       problems.push({
         check: 'renderings',
+        keys: [...renderings.values()].flat(),
         locale,
         id: english,
         says: `"${english}" is said in ${said.length} ways: ${said.join(', ')}`,
@@ -24,7 +25,7 @@ export function findTwoRenderings(catalogue: Catalogue, allowed: TwoRenderings):
     for (const [english, { in: locales }] of Object.entries(allowed)) {
       if (!locales.includes(locale) || varied.has(english)) continue;
       const says = `messages/two-renderings.json allows two renderings of "${english}" without need`;
-      problems.push({ check: 'renderings', locale, id: `${english} allowed`, says });
+      problems.push({ check: 'renderings', locale, id: `${english} allowed`, says, keys: [] });
     }
   }
   return problems;

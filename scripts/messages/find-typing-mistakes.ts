@@ -45,6 +45,6 @@ export function findTypingMistakes(catalogue: Catalogue): TextProblem[] {
         id: `${key} space`,
         says: `${key}: a space that does not break is set when texts are compiled, type a plain one`,
       });
-    return problems.map((problem) => ({ check: 'typing', locale, ...problem }));
+    return problems.map((problem) => ({ check: 'typing', locale, keys: [key], ...problem }));
   });
 }

@@ -1,16 +1,27 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '#shared/i18n/locales.ts';
+import type { StaleTexts } from './translation-sources.ts';
 
 /** A problem found by a language check; `id` identifies it by its place and kind. */
-export type TextProblem = { check: string; locale: Locale; id: string; says: string };
+export type TextProblem = {
+  check: string;
+  locale: Locale;
+  id: string;
+  says: string;
+  /** the texts concerned */
+  keys: readonly string[];
+};
 
 /** check → locale → ids of known problems that are not fixed yet. Entries are only ever removed. */
 export type KnownProblems = Readonly<Record<string, Partial<Record<Locale, readonly string[]>>>>;
 
 /** Reports new problems, and known ones that are fixed and must leave the list. */
-export function compareKnown(found: readonly TextProblem[], known: KnownProblems): string[] {
-  const unknown = found.filter(({ check, locale, id }) => !known[check]?.[locale]?.includes(id));
+export function compareKnown(found: readonly TextProblem[], known: KnownProblems, stale: StaleTexts): string[] {
+  const unknown = found.filter(
+    ({ check, locale, id, keys }) =>
+      !known[check]?.[locale]?.includes(id) && !keys.some((key) => stale.get(key)?.includes(locale)),
+  );
   const mended = idsOf(known).filter((entry) => !isFound(entry, found));
   return [
     ...unknown.map(({ locale, says }) => `messages/${locale}: ${says}`),

@@ -5,7 +5,7 @@ import { englishOf, type Catalogue } from './read-messages.ts';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'åƀçđéƒğĥîĵķļɱñöþɋřšťûṽŵẋýžÅƁÇĐÉƑĞĤÎĴĶĻṀÑÖÞǪŘŠŤÛṼŴẊÝŽ';
-const ACCENT_OF = new Map([...PLAIN].map((letter, index) => [letter, [...ACCENTED][index] ?? letter]));
+const ACCENT_OF = new Map(Array.from(PLAIN, (letter, index) => [letter, ACCENTED[index] ?? letter]));
 
 /** English whose letters all carry marks, in brackets and half as long again: what is plain on a page is not in messages/. */
 export function withPseudoEnglish(catalogue: Catalogue): Catalogue {
@@ -24,7 +24,7 @@ export function pseudoOf(message: string): string {
 function mark(element: MessageFormatElement): MessageFormatElement {
   switch (element.type) {
     case TYPE.literal:
-      return { ...element, value: [...element.value].map((letter) => ACCENT_OF.get(letter) ?? letter).join('') };
+      return { ...element, value: element.value.replaceAll(/[a-z]/gi, (letter) => ACCENT_OF.get(letter) ?? letter) };
     case TYPE.tag:
       return { ...element, children: element.children.map(mark) };
     case TYPE.plural:

@@ -9,27 +9,27 @@ type Sources = Readonly<Record<string, string>>;
 
 const TRANSLATED = LOCALES.filter((locale) => locale !== 'en');
 
-/** Reports translations whose English has changed since, one line per English text, and outdated files. */
+/** Files that do not record the present texts. */
 export function compareSources(folder: string, catalogue: Catalogue): string[] {
-  const outdated: string[] = [];
+  return TRANSLATED.filter((locale) => {
+    const sources = readSources(folder, locale);
+    return JSON.stringify(sources) !== JSON.stringify(nextSources(catalogue, locale, sources, []));
+  }).map((locale) => `messages/${fileOf(locale)} is out of date: npm run messages`);
+}
+
+/** key → the locales whose translation is older than the English text. */
+export type StaleTexts = ReadonlyMap<string, readonly Locale[]>;
+
+export function findStaleTexts(folder: string, catalogue: Catalogue): StaleTexts {
   const stale = new Map<string, Locale[]>();
   for (const locale of TRANSLATED) {
     const sources = readSources(folder, locale);
-    if (JSON.stringify(sources) !== JSON.stringify(nextSources(catalogue, locale, sources, []))) {
-      outdated.push(`messages/${fileOf(locale)} is out of date: npm run messages`);
-    }
     for (const { key, text, english } of textsOf(catalogue, locale)) {
       const [source, own] = sources[key]?.split(' ') ?? [];
       if (own === hashOf(text) && source !== hashOf(english)) stale.set(key, [...(stale.get(key) ?? []), locale]);
     }
   }
-  return [
-    ...outdated,
-    ...[...stale].map(
-      ([key, locales]) =>
-        `${key} has changed in English: translate it again into ${locales.join(', ')}, or, where it is still right: npm run messages -- --keep <locale or all> ${key}`,
-    ),
-  ];
+  return stale;
 }
 
 /** `keep`: translations confirmed although their English has changed, as 'de nav.search' or 'all nav.search'. */
