@@ -1389,7 +1389,7 @@ begin
 
   for f in
     select o.n::integer as n, o.sender, o.recipient, m.status, mine.status = 'disabled' as is_disabled, coalesce(w.credits, 0) as credits,
-           c.id as conversation, c.last_message_id, v.cleared_id, g.id as sent_id, c.id <> all (locked) as is_busy,
+           c.id as conversation, c.last_message_id, v.cleared_id, g.id as sent_id, c.id is not null and c.id <> all (locked) as is_busy,
            least(o.sender, o.recipient) || ':' || greatest(o.sender, o.recipient) as name,
            case when c.id is null and not m.paid_user and not m.fictional then free_starts - (
              select count(*)::integer from (select from conversations k where k.started_by = o.sender limit free_starts) s)

@@ -27,7 +27,11 @@ export const FOREIGN_WRITES: readonly ForeignWrite[] = [
     why: SEED,
   },
   { file: feature('demo/seed/seed-likes'), tables: ['blocks', 'likes', 'visits'], why: SEED },
-  { file: feature('demo/seed/seed-members'), tables: ['member_activity', 'member_state', 'members', 'photos', 'profiles'], why: SEED },
+  {
+    file: feature('demo/seed/seed-members'),
+    tables: ['member_activity', 'member_state', 'members', 'photos', 'profiles'],
+    why: SEED,
+  },
   { file: feature('demo/seed/seed-moderation'), tables: ['photos', 'reports'], why: SEED },
   { file: feature('demo/seed/seed-sites'), tables: ['companies', 'sites'], why: SEED },
   { file: feature('live/change-signals'), tables: ['members'], why: CHOICE },

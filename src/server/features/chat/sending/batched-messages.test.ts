@@ -54,7 +54,9 @@ const outcomeOf = async (work: (tx: Transaction) => Promise<object[]>): Promise<
     for (const text of tables) state.push((await tx.query(text)).rows);
     expect((await checkInvariants(tx)).filter(({ found }) => found > 0)).toEqual([]);
     const text = JSON.stringify({ answers, state });
-    seen = JSON.parse(text.replaceAll(/"(-?\d+)"/g, (all, id: string) => JSON.stringify(nameOf.get(id) ?? all))) as object;
+    seen = JSON.parse(
+      text.replaceAll(/"(-?\d+)"/g, (all, id: string) => JSON.stringify(nameOf.get(id) ?? all)),
+    ) as object;
     throw new Undo();
   });
   await expect(tried).rejects.toBeInstanceOf(Undo);

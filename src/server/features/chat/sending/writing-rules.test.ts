@@ -57,7 +57,9 @@ it('whether somebody may write is the same in the page and in the database, what
     ],
   );
   const inDatabase = (rows as { why: string | null }[]).map(({ why }) => why);
-  expect(inDatabase).toEqual(cases.map(({ side, isNew, started, ...writer }) => whyCannotWrite(writer, side, isNew, started)));
+  expect(inDatabase).toEqual(
+    cases.map(({ side, isNew, started, ...writer }) => whyCannotWrite(writer, side, isNew, started)),
+  );
 });
 
 const PARTNERS: readonly (readonly [what: string, member: object, profile: object])[] = [
@@ -68,20 +70,23 @@ const PARTNERS: readonly (readonly [what: string, member: object, profile: objec
   ['not yet proved', { status: 'not_confirmed' }, { status: 'disabled' }],
 ];
 
-it.each(PARTNERS)('to somebody who is %s, both say the same before the first message and after', async (_, member, profile) => {
-  const site = await buildSite(app.db, { domain: 'localhost' });
-  const writer = await buildMember(app.db, { site });
-  await buildCredits(app.db, { site, memberId: writer, credits: 100 });
-  const as = await buildSession(app, writer);
-  for (const isNew of BOTH) {
-    const partner = await buildMember(app.db, { site, member, profile });
-    const messages = [{ by: partner, body: 'Hi' }];
-    if (!isNew) await buildConversation(app.db, { site, between: [partner, writer], messages });
-    const to = toPublicId(partner);
-    const shown = (await app.call('GET /api/chat.php', { as, query: { profile: to } })).json;
-    const body = { client_id: randomUUID(), profile: to, kind: 'text', text: 'Hello' };
-    const sent = (await app.call('POST /api/message.php', { as, body })).json;
-    expect(sent.error?.code ?? null).toBe(shown.error?.code ?? shown.why_cannot_write);
-  }
-  await app.db.query('truncate ledger_transactions, member_events, sites cascade');
-});
+it.each(PARTNERS)(
+  'to somebody who is %s, both say the same before the first message and after',
+  async (_, member, profile) => {
+    const site = await buildSite(app.db, { domain: 'localhost' });
+    const writer = await buildMember(app.db, { site });
+    await buildCredits(app.db, { site, memberId: writer, credits: 100 });
+    const as = await buildSession(app, writer);
+    for (const isNew of BOTH) {
+      const partner = await buildMember(app.db, { site, member, profile });
+      const messages = [{ by: partner, body: 'Hi' }];
+      if (!isNew) await buildConversation(app.db, { site, between: [partner, writer], messages });
+      const to = toPublicId(partner);
+      const shown = (await app.call('GET /api/chat.php', { as, query: { profile: to } })).json;
+      const body = { client_id: randomUUID(), profile: to, kind: 'text', text: 'Hello' };
+      const sent = (await app.call('POST /api/message.php', { as, body })).json;
+      expect(sent.error?.code ?? null).toBe(shown.error?.code ?? shown.why_cannot_write);
+    }
+    await app.db.query('truncate ledger_transactions, member_events, sites cascade');
+  },
+);
