@@ -27,16 +27,16 @@ declare
   is_new boolean;
   next_id integer;
   says text;
-  -- by message
-  outcomes text[] := '{}';
-  pairs bigint[] := '{}';
-  ids integer[] := '{}';
-  balances integer[] := '{}';
-  are_last boolean[] := '{}';
-  received integer[] := '{}';
-  answered integer[] := '{}';
-  are_there boolean[] := '{}';
-  event_at integer[] := '{}';
+  -- by message, null where there is nothing: an array that is filled from its middle would begin there
+  outcomes text[] := array_fill(null::text, array[cardinality(senders)]);
+  pairs bigint[] := array_fill(null::bigint, array[cardinality(senders)]);
+  ids integer[] := array_fill(null::integer, array[cardinality(senders)]);
+  balances integer[] := array_fill(null::integer, array[cardinality(senders)]);
+  are_last boolean[] := array_fill(null::boolean, array[cardinality(senders)]);
+  received integer[] := array_fill(null::integer, array[cardinality(senders)]);
+  answered integer[] := array_fill(null::integer, array[cardinality(senders)]);
+  are_there boolean[] := array_fill(null::boolean, array[cardinality(senders)]);
+  event_at integer[] := array_fill(null::integer, array[cardinality(senders)]);
   -- by first message of a sender
   means integer[] := '{}';
   starts integer[] := '{}';

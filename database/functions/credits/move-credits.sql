@@ -19,9 +19,9 @@ declare
   own integer;
   -- by move; of one that was posted before nothing
   posted integer := 0;
-  ids bigint[] := '{}';
-  lines bigint[] := '{}';
-  balances_after integer[] := '{}';
+  ids bigint[] := array_fill(null::bigint, array[cardinality(members)]);
+  lines bigint[] := array_fill(null::bigint, array[cardinality(members)]);
+  balances_after integer[] := array_fill(null::integer, array[cardinality(members)]);
   moved bigint;
 begin
   if 0 < any (amounts) then
@@ -35,6 +35,7 @@ begin
 
   charged := array_fill(0, array[cardinality(owners)]);
   returned := charged;
+  returned_at := array_fill(null::timestamptz, array[cardinality(owners)]);
   for n in 1 .. cardinality(members) loop
     continue when keys[n] = any (known);
     own := array_position(owners, members[n]);

@@ -39,7 +39,12 @@ const outcomeOf = async (work: (tx: Transaction) => Promise<object[]>): Promise<
   const tried = db.transaction(async (tx) => {
     const answers = await work(tx);
     const { rows: names } = await tx.query('select id, user_lo, user_hi from conversations');
-    const nameOf = new Map((names as { id: string; user_lo: string; user_hi: string }[]).map((row) => [row.id, row]));
+    const nameOf = new Map(
+      (names as { id: string; user_lo: string; user_hi: string }[]).map((row) => [
+        row.id,
+        `${row.user_lo} ${row.user_hi}`,
+      ]),
+    );
     const tables = [
       'select user_lo, user_hi, started_by, last_message_id from conversations order by 1, 2',
       `select v.member_id, v.other_id, v.unread, v.preview, v.preview_kind, v.preview_is_own from conversation_members v order by 1, 2`,
@@ -54,9 +59,7 @@ const outcomeOf = async (work: (tx: Transaction) => Promise<object[]>): Promise<
     for (const text of tables) state.push((await tx.query(text)).rows);
     expect((await checkInvariants(tx)).filter(({ found }) => found > 0)).toEqual([]);
     const text = JSON.stringify({ answers, state });
-    seen = JSON.parse(
-      text.replaceAll(/"(-?\d+)"/g, (all, id: string) => JSON.stringify(nameOf.get(id) ?? all)),
-    ) as object;
+    seen = JSON.parse(text.replaceAll(/-?\d{9,}/g, (id) => nameOf.get(id) ?? id)) as object;
     throw new Undo();
   });
   await expect(tried).rejects.toBeInstanceOf(Undo);
