@@ -57,7 +57,7 @@ journey('a member who leaves with an unconfirmed address is told that there is n
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL('/account-deleted?until=now');
   await expect(page.getByText(/never confirmed, so everything is being erased for good now/)).toBeVisible();
-  await expect(page.getByText(/the link in our mail/)).toBeHidden();
+  await expect(page.getByText(/the link in our email/)).toBeHidden();
 });
 
 journey('a used link says so and leads to the login', async ({ page }) => {
