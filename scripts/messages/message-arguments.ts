@@ -11,7 +11,7 @@ export type Plural = { name: string; type: 'cardinal' | 'ordinal'; categories: r
 /** `literalText`: the text of a message with a HOLE in place of each value. */
 export type ParsedMessage = { arguments: MessageArguments; plurals: readonly Plural[]; literalText: string };
 
-export const HOLE = '\uFFFC';
+const HOLE = '\uFFFC';
 
 /** Throws on broken ICU syntax, on plural offsets (not supported when compiled) and on one name with two kinds. */
 export function parseMessage(message: string): ParsedMessage {

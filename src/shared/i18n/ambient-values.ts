@@ -10,8 +10,7 @@ export const VIEWER_GENDER = 'viewerGender';
 /** Of whom a text speaks. Once a language chooses by it, every caller of that text has to say it. */
 export const PERSON_GENDER = 'personGender';
 
-const FORMS = ['of', 'on', 'since', 'until'] as const;
-type Form = (typeof FORMS)[number];
+type Form = 'of' | 'on' | 'since' | 'until';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -28,8 +27,8 @@ export function isDateForm(locale: Locale, name: string): boolean {
   return locale === 'it' && DATE_FORM.test(name);
 }
 
-const DATE_FORM = new RegExp(`^\\w+_(?:${FORMS.join('|')})$`);
-const AMBIENT = new RegExp(`"(${VIEWER_GENDER}|\\w+_(?:${FORMS.join('|')}))"`, 'g');
+const DATE_FORM = /^\w+_(?:of|on|since|until)$/;
+const AMBIENT = /"(viewerGender|\w+_(?:of|on|since|until))"/g;
 
 /** The names in a compiled message, or in an area of them, that its callers do not hand over. */
 export function ambientNames(compiled: unknown): string[] {
