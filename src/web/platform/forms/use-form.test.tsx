@@ -74,7 +74,7 @@ it('says above what is about no field, and finds words for a network that is awa
   await press();
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('We cannot reach the website. Check your connection and try again.');
+    .toHaveTextContent('We can’t reach the website. Check your connection and try again.');
   // Given up by the member: nothing is wrong, and nothing is done.
   await press();
   await expect.element(page.getByRole('alert')).toHaveTextContent('');
