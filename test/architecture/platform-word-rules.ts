@@ -32,12 +32,6 @@ const ENGLISH = new Set(['like', 'profile', 'visitor']);
 /** Exceptions, each with its reason. */
 export const MAY_NAME_BUSINESS: Readonly<Record<string, string>> = {
   'src/server/platform/database/schema/schema.generated.ts': 'written from the schema, so that queries are typed',
-  'src/server/platform/http/pages/page-renderer.ts':
-    'how texts address their reader: the gender of grammar, which texts of any product need',
-  'src/server/platform/http/pages/page-routes.ts':
-    'how texts address their reader: the gender of grammar, which texts of any product need',
-  'src/server/platform/i18n/server-translator.ts':
-    'how texts address their reader: the gender of grammar, which texts of any product need',
   'src/server/platform/ids/public-id.ts': 'one list of the kinds of ids that are not to be mixed up',
   'src/server/platform/mail/mail-statements.ts': 'no mail of a demo leaves, however the server is configured',
 };

@@ -142,7 +142,7 @@ it('says how much is new below, and leads there', async () => {
   await show(api);
   await expect.element(page.getByText('message 50', { exact: true })).toBeInViewport();
   list.element().scrollTo({ top: -2000 });
-  await expect.element(page.getByRole('button', { name: 'To the newest message' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Jump to the newest message' })).toBeVisible();
   announceLive('message', { conversation: target.conversation, profile: noor.id, message: message(51) });
   announceLive('message', { conversation: target.conversation, profile: noor.id, message: message(51) });
   announceLive('message', { conversation: target.conversation, profile: noor.id, message: message(52) });
