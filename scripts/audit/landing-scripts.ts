@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { openSettled, type Visit } from '#scripts/app-visit.ts';
 
 /** The size of the present build and a small margin; most of it is React and its router. */
-export const LANDING_SCRIPTS_AT_MOST_BYTES = 146 * 1024;
+export const LANDING_SCRIPTS_AT_MOST_BYTES = 148 * 1024;
 
 /** Total size, compressed as served, of all scripts that a visitor's browser loads for the landing page. */
 export async function landingScriptsGzBytes(visit: Visit): Promise<number> {
