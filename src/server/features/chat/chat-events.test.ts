@@ -101,10 +101,16 @@ it('a like is announced once to the liked member, and a match once to both', asy
   expect(asLogged()).toEqual(await logged());
 });
 
+/** Every node has noticed it after ten seconds. */
+const setPrice = async (credits: number): Promise<void> => {
+  await app.db.kysely.updateTable('sites').set({ message_credits: credits }).execute();
+  app.clock.advance({ seconds: 10 });
+};
+
 it('what is refused is not announced', async () => {
-  await app.db.kysely.updateTable('sites').set({ message_credits: 10 }).execute();
+  await setPrice(10);
   expect((await send()).json.error.code).toBe('insufficient_credits');
-  await app.db.kysely.updateTable('sites').set({ message_credits: 0 }).execute();
+  await setPrice(0);
   expect((await like(asAnna, anna)).status).not.toBe(200);
   expect([announced, await logged()]).toEqual([[], []]);
 });
