@@ -42,7 +42,7 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** All pages of src/web/routes/routes.tsx with a URL to open on the app at `url`, and a page that does not exist. */
-export async function appPages(url: string): Promise<AppPage[]> {
+export const appPages = async (url: string): Promise<AppPage[]> => {
   const readers = { visitor: readingApi(url, {}), member: readingApi(url, { cookie: await memberCookie(url) }) };
   const pages: AppPage[] = [];
   for (const { name, access, path } of await loadPageRoutes()) {
@@ -50,7 +50,7 @@ export async function appPages(url: string): Promise<AppPage[]> {
     pages.push({ name, path: await findExample(api, path), viewers: VIEWERS[access] });
   }
   return [...pages, NOT_FOUND];
-}
+};
 
 export type PageRoute = Pick<PageFacts, 'name' | 'access'> & {
   /** route pattern with parameter names, in a variant followed by a query string */
@@ -58,15 +58,14 @@ export type PageRoute = Pick<PageFacts, 'name' | 'access'> & {
 };
 
 /** All pages of src/web/routes/routes.tsx, each followed by its variants. */
-export async function loadPageRoutes(): Promise<PageRoute[]> {
-  return pagesBelow(await loadRouteTree(), '').flatMap(({ page: { name, access }, path }) => [
+export const loadPageRoutes = async (): Promise<PageRoute[]> =>
+  pagesBelow(await loadRouteTree(), '').flatMap(({ page: { name, access }, path }) => [
     { name, access, path },
     ...(VARIANTS[path] ?? []).map((query, index) => ({ name: `${name}-${index + 2}`, access, path: path + query })),
   ]);
-}
 
 /** The routes need Vite (JSX, styles, globs), so it loads them as it does for the server. */
-async function loadRouteTree(): Promise<Route> {
+const loadRouteTree = async (): Promise<Route> => {
   const vite = await createServer({
     appType: 'custom',
     logLevel: 'error',
@@ -78,17 +77,17 @@ async function loadRouteTree(): Promise<Route> {
   } finally {
     await vite.close();
   }
-}
+};
 
-function pagesBelow(route: Route, parentPath: string): { page: PageFacts; path: string }[] {
+const pagesBelow = (route: Route, parentPath: string): { page: PageFacts; path: string }[] => {
   const path = `${parentPath}/${route.options.path ?? ''}`.replaceAll(/\/+/g, '/');
   const page = route.options.staticData?.page;
   const own = page === undefined ? [] : [{ page, path: path === '/' ? path : path.replace(/\/$/, '') }];
   return [...own, ...(route.children ?? []).flatMap((child) => pagesBelow(child, path))];
-}
+};
 
 /** The part of the API client that is needed to look up examples. */
-export function readingApi(url: string, headers: Record<string, string>): Api {
+export const readingApi = (url: string, headers: Record<string, string>): Api => {
   const read = async (name: string, request: { query?: Record<string, unknown> }): Promise<unknown> => {
     const address = new URL(name.replace('GET ', ''), url);
     for (const [key, value] of Object.entries(request.query ?? {})) address.searchParams.set(key, String(value));
@@ -97,4 +96,4 @@ export function readingApi(url: string, headers: Record<string, string>): Api {
     return { ok: true, data: (await answer.json()) as unknown };
   };
   return read as Api;
-}
+};

@@ -36,7 +36,7 @@ export type Visit = {
 };
 
 /** Starts the app with demo data, or uses the one at $URL, opens a browser, and closes both afterwards. */
-export async function visitApp<T>(work: (visit: Visit) => Promise<T>): Promise<T> {
+export const visitApp = async <T>(work: (visit: Visit) => Promise<T>): Promise<T> => {
   const app = await openApp();
   try {
     const browser = await openBrowser();
@@ -64,33 +64,33 @@ export async function visitApp<T>(work: (visit: Visit) => Promise<T>): Promise<T
   } finally {
     await app.stop();
   }
-}
+};
 
-export async function openBrowser(moreArgs: readonly string[] = []): Promise<Browser> {
+export const openBrowser = async (moreArgs: readonly string[] = []): Promise<Browser> => {
   const { executablePath, args } = await findBrowser();
   return chromium.launch({ executablePath, args: [...args, ...moreArgs] });
-}
+};
 
 /** Opens a page and waits until its fonts are loaded and the network is idle; pages with an open stream never are. */
-export async function openSettled(page: Page, path: string, { isQuiet = true } = {}): Promise<Response | null> {
+export const openSettled = async (page: Page, path: string, { isQuiet = true } = {}): Promise<Response | null> => {
   const answer = await page.goto(path, { waitUntil: 'load' });
   if (isQuiet) await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => null);
   await page.evaluate(async () => {
     await document.fonts.ready;
   });
   return answer;
-}
+};
 
-async function openApp(): Promise<Pick<RunningApp, 'url' | 'stop'>> {
+const openApp = async (): Promise<Pick<RunningApp, 'url' | 'stop'>> => {
   const url = process.env.URL;
   if (url !== undefined) return { url: url.replace(/\/$/, ''), stop: async () => {} };
   const build = await runStep({ name: 'build', command: ['node', 'scripts/build-web.ts'] });
   if (!build.ok) throw new Error(`The web build failed.\n${build.output}`);
   return startApp();
-}
+};
 
 /** The session cookie of the same member, for calls without a browser. */
-export async function memberCookie(url: string): Promise<string> {
+export const memberCookie = async (url: string): Promise<string> => {
   const answer = await fetch(new URL('/api/user.php', url), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-request-type': 'login', origin: url },
@@ -101,9 +101,13 @@ export async function memberCookie(url: string): Promise<string> {
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
-}
+};
 
-async function logIn(browser: Browser, url: string, login: { email: string; password: string }): Promise<StorageState> {
+const logIn = async (
+  browser: Browser,
+  url: string,
+  login: { email: string; password: string },
+): Promise<StorageState> => {
   const context = await browser.newContext({ baseURL: url });
   const answer = await context.request.post('/api/user.php', {
     headers: { 'x-request-type': 'login', origin: url },
@@ -113,4 +117,4 @@ async function logIn(browser: Browser, url: string, login: { email: string; pass
   const state = await context.storageState();
   await context.close();
   return state;
-}
+};

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** `npm run audit:invariants`: checks that money and messages add up, in the database of DATABASE_URL or DATA_DIR. */
-async function audit(): Promise<void> {
+const audit = async (): Promise<void> => {
   const db = await openDatabase(readConfig().database, { reportFault: console.error });
   try {
     // One snapshot for all checks, because the server may be writing meanwhile.
@@ -22,7 +22,7 @@ async function audit(): Promise<void> {
   } finally {
     await db.close();
   }
-}
+};
 
 try {
   await audit();

@@ -25,6 +25,12 @@ const isWanted = (part: Part): boolean => wantedParts.length === 0 || wantedPart
 
 const complaints: string[] = [];
 
+const inWords = ({ axe, foreign, console: said }: PageFindings): string[] =>
+  [...axe, ...foreign, ...said].map(([what, looks]) => {
+    if (looks.length === LOOKS.length) return what;
+    return `${what} (${looks.map(({ widthPx, scheme }) => `${widthPx} ${scheme}`).join(', ')})`;
+  });
+
 await visitApp(async (visit) => {
   const pages = (await appPages(visit.url)).filter(
     ({ path }) => wantedPaths.length === 0 || wantedPaths.some((wanted) => path.split('?')[0] === wanted),
@@ -72,10 +78,3 @@ console.log(
     : `audit: ${complaints.length} complaints\n  ${complaints.join('\n  ')}`,
 );
 if (complaints.length > 0) process.exitCode = 1;
-
-function inWords({ axe, foreign, console: said }: PageFindings): string[] {
-  return [...axe, ...foreign, ...said].map(([what, looks]) => {
-    if (looks.length === LOOKS.length) return what;
-    return `${what} (${looks.map(({ widthPx, scheme }) => `${widthPx} ${scheme}`).join(', ')})`;
-  });
-}

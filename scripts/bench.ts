@@ -38,6 +38,20 @@ if (unknown.length > 0) throw new Error(`No bench is named ${unknown.join(', ')}
 let started: Promise<BenchPostgres> | undefined;
 const postgres = (): Promise<BenchPostgres> => (started ??= startBenchPostgres());
 const sections: string[] = [];
+
+const describeRun = (postgresVersion: string): string => {
+  const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  const isChanged = git('status', '--porcelain', '--untracked-files=no', 'src', 'database') !== '';
+  const [processor] = cpus();
+  return `# Benchmarks
+
+Written by \`npm run bench\`. Ratios travel between machines, milliseconds do not.
+
+- ${new Date().toISOString().slice(0, 10)}, commit ${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes not committed' : ''}
+- ${cpus().length} × ${processor?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB memory
+- Node ${process.version}, PostgreSQL ${postgresVersion}
+`;
+};
 try {
   for (const [name, bench] of Object.entries(BENCHES)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -51,18 +65,4 @@ try {
   }
 } finally {
   await (await started)?.stop();
-}
-
-function describeRun(postgresVersion: string): string {
-  const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
-  const isChanged = git('status', '--porcelain', '--untracked-files=no', 'src', 'database') !== '';
-  const [processor] = cpus();
-  return `# Benchmarks
-
-Written by \`npm run bench\`. Ratios travel between machines, milliseconds do not.
-
-- ${new Date().toISOString().slice(0, 10)}, commit ${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes not committed' : ''}
-- ${cpus().length} × ${processor?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB memory
-- Node ${process.version}, PostgreSQL ${postgresVersion}
-`;
 }

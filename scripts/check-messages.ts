@@ -23,7 +23,7 @@ const IS_WRITING = process.argv.includes('--write');
  * Checks that all languages are complete and correct and that no text is hard-coded. `--write` first updates what
  * derives from messages/en: the types, and texts that English no longer has.
  */
-function checkMessages(): string[] {
+const checkMessages = (): string[] => {
   const sources = readSources();
   const used = sources.flatMap(({ path, text }) => findUsedKeys(path, text));
   if (IS_WRITING) bringUpToDate(used);
@@ -40,18 +40,18 @@ function checkMessages(): string[] {
   }
   problems.push(...sources.flatMap(({ path, text }) => checkPages(path, text)), ...checkShell());
   return problems;
-}
+};
 
 /** No failure: English is rewritten by one person, and then each language by another. */
-function tellStale(stale: StaleTexts): void {
+const tellStale = (stale: StaleTexts): void => {
   if (stale.size === 0) return;
   if (IS_WRITING) {
     for (const [key, locales] of stale) console.warn(`${key} has changed in English, not in ${locales.join(' ')}`);
     console.warn('Translate them again. Where one is still right: npm run messages -- --keep <locale or all> <key> …');
   } else console.warn(`messages: ${stale.size} English texts have changed since their translation: npm run messages`);
-}
+};
 
-function bringUpToDate(used: readonly UsedKey[]): void {
+const bringUpToDate = (used: readonly UsedKey[]): void => {
   const catalogue = readCatalogue(MESSAGES_FOLDER);
   writeMessageTypes(catalogue);
   pruneMessages(MESSAGES_FOLDER, catalogue);
@@ -61,47 +61,44 @@ function bringUpToDate(used: readonly UsedKey[]): void {
     MESSAGES_FOLDER,
     withoutMended(findTextProblems(current, used), readKnownProblems(MESSAGES_FOLDER)),
   );
-}
+};
 
 /** `--keep de nav.search` confirms a translation whose English has changed, `--keep all nav.search` all of them. */
-function readKept(): string[] {
+const readKept = (): string[] => {
   const { values, positionals } = parseArgs({
     options: { write: { type: 'boolean' }, keep: { type: 'string' } },
     allowPositionals: true,
   });
   return positionals.map((key) => `${values.keep ?? ''} ${key}`);
-}
+};
 
 /** The shell: the layouts, and what the root route shows without a layout. */
-function checkShell(): string[] {
+const checkShell = (): string[] => {
   const files = globSync(['src/web/routes/root-route.tsx', 'src/web/layouts/*-layout.tsx'], { cwd: ROOT });
   const used = new Map(files.flatMap((file) => [...areasUsedFrom(join(ROOT, file), join(ROOT, 'src/web'))]));
   return compareAreas({ where: 'src/web/app/shell-areas.ts', areas: SHELL_AREAS }, used, []);
-}
+};
 
-function checkPages(path: string, text: string): string[] {
+const checkPages = (path: string, text: string): string[] => {
   if (!path.startsWith('src/web/')) return [];
   return findDeclaredPages(path, text).flatMap((page) => {
     const used = areasUsedFrom(join(ROOT, 'src/web/pages', `${page.file}-page.tsx`), join(ROOT, 'src/web'));
     for (const area of page.usedByRoute) used.set(area, path);
     return compareAreas(page, used, SHELL_AREAS);
   });
-}
+};
 
-function readSameAsEnglish(): SameAsEnglish {
-  return JSON.parse(readFileSync(join(MESSAGES_FOLDER, 'same-as-english.json'), 'utf8')) as SameAsEnglish;
-}
+const readSameAsEnglish = (): SameAsEnglish =>
+  JSON.parse(readFileSync(join(MESSAGES_FOLDER, 'same-as-english.json'), 'utf8')) as SameAsEnglish;
 
-function readSources(): { path: string; text: string }[] {
-  return globSync('src/**/*.{ts,tsx}', { cwd: ROOT })
+const readSources = (): { path: string; text: string }[] =>
+  globSync('src/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((path) => !/\.(test|generated|d)\.tsx?$/.test(path))
     .map((path) => ({ path: relative('.', path).replaceAll('\\', '/'), text: readFileSync(join(ROOT, path), 'utf8') }));
-}
 
 /** Pages under /dev are for developers and in English only. */
-function isSeenByVisitors(path: string): boolean {
-  return path.startsWith('src/web/') && path.endsWith('.tsx') && !path.startsWith('src/web/pages/dev/');
-}
+const isSeenByVisitors = (path: string): boolean =>
+  path.startsWith('src/web/') && path.endsWith('.tsx') && !path.startsWith('src/web/pages/dev/');
 
 const problems = checkMessages();
 for (const problem of problems) console.error(problem);

@@ -10,7 +10,7 @@ import { createPasswordHasher } from '#server/platform/passwords/password-hasher
 import { StartError } from '#server/platform/start-error.ts';
 
 /** Reads the password from the keyboard without echo, or the first line of standard input. */
-async function askPassword(): Promise<string> {
+const askPassword = async (): Promise<string> => {
   process.stderr.write('Password for the new account: ');
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silence, terminal: process.stdin.isTTY });
@@ -20,10 +20,10 @@ async function askPassword(): Promise<string> {
     lines.close();
     process.stderr.write('\n');
   }
-}
+};
 
 /** `npm run admin:create -- --site <domain> --email <address>`; uses the server's configuration. */
-async function create(): Promise<void> {
+const create = async (): Promise<void> => {
   const { site: domain, email } = parseArgs({
     options: { site: { type: 'string' }, email: { type: 'string' } },
   }).values;
@@ -44,7 +44,7 @@ Without one of them nothing of the team’s work is open.`);
     await estimator.close();
     await db.close();
   }
-}
+};
 
 try {
   await create();

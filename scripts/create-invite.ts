@@ -6,7 +6,7 @@ import { StartError } from '#server/platform/start-error.ts';
 const DAY_MS = 24 * 3600 * 1000;
 
 /** `npm run invite:create <domain> <uses> [days]`: creates a sign-up code for sites that require one. */
-async function create(): Promise<void> {
+const create = async (): Promise<void> => {
   const [domain = '', usesText = '', daysText] = process.argv.slice(2);
   const uses = Number(usesText);
   const days = daysText === undefined ? null : Number(daysText);
@@ -21,7 +21,7 @@ async function create(): Promise<void> {
   } finally {
     await db.close();
   }
-}
+};
 
 try {
   await create();

@@ -8,7 +8,7 @@ import { createSiteOrigin } from '#server/platform/http/requests/site-origin.ts'
 import { StartError } from '#server/platform/start-error.ts';
 
 /** Throws a StartError with one line for each wrong field. */
-function readSiteFile(path: string | undefined): SiteFile {
+const readSiteFile = (path: string | undefined): SiteFile => {
   if (path === undefined) throw new StartError('Name the file: npm run site:create deploy/site.example.json');
   let json: unknown;
   try {
@@ -20,10 +20,10 @@ function readSiteFile(path: string | undefined): SiteFile {
   const parsed = siteFile.safeParse(json);
   if (!parsed.success) throw new StartError(`${path} is not complete:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
-}
+};
 
 /** `npm run site:create <file>`: creates a site and its company; uses the server's configuration. */
-async function create(): Promise<void> {
+const create = async (): Promise<void> => {
   const file = readSiteFile(process.argv[2]);
   const { database, publicUrl } = readConfig();
   const db = await openDatabase(database, { reportFault: console.error });
@@ -33,7 +33,7 @@ async function create(): Promise<void> {
   } finally {
     await db.close();
   }
-}
+};
 
 try {
   await create();

@@ -22,7 +22,7 @@ const root = join(import.meta.dirname, '..');
 const marks = { fine: '✓', warning: '!', broken: '✗' };
 
 /** Checks everything the server needs and says how to fix it; exits with 1 if the server could not start. */
-async function runDoctor(): Promise<void> {
+const runDoctor = async (): Promise<void> => {
   let brokenCount = 0;
   const show = (finding: Finding) => {
     console.log(`${marks[finding.state]} ${finding.says.replaceAll('\n', '\n  ')}`);
@@ -36,9 +36,9 @@ async function runDoctor(): Promise<void> {
   if (config !== null) for await (const finding of checkConfigured(config)) show(finding);
   console.log(brokenCount === 0 ? '\nThe server can start.' : `\nTo be mended: ${brokenCount}.`);
   process.exitCode = brokenCount === 0 ? 0 : 1;
-}
+};
 
-function readConfigOrShow(show: (finding: Finding) => void): Config | null {
+const readConfigOrShow = (show: (finding: Finding) => void): Config | null => {
   try {
     const config = readConfig();
     show(fine(`The configuration is complete: ${config.demo ? 'a demo' : 'no demo'}, ${config.mode}`));
@@ -48,9 +48,9 @@ function readConfigOrShow(show: (finding: Finding) => void): Config | null {
     show(broken(error.message, 'Correct the variables named here; the README lists them all.'));
     return null;
   }
-}
+};
 
-async function* checkConfigured(config: Config): AsyncGenerator<Finding> {
+const checkConfigured = async function* (config: Config): AsyncGenerator<Finding> {
   yield await checkPort('PORT', config);
   if (config.metrics !== null && config.metrics.chosen) yield await checkPort('METRICS_PORT', config.metrics);
   yield checkPublicUrl(config);
@@ -67,9 +67,9 @@ async function* checkConfigured(config: Config): AsyncGenerator<Finding> {
   yield await checkMail(config);
   if (config.natsUrl !== null) yield await checkBroker(config.natsUrl);
   yield checkTransport(config);
-}
+};
 
-async function* checkInside(config: Config): AsyncGenerator<Finding> {
+const checkInside = async function* (config: Config): AsyncGenerator<Finding> {
   if (config.database.kind === 'embedded') {
     if (!existsSync(join(config.database.directory, 'PG_VERSION'))) return;
     const pages = await checkPages(config.database.directory);
@@ -77,6 +77,6 @@ async function* checkInside(config: Config): AsyncGenerator<Finding> {
     if (pages.state !== 'fine') return;
   }
   yield* checkContents(config);
-}
+};
 
 await runDoctor();

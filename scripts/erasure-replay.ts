@@ -6,7 +6,7 @@ import { openObjects } from '#server/platform/objects/open-objects.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** `npm run erasure:replay`, after restoring a backup and before starting the server: repeats erasures made since. */
-async function replayErasures(): Promise<void> {
+const replayErasures = async (): Promise<void> => {
   const config = readConfig();
   const objects = await openObjects(config.objects);
   const reportFault = (fault: unknown) => console.error(fault);
@@ -24,7 +24,7 @@ async function replayErasures(): Promise<void> {
   } finally {
     await db.close();
   }
-}
+};
 
 try {
   await replayErasures();

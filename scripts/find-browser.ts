@@ -30,7 +30,7 @@ const MISSING =
  * A Chromium that starts: $CHROMIUM_PATH, an installed one, Debian's package (installed if run as root), or the one in
  * @sparticuz/chromium. Throws an error that says what is missing.
  */
-export async function findBrowser(): Promise<Browser> {
+export const findBrowser = async (): Promise<Browser> => {
   const wished = process.env.CHROMIUM_PATH;
   if (wished) {
     if (await starts(wished)) return { executablePath: wished, args: ARGS };
@@ -42,9 +42,9 @@ export async function findBrowser(): Promise<Browser> {
   const executablePath = (await installDebianPackage()) ?? (await unpackBundled());
   if (executablePath === null) throw new Error(MISSING);
   return { executablePath, args: ARGS };
-}
+};
 
-function installedBrowsers(): string[] {
+const installedBrowsers = (): string[] => {
   const pathFolders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const onPath = COMMANDS.flatMap((command) => pathFolders.map((folder) => join(folder, command)));
   const home = homedir();
@@ -52,19 +52,19 @@ function installedBrowsers(): string[] {
     join(home, path),
   );
   return [...FIXED_PLACES, ...onPath, ...fromPlaywright].filter((path) => existsSync(path));
-}
+};
 
 /** An existing file may lack its libraries, or only be a stub for a snap. */
-async function starts(executablePath: string): Promise<boolean> {
+const starts = async (executablePath: string): Promise<boolean> => {
   try {
     const { stdout } = await promisify(execFile)(executablePath, ['--no-sandbox', '--version'], { timeout: 30_000 });
     return /\d+\.\d+/.test(stdout);
   } catch {
     return false;
   }
-}
+};
 
-async function installDebianPackage(): Promise<string | null> {
+const installDebianPackage = async (): Promise<string | null> => {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null;
   console.log('No browser on this machine: installing the Debian package chromium (apt-get install -y chromium) …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -76,9 +76,9 @@ async function installDebianPackage(): Promise<string | null> {
     if (status !== 0) return null;
   }
   return (await starts('/usr/bin/chromium')) ? '/usr/bin/chromium' : null;
-}
+};
 
-async function unpackBundled(): Promise<string | null> {
+const unpackBundled = async (): Promise<string | null> => {
   try {
     console.log('No browser on this machine: unpacking the one inside @sparticuz/chromium …');
     const { default: bundled, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
@@ -93,4 +93,4 @@ async function unpackBundled(): Promise<string | null> {
   } catch {
     return null;
   }
-}
+};

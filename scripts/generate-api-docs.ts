@@ -15,12 +15,12 @@ export const refusalsFile = fileURLToPath(new URL('../docs/refusals.md', import.
 
 const calls = Object.entries(contract) as [CallName, (typeof contract)[CallName]][];
 
-function nobodyCalls(): never {
+const nobodyCalls = (): never => {
   throw new Error('This server only describes itself.');
-}
+};
 
 /** The OpenAPI document, as a server built from the contract describes itself. */
-export async function generateOpenApi(): Promise<string> {
+export const generateOpenApi = async (): Promise<string> => {
   const options = {
     contract,
     handlers: Object.fromEntries(calls.map(([name]) => [name, nobodyCalls])),
@@ -44,7 +44,7 @@ export async function generateOpenApi(): Promise<string> {
   const document = app.swagger();
   await app.close();
   return `${JSON.stringify(document, null, 2)}\n`;
-}
+};
 
 /** Values for the placeholders in the sentences. */
 const EXAMPLES = {
@@ -61,7 +61,7 @@ const EXAMPLES = {
 };
 
 /** Every refusal code with its status, its English sentence and the calls that may return it. */
-export function generateRefusals(): string {
+export const generateRefusals = (): string => {
   const rows = (Object.keys(refusals) as RefusalCode[]).map((code) => {
     const sentence = refusalText('en', code, EXAMPLES);
     return `| \`${code}\` | ${refusals[code].status} | ${sentence} | ${callsOf(code)} |`;
@@ -77,13 +77,13 @@ export function generateRefusals(): string {
     ...rows,
     '',
   ].join('\n');
-}
+};
 
-function callsOf(code: RefusalCode): string {
+const callsOf = (code: RefusalCode): string => {
   if (code in platformRefusals) return 'any';
   const names = calls.filter(([, call]) => (call.refusals as readonly RefusalCode[]).includes(code));
   return names.map(([name]) => `\`${name}\``).join(', ');
-}
+};
 
 if (import.meta.main) {
   writeFileSync(openApiFile, await generateOpenApi());

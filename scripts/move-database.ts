@@ -11,12 +11,12 @@ import { StartError } from '#server/platform/start-error.ts';
 
 type PostgresConfig = Extract<DatabaseConfig, { kind: 'postgres' }>;
 
-function reportFault(fault: unknown): void {
+const reportFault = (fault: unknown): void => {
   console.error(fault);
-}
+};
 
 /** Passes the one connection of the embedded database, after migrating it. */
-async function withSource<Result>(directory: string, work: (from: Lease) => Promise<Result>): Promise<Result> {
+const withSource = async <Result>(directory: string, work: (from: Lease) => Promise<Result>): Promise<Result> => {
   const source = await openEmbedded(directory, reportFault);
   try {
     await migrateEmbedded(source);
@@ -26,9 +26,9 @@ async function withSource<Result>(directory: string, work: (from: Lease) => Prom
   } finally {
     await source.close();
   }
-}
+};
 
-async function withTarget<Result>(database: PostgresConfig, work: (to: Lease) => Promise<Result>): Promise<Result> {
+const withTarget = async <Result>(database: PostgresConfig, work: (to: Lease) => Promise<Result>): Promise<Result> => {
   const target = await openPostgres({ ...database, say: console.error });
   try {
     const client = await target.connectPatiently();
@@ -41,17 +41,17 @@ async function withTarget<Result>(database: PostgresConfig, work: (to: Lease) =>
   } finally {
     await target.close();
   }
-}
+};
 
 /** `npm run db:move`: copies the embedded database in DATA_DIR to the empty one at DATABASE_URL. */
-async function move(): Promise<void> {
+const move = async (): Promise<void> => {
   const { database, dataDir } = readConfig();
   if (database.kind !== 'postgres') throw new StartError('DATABASE_URL is missing: it says where the data shall go.');
   const directory = join(dataDir, 'database');
   if (!existsSync(directory)) throw new StartError(`There is no embedded database in ${dataDir}: mend DATA_DIR.`);
   const rows = await withSource(directory, (from) => withTarget(database, (to) => moveDatabase({ from, to })));
   console.log(`${rows} rows are in the database behind DATABASE_URL. The embedded one is as it was.`);
-}
+};
 
 try {
   await move();

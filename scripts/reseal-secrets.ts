@@ -6,7 +6,7 @@ import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** `npm run secrets:reseal`: encrypts all secrets with the newest key, so that older keys can be removed. */
-async function reseal(): Promise<void> {
+const reseal = async (): Promise<void> => {
   const config = readConfig();
   const keys = await readKeys(config);
   if (keys === null) throw new StartError('There is no key to seal with: set SECRET_KEY, or mend DATA_DIR.');
@@ -22,7 +22,7 @@ async function reseal(): Promise<void> {
   } finally {
     await db.close();
   }
-}
+};
 
 try {
   await reseal();

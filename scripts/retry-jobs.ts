@@ -4,14 +4,14 @@ import { retryDeadLetters } from '#server/platform/jobs/dead-letters.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** `npm run jobs:retry`: what no retry has helped is tried again by the server, as if it were new. */
-async function retryJobs(): Promise<void> {
+const retryJobs = async (): Promise<void> => {
   const db = await openDatabase(readConfig().database, { reportFault: console.error });
   try {
     console.log(`${await retryDeadLetters(db)} jobs wait for the server to run them again.`);
   } finally {
     await db.close();
   }
-}
+};
 
 try {
   await retryJobs();

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /** `npm run sessions:revoke <domain> [address]`: ends the sessions of one member, or of all members of the site. */
-async function revoke(): Promise<void> {
+const revoke = async (): Promise<void> => {
   const [domain = '', email = null] = process.argv.slice(2);
   if (domain === '')
     throw new StartError('Say where, and whose: npm run sessions:revoke vonk.example [somebody@example.com]');
@@ -14,7 +14,7 @@ async function revoke(): Promise<void> {
   } finally {
     await db.close();
   }
-}
+};
 
 try {
   await revoke();

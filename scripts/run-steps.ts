@@ -11,7 +11,7 @@ export type Step = {
 export type StepResult = { name: string; ok: boolean; output: string; seconds: number };
 
 /** Runs commands, at most `atOnce` in parallel, and prints the whole output of each when it has finished. */
-export async function runSteps(steps: readonly Step[], atOnce: number): Promise<StepResult[]> {
+export const runSteps = async (steps: readonly Step[], atOnce: number): Promise<StepResult[]> => {
   const waiting = [...steps];
   const results: StepResult[] = [];
   const work = async (): Promise<void> => {
@@ -23,9 +23,9 @@ export async function runSteps(steps: readonly Step[], atOnce: number): Promise<
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return results;
-}
+};
 
-export async function runStep(step: Step, onOutput?: (text: string) => void): Promise<StepResult> {
+export const runStep = async (step: Step, onOutput?: (text: string) => void): Promise<StepResult> => {
   const startedAt = performance.now();
   const [program, ...args] = step.command;
   const child = spawn(program, args, { env: { ...process.env, ...step.env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -44,11 +44,11 @@ export async function runStep(step: Step, onOutput?: (text: string) => void): Pr
     child.on('close', (code) => resolve(code === 0));
   });
   return { name: step.name, ok, output, seconds: (performance.now() - startedAt) / 1000 };
-}
+};
 
-function printResult({ name, ok, output, seconds }: StepResult, step: Step): void {
+const printResult = ({ name, ok, output, seconds }: StepResult, step: Step): void => {
   console.log(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
   if (ok) return;
   console.log(output.trimEnd().replaceAll(/^/gm, '    '));
   if (step.remedy !== undefined) console.log(`    → ${step.remedy}`);
-}
+};

@@ -9,27 +9,8 @@ const FOLDER = 'screenshots';
 const NICHES = ['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
 
 rmSync(FOLDER, { recursive: true, force: true });
-const taken = await visitApp(async (visit) => {
-  const pages = await appPages(visit.url);
-  const landings = NICHES.map((niche): AppPage => {
-    return {
-      name: `landing-${niche}`,
-      path: visit.url.replace('localhost', `${niche}.localhost`),
-      viewers: ['visitor'],
-    };
-  });
-  let count = 0;
-  for (const look of LOOKS) {
-    for (const viewer of VIEWERS) {
-      const seen = [...pages, ...landings].filter((page) => page.viewers.includes(viewer));
-      count += await photograph(visit, look, viewer, seen);
-    }
-  }
-  return count;
-});
-console.log(`${taken} pictures in ${FOLDER}/`);
 
-async function photograph(visit: Visit, look: Look, viewer: Viewer, pages: readonly AppPage[]): Promise<number> {
+const photograph = async (visit: Visit, look: Look, viewer: Viewer, pages: readonly AppPage[]): Promise<number> => {
   const folder = join(FOLDER, `${look.widthPx}-${look.scheme}`);
   mkdirSync(folder, { recursive: true });
   const context = await visit.openAs(viewer, look);
@@ -51,12 +32,29 @@ async function photograph(visit: Visit, look: Look, viewer: Viewer, pages: reado
   }
   await context.close();
   return count;
-}
+};
 
 /** Makes the window as high as the page, so that lazy content loads and sticky elements are at the edge. */
-async function showWhole(page: Page, { widthPx }: Look): Promise<void> {
+const showWhole = async (page: Page, { widthPx }: Look): Promise<void> => {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: widthPx, height });
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || !image.checkVisibility()));
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => null);
-}
+};
+const taken = await visitApp(async (visit) => {
+  const pages = await appPages(visit.url);
+  const landings = NICHES.map((niche): AppPage => ({
+    name: `landing-${niche}`,
+    path: visit.url.replace('localhost', `${niche}.localhost`),
+    viewers: ['visitor'],
+  }));
+  let count = 0;
+  for (const look of LOOKS) {
+    for (const viewer of VIEWERS) {
+      const seen = [...pages, ...landings].filter((page) => page.viewers.includes(viewer));
+      count += await photograph(visit, look, viewer, seen);
+    }
+  }
+  return count;
+});
+console.log(`${taken} pictures in ${FOLDER}/`);

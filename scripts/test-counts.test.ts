@@ -11,11 +11,11 @@ describe('the closing line of npm test', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  function report(content: unknown): string {
+  const report = (content: unknown): string => {
     const file = join(folder, 'report.json');
     writeFileSync(file, JSON.stringify(content));
     return file;
-  }
+  };
 
   it('sums the runners and names skipped tests only if there are any', () => {
     const sum = addCounts([

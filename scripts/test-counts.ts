@@ -16,7 +16,7 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-export function readVitestCounts(file: string): Counts {
+export const readVitestCounts = (file: string): Counts => {
   if (!existsSync(file)) return nothing();
   const report = vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')));
   const unloaded = report.testResults.filter(
@@ -27,16 +27,16 @@ export function readVitestCounts(file: string): Counts {
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
-}
+};
 
-export function readPlaywrightCounts(file: string): Counts {
+export const readPlaywrightCounts = (file: string): Counts => {
   if (!existsSync(file)) return nothing();
   const { stats } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')));
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-}
+};
 
-export function addCounts(counts: readonly Counts[]): Counts {
-  return counts.reduce(
+export const addCounts = (counts: readonly Counts[]): Counts =>
+  counts.reduce(
     (sum, { passed, failed, skipped }) => ({
       passed: sum.passed + passed,
       failed: sum.failed + failed,
@@ -44,13 +44,9 @@ export function addCounts(counts: readonly Counts[]): Counts {
     }),
     nothing(),
   );
-}
 
 /** Such as `12 passed, 0 failed`, with the number of skipped tests if any. */
-export function describeCounts({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-}
+export const describeCounts = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-function nothing(): Counts {
-  return { passed: 0, failed: 0, skipped: 0 };
-}
+const nothing = (): Counts => ({ passed: 0, failed: 0, skipped: 0 });

@@ -18,7 +18,7 @@ const vitestReport = z.object({
 });
 
 /** Failed tests with the first lines of their errors, to repeat them after the runner's long output. */
-export function readVitestFailures(file: string): string[] {
+export const readVitestFailures = (file: string): string[] => {
   if (!existsSync(file)) return [];
   const failed = ({ status }: { status: string }): boolean => status === 'failed';
   return vitestReport
@@ -32,9 +32,9 @@ export function readVitestFailures(file: string): string[] {
         describeFailure(`${path} › ${fullName}`, (failureMessages ?? []).join('\n')),
       );
     });
-}
+};
 
-function describeFailure(name: string, message: string): string {
+const describeFailure = (name: string, message: string): string => {
   const lines = message.split('\n').filter((line) => !line.includes('/node_modules/'));
   return [`✗ ${name}`, ...lines.slice(0, MESSAGE_LINES).map((line) => `    ${line}`)].join('\n');
-}
+};

@@ -20,7 +20,7 @@ type Suite = Step & {
 
 const REPORTS = '.cache/test';
 
-function vitest(name: string, says: string, args: string[], env: Record<string, string> = {}): Suite {
+const vitest = (name: string, says: string, args: string[], env: Record<string, string> = {}): Suite => {
   const reportFile = `${REPORTS}/${name}.json`;
   const command = [
     'vitest',
@@ -31,7 +31,7 @@ function vitest(name: string, says: string, args: string[], env: Record<string, 
     `--outputFile.json=${reportFile}`,
   ] as const;
   return { name, says, command, env, reportFile, readCounts: readVitestCounts, readFailures: readVitestFailures };
-}
+};
 
 const SUITES: Suite[] = [
   vitest('unit', 'rules and features on the embedded database', ['--project', 'node']),
@@ -58,9 +58,7 @@ if (unknown.length > 0) {
 }
 const suites = SUITES.filter(({ name }) => wished.length === 0 || wished.includes(name));
 
-process.exitCode = (await run(suites)) ? 0 : 1;
-
-async function run(chosen: readonly Suite[]): Promise<boolean> {
+const run = async (chosen: readonly Suite[]): Promise<boolean> => {
   const browserEnv = await browserEnvironment(chosen);
   if (browserEnv === null) return false;
   rmSync(REPORTS, { recursive: true, force: true });
@@ -81,9 +79,9 @@ async function run(chosen: readonly Suite[]): Promise<boolean> {
   for (const failure of failures) console.log(`\n${failure}`);
   console.log(`\n${lines.join('\n')}\n${describeCounts(addCounts(counts))}`);
   return counts.every(({ failed }) => failed === 0);
-}
+};
 
-async function browserEnvironment(chosen: readonly Suite[]): Promise<Record<string, string> | null> {
+const browserEnvironment = async (chosen: readonly Suite[]): Promise<Record<string, string> | null> => {
   if (!chosen.some(({ name }) => name === 'browser' || name === 'e2e')) return {};
   try {
     const { executablePath } = await findBrowser();
@@ -93,12 +91,12 @@ async function browserEnvironment(chosen: readonly Suite[]): Promise<Record<stri
     console.error(error instanceof Error ? error.message : error);
     return null;
   }
-}
+};
 
-async function runSuite(
+const runSuite = async (
   suite: Suite,
   env: Record<string, string>,
-): Promise<{ ok: boolean; seconds: number; counts: Counts }> {
+): Promise<{ ok: boolean; seconds: number; counts: Counts }> => {
   const build =
     suite.name === 'e2e' ? await runStep({ name: 'build', command: ['node', 'scripts/build-web.ts'] }) : null;
   if (build?.ok === false) {
@@ -112,4 +110,6 @@ async function runSuite(
   // A runner can fail without a failed test: by an error outside of tests, or if it found none.
   if (!ok && counts.failed === 0) counts.failed = 1;
   return { ok: counts.failed === 0, seconds, counts };
-}
+};
+
+process.exitCode = (await run(suites)) ? 0 : 1;

@@ -13,6 +13,16 @@ type Overlay = {
   open: (page: Page) => Promise<void>;
 };
 
+const kitPiece = (button: string, opened: string): Overlay => ({
+  label: `kit, ${button}`,
+  path: '/dev/ui',
+  viewer: 'visitor',
+  open: async (page) => {
+    await page.getByRole('button', { name: button, exact: true }).first().click();
+    await page.locator(opened).filter({ visible: true }).first().waitFor();
+  },
+});
+
 const OVERLAYS: Overlay[] = [
   kitPiece('Ask in a dialog', '[role=dialog], dialog[open]'),
   kitPiece('Show a photo', 'dialog[open]'),
@@ -106,7 +116,7 @@ const OVERLAYS: Overlay[] = [
 ];
 
 /** Audits what opens over a page (dialogs, menus and toasts) while it is open. */
-export async function auditOverlays(visit: Visit, labels: readonly string[]): Promise<PageFindings[]> {
+export const auditOverlays = async (visit: Visit, labels: readonly string[]): Promise<PageFindings[]> => {
   const all: PageFindings[] = [];
   const wanted = OVERLAYS.filter(({ label }) => labels.length === 0 || labels.includes(label));
   for (const { label, path, viewer, niche, widthPx, open } of wanted) {
@@ -123,16 +133,4 @@ export async function auditOverlays(visit: Visit, labels: readonly string[]): Pr
     all.push(findings);
   }
   return all;
-}
-
-function kitPiece(button: string, opened: string): Overlay {
-  return {
-    label: `kit, ${button}`,
-    path: '/dev/ui',
-    viewer: 'visitor',
-    open: async (page) => {
-      await page.getByRole('button', { name: button, exact: true }).first().click();
-      await page.locator(opened).filter({ visible: true }).first().waitFor();
-    },
-  };
-}
+};

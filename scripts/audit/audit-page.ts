@@ -4,7 +4,7 @@ import { LOOKS, openSettled, type Look, type Viewer, type Visit, VIEWERS } from 
 import { labelOf, noFindings, note, noteAxeViolations, type PageFindings } from '#scripts/audit/page-findings.ts';
 
 /** Opens every page as each viewer who may see it, in every width and color scheme. */
-export async function auditPages(visit: Visit, pages: readonly AppPage[]): Promise<PageFindings[]> {
+export const auditPages = async (visit: Visit, pages: readonly AppPage[]): Promise<PageFindings[]> => {
   const all: PageFindings[] = [];
   for (const viewer of VIEWERS) {
     const seen = pages
@@ -14,14 +14,14 @@ export async function auditPages(visit: Visit, pages: readonly AppPage[]): Promi
     all.push(...seen.map(({ findings }) => findings));
   }
   return all;
-}
+};
 
-async function auditInLook(
+const auditInLook = async (
   visit: Visit,
   seen: readonly { page: AppPage; findings: PageFindings }[],
   viewer: Viewer,
   look: Look,
-): Promise<void> {
+): Promise<void> => {
   const ordinary = await visit.openAs(viewer, look);
   const lenient = await visit.openAs(viewer, look, { bypassCSP: true });
   for (const { page, findings } of seen) {
@@ -36,13 +36,13 @@ async function auditInLook(
   }
   await ordinary.close();
   await lenient.close();
-}
+};
 
-async function listen(
+const listen = async (
   page: Page,
   { path, status = 200 }: AppPage,
   complain: (kind: 'foreign' | 'console', what: string) => void,
-): Promise<string> {
+): Promise<string> => {
   page.on('pageerror', (error) => complain('console', `fault: ${error.message}`));
   page.on('console', (message) => {
     // On error pages the browser itself logs the HTTP status.
@@ -58,4 +58,4 @@ async function listen(
   if (answer?.status() !== status)
     complain('console', `answered ${answer?.status() ?? 'nothing'} instead of ${status}`);
   return (await answer?.text()) ?? '';
-}
+};

@@ -10,7 +10,7 @@ const RUNS_AT_MOST = 3;
 type Scores = { path: string; reached: Record<string, number | string>; missed: string[] };
 
 /** Runs Lighthouse as a slow phone, with a fresh browser for each page. */
-export async function auditWithLighthouse(url: string, paths: readonly string[]): Promise<Scores[]> {
+export const auditWithLighthouse = async (url: string, paths: readonly string[]): Promise<Scores[]> => {
   const scores: Scores[] = [];
   for (const path of paths) {
     let best: Scores | null = null;
@@ -21,9 +21,9 @@ export async function auditWithLighthouse(url: string, paths: readonly string[])
     if (best !== null) scores.push(best);
   }
   return scores;
-}
+};
 
-async function runLighthouse(address: string): Promise<Result> {
+const runLighthouse = async (address: string): Promise<Result> => {
   const port = await freePort();
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   try {
@@ -38,9 +38,9 @@ async function runLighthouse(address: string): Promise<Result> {
   } finally {
     await browser.close();
   }
-}
+};
 
-function scoresOf(path: string, { categories, audits, runtimeError }: Result): Scores {
+const scoresOf = (path: string, { categories, audits, runtimeError }: Result): Scores => {
   if (runtimeError !== undefined) return { path, reached: {}, missed: [`Lighthouse failed: ${runtimeError.message}`] };
   const reached: Record<string, number | string> = {};
   const missed: string[] = [];
@@ -63,4 +63,4 @@ function scoresOf(path: string, { categories, audits, runtimeError }: Result): S
   };
   for (const [name, id] of Object.entries(metrics)) reached[name] = audits[id]?.displayValue ?? '?';
   return { path, reached, missed };
-}
+};

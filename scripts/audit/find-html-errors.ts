@@ -12,9 +12,9 @@ const report = z.object({
 });
 
 /** Validates documents with the Nu HTML Checker (errors only). Returns errors by label; needs Java. */
-export async function findHtmlErrors(
+export const findHtmlErrors = async (
   documents: readonly { label: string; html: string }[],
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, string[]>> => {
   if (documents.length === 0) return new Map();
   const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
   const folder = mkdtempSync(join(tmpdir(), 'html-'));
@@ -37,4 +37,4 @@ export async function findHtmlErrors(
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
+};

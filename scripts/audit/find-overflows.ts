@@ -14,7 +14,7 @@ const SCREENS = [
 const HEIGHT_PX = 844;
 
 /** Finds pages, in any language, that scroll sideways or have text or controls off screen. Returns them by label. */
-export async function findOverflows(visit: Visit, pages: readonly AppPage[]): Promise<Map<string, string[]>> {
+export const findOverflows = async (visit: Visit, pages: readonly AppPage[]): Promise<Map<string, string[]>> => {
   const overflows = new Map<string, string[]>();
   for (const viewer of VIEWERS) {
     const context = await visit.openAs(viewer, { widthPx: 390, scheme: 'light' });
@@ -34,9 +34,9 @@ export async function findOverflows(visit: Visit, pages: readonly AppPage[]): Pr
     await context.close();
   }
   return overflows;
-}
+};
 
-async function complaintsOnAllScreens(page: Page): Promise<string[]> {
+const complaintsOnAllScreens = async (page: Page): Promise<string[]> => {
   const complaints: string[] = [];
   for (const { name, widthPx, letters } of SCREENS) {
     await page.setViewportSize({ width: widthPx, height: HEIGHT_PX });
@@ -44,11 +44,11 @@ async function complaintsOnAllScreens(page: Page): Promise<string[]> {
     complaints.push(...beyond.map((what) => `leaves a screen of ${name}: ${what}`));
   }
   return complaints;
-}
+};
 
 /** Images may leave the screen on purpose; text and controls may not, unless they are in a scrolling strip. */
-async function elementsBeyond(page: Page, widthPx: number, letters: string): Promise<string[]> {
-  return page.evaluate(
+const elementsBeyond = async (page: Page, widthPx: number, letters: string): Promise<string[]> =>
+  page.evaluate(
     ({ screenPx, size }) => {
       document.documentElement.style.fontSize = size;
       const scrolls = (element: Element): boolean => {
@@ -77,4 +77,3 @@ async function elementsBeyond(page: Page, widthPx: number, letters: string): Pro
     },
     { screenPx: widthPx, size: letters },
   );
-}

@@ -5,7 +5,7 @@ import { openSettled, type Visit } from '#scripts/app-visit.ts';
 export const LANDING_SCRIPTS_AT_MOST_BYTES = 148 * 1024;
 
 /** Total size, compressed as served, of all scripts that a visitor's browser loads for the landing page. */
-export async function landingScriptsGzBytes(visit: Visit): Promise<number> {
+export const landingScriptsGzBytes = async (visit: Visit): Promise<number> => {
   const context = await visit.openAs('visitor', { widthPx: 390, scheme: 'light' });
   const page = await context.newPage();
   const bodies = new Map<string, Promise<Buffer>>();
@@ -17,4 +17,4 @@ export async function landingScriptsGzBytes(visit: Visit): Promise<number> {
   const sizes = (await Promise.all(bodies.values())).map((body) => gzipSync(body, { level: 9 }).length);
   await context.close();
   return sizes.reduce((sum, size) => sum + size, 0);
-}
+};

@@ -16,24 +16,26 @@ export type PageFindings = {
   console: Findings;
 };
 
-export function labelOf({ path }: Pick<AppPage, 'path'>, viewer: Viewer): string {
-  return `${path} as ${viewer}`;
-}
+export const labelOf = ({ path }: Pick<AppPage, 'path'>, viewer: Viewer): string => `${path} as ${viewer}`;
 
-export function noFindings(label: string): PageFindings {
-  return { label, html: '', axe: new Map(), foreign: new Map(), console: new Map() };
-}
+export const noFindings = (label: string): PageFindings => ({
+  label,
+  html: '',
+  axe: new Map(),
+  foreign: new Map(),
+  console: new Map(),
+});
 
-export function note(findings: Findings, what: string, look: Look): void {
+export const note = (findings: Findings, what: string, look: Look): void => {
   findings.set(what, [...(findings.get(what) ?? []).filter((other) => other !== look), look]);
-}
+};
 
 /** Needs a browser context with bypassCSP, because the page's policy blocks axe's script. */
-export async function noteAxeViolations(page: Page, findings: PageFindings, look: Look): Promise<void> {
+export const noteAxeViolations = async (page: Page, findings: PageFindings, look: Look): Promise<void> => {
   // Required by WCAG 2.2 but off by default in axe.
   const { violations } = await new AxeBuilder({ page })
     .options({ rules: { 'target-size': { enabled: true } } })
     .analyze();
   for (const { id, help, nodes } of violations)
     for (const { target } of nodes) note(findings.axe, `axe ${id}: ${help}: ${target.join(' ')}`, look);
-}
+};

@@ -10,7 +10,7 @@ const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta',
 const PIECE = /<!--.*?-->|<!doctype[^>]*>|<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>|[^<]+/gis;
 
 /** Rebuilds a rendered page as a tree of plain React elements, to measure what React alone needs to write it. */
-export function barePage(html: string): () => ReactNode {
+export const barePage = (html: string): (() => ReactNode) => {
   const root: Node = { name: 'root', attributes: {}, children: [] };
   const open = [root];
   for (const match of withoutRawText(html).matchAll(PIECE)) {
@@ -29,19 +29,18 @@ export function barePage(html: string): () => ReactNode {
   const page = root.children.find((child) => typeof child !== 'string' && child.name === 'html');
   if (page === undefined) throw new Error('The page has no <html>.');
   return () => elementOf(page, 0);
-}
+};
 
 /** Scripts and styles cost both sides the same and would be parsed as elements here. */
 const withoutRawText = (html: string): string => html.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gis, '');
 
-function attributesOf(text: string): Record<string, string> {
-  return Object.fromEntries(
+const attributesOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
     [...text.matchAll(/([^\s=]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [`data-${name}`, value]),
   );
-}
 
-function elementOf(node: Node | string, key: number): ReactNode {
+const elementOf = (node: Node | string, key: number): ReactNode => {
   if (typeof node === 'string') return node;
   const children = node.children.map(elementOf);
   return createElement(node.name, { ...node.attributes, key }, ...(children.length > 0 ? children : []));
-}
+};

@@ -7,7 +7,7 @@ import { hashSchema, productSchema } from '#server/platform/database/schema/sche
 import { typeParsers } from '#server/platform/database/type-parsers.ts';
 
 /** Returns the URL of a migrated database with this many members, which is reused until schema or population change. */
-export async function prepareDatabase(postgres: BenchPostgres, members: number): Promise<string> {
+export const prepareDatabase = async (postgres: BenchPostgres, members: number): Promise<string> => {
   const content = [hashSchema(productSchema), populationSql(members), ACTIVITY_SQL];
   const name = `members_${members}_${createHash('sha256').update(content.join()).digest('hex').slice(0, 8)}`;
   const admin = await connectTo(postgres.urlOf('postgres'));
@@ -27,9 +27,9 @@ export async function prepareDatabase(postgres: BenchPostgres, members: number):
     await admin.end();
   }
   return postgres.urlOf(name);
-}
+};
 
-async function grow(url: string, members: number): Promise<void> {
+const grow = async (url: string, members: number): Promise<void> => {
   const client = await connectTo(url);
   try {
     await migrate(client);
@@ -39,7 +39,7 @@ async function grow(url: string, members: number): Promise<void> {
   } finally {
     await client.end();
   }
-}
+};
 
 /** As in the server's read pool: generic plans, made once per connection, and dates as strings. */
 export const connectionTo = (url: string): pg.ClientConfig => ({
@@ -48,8 +48,8 @@ export const connectionTo = (url: string): pg.ClientConfig => ({
   types: typeParsers,
 });
 
-export async function connectTo(url: string): Promise<pg.Client> {
+export const connectTo = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client(connectionTo(url));
   await client.connect();
   return client;
-}
+};

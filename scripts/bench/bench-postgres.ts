@@ -16,7 +16,7 @@ export type BenchPostgres = {
 };
 
 /** Starts the bench's cluster with the machine's PostgreSQL, else with the one from npm. */
-export async function startBenchPostgres(): Promise<BenchPostgres> {
+export const startBenchPostgres = async (): Promise<BenchPostgres> => {
   const bin = findBinaries();
   const major =
     /(\d+)/.exec(execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }))?.[1] ?? 'unknown';
@@ -51,7 +51,7 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
       await ended;
     },
   };
-}
+};
 
 /** For a machine with two cores and a few free gigabytes. All settings that affect durability keep their defaults. */
 const SETTINGS = {
@@ -66,7 +66,7 @@ const SETTINGS = {
   log_min_messages: 'fatal',
 };
 
-function findBinaries(): string {
+const findBinaries = (): string => {
   const folders = [
     ...globSync('/usr/lib/postgresql/*/bin'),
     ...globSync('/opt/homebrew/opt/postgresql@*/bin'),
@@ -75,18 +75,18 @@ function findBinaries(): string {
   const found = folders.find((folder) => existsSync(join(folder, 'initdb')));
   if (found === undefined) throw new Error('No PostgreSQL found: install one, or run npm ci with optional packages.');
   return found;
-}
+};
 
 /** PostgreSQL refuses to run as root, so it then runs as the user postgres or nobody. */
-function unprivilegedIdentity(): { uid: number; gid: number } | undefined {
+const unprivilegedIdentity = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8');
   const line = /^postgres:[^:]*:(\d+):(\d+)/m.exec(users) ?? /^nobody:[^:]*:(\d+):(\d+)/m.exec(users);
   if (line === null) throw new Error('PostgreSQL does not run as root and no other user was found.');
   return { uid: Number(line[1]), gid: Number(line[2]) };
-}
+};
 
-async function waitUntilReady(url: string): Promise<string> {
+const waitUntilReady = async (url: string): Promise<string> => {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const client = new pg.Client(url);
     try {
@@ -102,10 +102,10 @@ async function waitUntilReady(url: string): Promise<string> {
     }
   }
   throw new Error('PostgreSQL did not start within a minute.');
-}
+};
 
 /** Below the range of ephemeral ports. */
-export async function freePort(): Promise<number> {
+export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
     const isFree = await new Promise<boolean>((done) => {
@@ -115,4 +115,4 @@ export async function freePort(): Promise<number> {
     });
     if (isFree) return port;
   }
-}
+};

@@ -10,7 +10,7 @@ export type BenchServer = {
 };
 
 /** Starts the server on this database in a process of its own. */
-export async function startBenchServer(url: string, chosenPort?: number): Promise<BenchServer> {
+export const startBenchServer = async (url: string, chosenPort?: number): Promise<BenchServer> => {
   const port = chosenPort ?? (await freePort());
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[];
   const server = fork(new URL('serve.ts', import.meta.url), [url, String(port)], { stdio });
@@ -26,4 +26,4 @@ export async function startBenchServer(url: string, chosenPort?: number): Promis
       await ended;
     },
   };
-}
+};

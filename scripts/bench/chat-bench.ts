@@ -35,7 +35,7 @@ const GOAL_LIST_MS = 0.2;
 type Writers = { readonly siteId: number; readonly domain: string; readonly members: readonly MemberId[] };
 
 /** Paid messages per second over three paths to the same function, and the time to list conversations. */
-export async function benchChat(postgres: BenchPostgres): Promise<Section> {
+export const benchChat = async (postgres: BenchPostgres): Promise<Section> => {
   const url = await copyOf(postgres, await prepareDatabase(postgres, MEMBERS));
   const writers = await prepareWriters(url);
   const server = await startBenchServer(url);
@@ -84,7 +84,7 @@ export async function benchChat(postgres: BenchPostgres): Promise<Section> {
       { says: `a list of conversations in at most ${GOAL_LIST_MS} ms`, isMet: middle(list) <= GOAL_LIST_MS },
     ],
   };
-}
+};
 
 type Turn = { readonly perSecond: number; readonly perCpuSecond: number };
 
@@ -92,18 +92,18 @@ const middle = (values: readonly number[]): number => percentile(values, 0.5);
 const rate = (perSecond: number | undefined): string => (perSecond ?? Number.NaN).toFixed(0);
 
 /** A copy, because the messages would stay in the prepared database, which other benches use too. */
-async function copyOf(postgres: BenchPostgres, url: string): Promise<string> {
+const copyOf = async (postgres: BenchPostgres, url: string): Promise<string> => {
   const admin = await connectTo(postgres.urlOf('postgres'));
   await admin.query('drop database if exists chat');
   await admin.query(`create database chat template ${new URL(url).pathname.slice(1)}`);
   await admin.end();
   return postgres.urlOf('chat');
-}
+};
 
 const tokenOf = (memberId: string): string => createHash('sha256').update(`bench ${memberId}`).digest('base64url');
 
 /** Logged-in premium members of one site with enough credits, each with many conversations. */
-async function prepareWriters(url: string): Promise<Writers> {
+const prepareWriters = async (url: string): Promise<Writers> => {
   const client = await connectTo(url);
   try {
     const { rows } = await client.query<{ id: MemberId; site_id: number; domain: string }>(
@@ -144,7 +144,7 @@ async function prepareWriters(url: string): Promise<Writers> {
   } finally {
     await client.end();
   }
-}
+};
 
 const pick = ({ members }: Writers): MemberId => members[Math.floor(Math.random() * members.length)] as MemberId;
 
@@ -179,12 +179,12 @@ const batched: Store = (db) => {
   };
 };
 
-function assertSent(outcome: string | undefined): void {
+const assertSent = (outcome: string | undefined): void => {
   // `busy`: two connections began the same conversation at once; the server would retry.
   if (outcome !== 'sent' && outcome !== 'busy') throw new Error(`A message of the bench was answered with ${outcome}.`);
-}
+};
 
-async function overDriver(url: string, writers: Writers, way: Store): Promise<Turn> {
+const overDriver = async (url: string, writers: Writers, way: Store): Promise<Turn> => {
   const pool = new pg.Pool({ ...connectionTo(url), options: '', max: POOL_SIZE });
   const run = async ({ name, text }: { name: string; text: string }, values: readonly unknown[]) =>
     (await pool.query<Record<string, unknown>>({ name, text, values: [...values] })).rows;
@@ -205,9 +205,9 @@ async function overDriver(url: string, writers: Writers, way: Store): Promise<Tu
   const perCpuSecond = (done * 1000) / (await stopClock());
   await pool.end();
   return { perSecond, perCpuSecond };
-}
+};
 
-async function overHttp(origin: string, writers: Writers, seconds: number): Promise<number> {
+const overHttp = async (origin: string, writers: Writers, seconds: number): Promise<number> => {
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
     const { senderId, recipientId, clientId, body: text } = orderOf(writers);
     const body = JSON.stringify({ client_id: clientId, profile: toPublicId(recipientId), kind: 'text', text });
@@ -225,9 +225,9 @@ async function overHttp(origin: string, writers: Writers, seconds: number): Prom
     throw new Error(`${result.non2xx} messages were refused and ${result.errors} failed.`);
   }
   return result['2xx'] / result.duration;
-}
+};
 
-async function measureList(url: string, { siteId, members }: Writers): Promise<number[]> {
+const measureList = async (url: string, { siteId, members }: Writers): Promise<number[]> => {
   const client = await connectTo(url);
   try {
     const { db, sent } = recordingDatabase(client);
@@ -237,4 +237,4 @@ async function measureList(url: string, { siteId, members }: Writers): Promise<n
   } finally {
     await client.end();
   }
-}
+};

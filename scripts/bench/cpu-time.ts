@@ -23,7 +23,7 @@ const usedBy = (pids: readonly number[]): Map<number, number> =>
  * Returns a function that tells the CPU time, in ms, which the database's processes and this one have used since.
  * Unlike elapsed time, it does not depend on other load.
  */
-export async function startCpuClock(pool: pg.Pool): Promise<() => Promise<number>> {
+export const startCpuClock = async (pool: pg.Pool): Promise<() => Promise<number>> => {
   const pids = async (): Promise<number[]> =>
     (await pool.query<{ pid: number }>('select pid from pg_stat_activity')).rows.map(({ pid }) => pid);
   const before = usedBy(await pids());
@@ -34,4 +34,4 @@ export async function startCpuClock(pool: pg.Pool): Promise<() => Promise<number
     const inDatabase = [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
     return inDatabase + (user + system) / 1000;
   };
-}
+};

@@ -7,7 +7,7 @@ const WRITES = 1_000;
 const BLOCK = Buffer.alloc(8192, 'x');
 
 /** Milliseconds that each of several synced writes to this folder takes: a lower bound for durable commits. */
-export async function measureDiskSync(folder: string): Promise<number[]> {
+export const measureDiskSync = async (folder: string): Promise<number[]> => {
   const path = join(folder, 'sync-probe');
   const file = openSync(path, 'w');
   const times: number[] = [];
@@ -24,4 +24,4 @@ export async function measureDiskSync(folder: string): Promise<number[]> {
     rmSync(path);
   }
   return times;
-}
+};

@@ -67,7 +67,7 @@ const QUESTIONS: readonly Question[] = [
 ];
 
 /** Checks whether response times reveal who has an account: known and unknown addresses, alternating. */
-export async function benchEnumeration(): Promise<Section> {
+export const benchEnumeration = async (): Promise<Section> => {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-bench-'));
   const house = await openBenchHouse(folder, HOST);
   try {
@@ -94,12 +94,12 @@ export async function benchEnumeration(): Promise<Section> {
     await house.close();
     await rm(folder, { recursive: true });
   }
-}
+};
 
 const addressOf = ({ name }: Question, isKnown: boolean, pair: number): string =>
   `${name.replace(' ', '-')}-${isKnown ? 'has' : 'not'}-${pair}@vonk.test`;
 
-async function addMembers(db: Database, site: { id: number }, question: Question, hash: string): Promise<void> {
+const addMembers = async (db: Database, site: { id: number }, question: Question, hash: string): Promise<void> => {
   for (let pair = 0; pair < WARM_UP_PAIRS + PAIRS; pair += 1) {
     const member = { email: addressOf(question, true, pair), password_hash: hash, status: question.members };
     const id = await buildMember(db, { site, member });
@@ -109,9 +109,9 @@ async function addMembers(db: Database, site: { id: number }, question: Question
     const leaving = { member_id: id, status_before: 'active', started_at: now, erase_at: eraseAt };
     await db.kysely.insertInto('account_deletions').values(leaving).execute();
   }
-}
+};
 
-async function ask(origin: string, question: Question): Promise<{ known: number[]; unknown: number[] }> {
+const ask = async (origin: string, question: Question): Promise<{ known: number[]; unknown: number[] }> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const taken = { known: [] as number[], unknown: [] as number[] };
   try {
@@ -126,9 +126,14 @@ async function ask(origin: string, question: Question): Promise<{ known: number[
     agent.destroy();
   }
   return taken;
-}
+};
 
-async function timeOf(origin: string, agent: Agent, { path, status, body }: Question, email: string): Promise<number> {
+const timeOf = async (
+  origin: string,
+  agent: Agent,
+  { path, status, body }: Question,
+  email: string,
+): Promise<number> => {
   const content = JSON.stringify(body(email));
   const headers = {
     host: HOST,
@@ -146,4 +151,4 @@ async function timeOf(origin: string, agent: Agent, { path, status, body }: Ques
   const ms = performance.now() - startedAt;
   if (answer.statusCode !== status) throw new Error(`${path} answered ${answer.statusCode} about ${email}.`);
   return ms;
-}
+};

@@ -5,7 +5,7 @@ import type { Sent } from '#scripts/bench/recording-database.ts';
 export const EXECUTION_ROUNDS = 5;
 
 /** Execution time of each statement in ms: the median of some rounds, because of other load; the first one warms up. */
-export async function measureExecution(client: pg.Client, statements: readonly Sent[]): Promise<number[]> {
+export const measureExecution = async (client: pg.Client, statements: readonly Sent[]): Promise<number[]> => {
   const texts = new Map(statements.map(({ name, text }) => [name, text]));
   for (const [name, text] of texts) await client.query(`prepare "bench-${name}" as ${text}`);
   const run = async ({ name, values }: Sent): Promise<number> => {
@@ -24,7 +24,7 @@ export async function measureExecution(client: pg.Client, statements: readonly S
   }
   for (const [name] of texts) await client.query(`deallocate "bench-${name}"`);
   return times.map((ofOne) => percentile(ofOne, 0.5));
-}
+};
 
 const asLiteral = (value: unknown): string => {
   if (Array.isArray(value)) return `'{${value.join(',')}}'`;

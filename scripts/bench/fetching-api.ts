@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import type { CallResult, InProcessApi } from '#server/platform/http/pages/page-renderer.ts';
 
 /** Real answers of a running server, each fetched once and cached, so that later only rendering is measured. */
-export function fetchingApi(origin: string, host: string): InProcessApi {
+export const fetchingApi = (origin: string, host: string): InProcessApi => {
   const known = new Map<string, CallResult<unknown>>();
   return (async (name: string, input: { query?: Record<string, unknown> }) => {
     const key = JSON.stringify([name, input.query]);
@@ -11,21 +11,21 @@ export function fetchingApi(origin: string, host: string): InProcessApi {
     // Cloned, because pages may modify their data.
     return structuredClone(answer);
   }) as InProcessApi;
-}
+};
 
-async function ask(
+const ask = async (
   origin: string,
   host: string,
   name: string,
   query: Record<string, unknown>,
-): Promise<CallResult<unknown>> {
+): Promise<CallResult<unknown>> => {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([field, value]) => [field, String(value)]));
   const { status, text } = await fetchFrom(`${origin}${name.replace('GET ', '')}?${search}`, host);
   const body = JSON.parse(text) as { error?: unknown };
   if (status === 200) return { ok: true, data: body };
   return { ok: false, refusal: body.error } as CallResult<unknown>;
-}
+};
 
 /** `fetch` does not allow setting the Host header. */
 const fetchFrom = (url: string, host: string): Promise<{ status: number; text: string }> =>

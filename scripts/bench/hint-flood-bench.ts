@@ -25,7 +25,7 @@ const HOST = 'localhost';
 const NASTY = '4@8({[<36&9#!1|70$5+7%2';
 
 /** Duration of a sign-up on an idle server, and while twelve accounts keep asking for the strength of odd passwords. */
-export async function benchHintFlood(): Promise<Section> {
+export const benchHintFlood = async (): Promise<Section> => {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-bench-'));
   const house = await openBenchHouse(folder, HOST);
   try {
@@ -56,7 +56,7 @@ export async function benchHintFlood(): Promise<Section> {
     await house.close();
     await rm(folder, { recursive: true });
   }
-}
+};
 
 const signup = {
   name: 'Anna',
@@ -70,7 +70,7 @@ const signup = {
   language: 'en',
 };
 
-async function measure(origin: string, seconds: number): Promise<number[]> {
+const measure = async (origin: string, seconds: number): Promise<number[]> => {
   const latencies: number[] = [];
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const endsAt = performance.now() + seconds * 1000;
@@ -82,9 +82,9 @@ async function measure(origin: string, seconds: number): Promise<number[]> {
   }
   agent.destroy();
   return latencies;
-}
+};
 
-async function signUp(origin: string, agent: Agent): Promise<void> {
+const signUp = async (origin: string, agent: Agent): Promise<void> => {
   const id = randomBytes(16).toString('base64url');
   const content = JSON.stringify({ ...signup, email: `${id.toLowerCase()}@vonk.test` });
   const headers = {
@@ -98,9 +98,9 @@ async function signUp(origin: string, agent: Agent): Promise<void> {
   const [answer] = (await once(call.end(content), 'response')) as [IncomingMessage];
   await once(answer.resume(), 'end');
   if (answer.statusCode !== 200) throw new Error(`A sign-up was answered with ${answer.statusCode}.`);
-}
+};
 
-async function startFlood(origin: string): Promise<{ answered: number; sentAway: number }> {
+const startFlood = async (origin: string): Promise<{ answered: number; sentAway: number }> => {
   const body = JSON.stringify({ password: NASTY.repeat(5), email: 'flood@vonk.test', name: 'Flood' });
   const result = await autocannon({
     url: `${origin}/api/password-check.php`,
@@ -112,4 +112,4 @@ async function startFlood(origin: string): Promise<{ answered: number; sentAway:
     duration: SECONDS + 2,
   });
   return { answered: result['2xx'], sentAway: result['5xx'] };
-}
+};

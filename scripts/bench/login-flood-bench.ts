@@ -19,7 +19,7 @@ const GOAL = 2;
 const PATH = '/api/members.php?gender=any&country=NL';
 
 /** Duration of a search on an idle server, and while a flood of logins keeps the password hasher busy. */
-export async function benchLoginFlood(postgres: BenchPostgres): Promise<Section> {
+export const benchLoginFlood = async (postgres: BenchPostgres): Promise<Section> => {
   const url = await prepareDatabase(postgres, MEMBERS);
   const host = await findHost(url);
   const server = await startBenchServer(url);
@@ -45,9 +45,9 @@ export async function benchLoginFlood(postgres: BenchPostgres): Promise<Section>
   } finally {
     await server.stop();
   }
-}
+};
 
-async function findHost(url: string): Promise<string> {
+const findHost = async (url: string): Promise<string> => {
   const client = await connectTo(url);
   try {
     const { rows } = await client.query<{ domain: string }>('select domain from sites where logged_out_search limit 1');
@@ -57,9 +57,9 @@ async function findHost(url: string): Promise<string> {
   } finally {
     await client.end();
   }
-}
+};
 
-async function measure(origin: string, host: string, seconds: number): Promise<number[]> {
+const measure = async (origin: string, host: string, seconds: number): Promise<number[]> => {
   const latencies: number[] = [];
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const endsAt = performance.now() + seconds * 1000;
@@ -71,16 +71,16 @@ async function measure(origin: string, host: string, seconds: number): Promise<n
   }
   agent.destroy();
   return latencies;
-}
+};
 
-async function search(origin: string, host: string, agent: Agent): Promise<void> {
+const search = async (origin: string, host: string, agent: Agent): Promise<void> => {
   const call = request(`${origin}${PATH}`, { agent, headers: { host, cookie: `device=${'d'.repeat(22)}` } });
   const [answer] = (await once(call.end(), 'response')) as [IncomingMessage];
   if (answer.statusCode !== 200) throw new Error(`A search was answered with ${answer.statusCode}.`);
   await once(answer.resume(), 'end');
-}
+};
 
-async function startFlood(origin: string, host: string): Promise<{ answered: number; sentAway: number }> {
+const startFlood = async (origin: string, host: string): Promise<{ answered: number; sentAway: number }> => {
   let number = 0;
   const result = await autocannon({
     url: origin,
@@ -101,4 +101,4 @@ async function startFlood(origin: string, host: string): Promise<{ answered: num
     ],
   });
   return { answered: result['4xx'], sentAway: result['5xx'] };
-}
+};

@@ -20,7 +20,7 @@ const GOAL = { rate: 0.8, latency: 2, cardBytes: 45_000 };
 const PORTRAITS = ['w001-1', 'm001-1', 'w004-1', 'm004-1', 'w010-1', 'm010-1'];
 
 /** Time from uploading a 12-megapixel photo until its pictures are visible, against making them with sharp alone. */
-export async function benchPhotos(): Promise<Section> {
+export const benchPhotos = async (): Promise<Section> => {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-bench-'));
   const house = await openBenchHouse(folder, HOST);
   try {
@@ -71,10 +71,10 @@ export async function benchPhotos(): Promise<Section> {
     await house.close();
     await rm(folder, { recursive: true });
   }
-}
+};
 
 /** A photo as from a phone: 4032 × 3024, rotated by EXIF, with noise, and different from all others. */
-async function takePhoto(number: number): Promise<Buffer> {
+const takePhoto = async (number: number): Promise<Buffer> => {
   const portrait = `assets/demo/portraits/${PORTRAITS[number % PORTRAITS.length]}/full.webp`;
   const noise = {
     width: 4032,
@@ -93,9 +93,9 @@ async function takePhoto(number: number): Promise<Buffer> {
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 90 })
     .toBuffer();
-}
+};
 
-async function makeAlone(photo: Buffer): Promise<void> {
+const makeAlone = async (photo: Buffer): Promise<void> => {
   const open = () => sharp(photo).autoOrient();
   await Promise.all([
     open().resize({ width: 1600, height: 1600, fit: 'inside' }).webp({ quality: 74 }).toBuffer(),
@@ -103,9 +103,13 @@ async function makeAlone(photo: Buffer): Promise<void> {
     open().resize({ width: 250, height: 312, fit: 'cover', position: 'attention' }).webp({ quality: 66 }).toBuffer(),
     open().resize({ width: 32, height: 40, fit: 'cover' }).blur(2.4).webp({ quality: 50 }).toBuffer(),
   ]);
-}
+};
 
-async function uploadPhoto(origin: string, session: string, file: Buffer): Promise<{ ms: number; cardBytes: number }> {
+const uploadPhoto = async (
+  origin: string,
+  session: string,
+  file: Buffer,
+): Promise<{ ms: number; cardBytes: number }> => {
   const headers = { cookie: `session=${session}`, 'sec-fetch-site': 'same-origin' };
   const form = new FormData();
   form.set('client_id', randomUUID());
@@ -120,16 +124,19 @@ async function uploadPhoto(origin: string, session: string, file: Buffer): Promi
   if (!card.ok) throw new Error(`The card was answered with ${card.status}.`);
   const { byteLength: cardBytes } = await card.arrayBuffer();
   return { ms: performance.now() - startedAt, cardBytes };
-}
+};
 
-async function msOf(work: () => Promise<unknown>): Promise<number> {
+const msOf = async (work: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
-}
+};
 
-async function photosPerSecond(photos: readonly Buffer[], work: (photo: Buffer) => Promise<unknown>): Promise<number> {
+const photosPerSecond = async (
+  photos: readonly Buffer[],
+  work: (photo: Buffer) => Promise<unknown>,
+): Promise<number> => {
   const queue = new PQueue({ concurrency: AT_ONCE });
   const ms = await msOf(() => queue.addAll(photos.map((photo) => () => work(photo))));
   return (photos.length / ms) * 1000;
-}
+};

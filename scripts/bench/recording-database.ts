@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 export type Sent = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
 
 /** A database over one connection that records every statement. */
-export function recordingDatabase(client: pg.Client): { readonly db: Database; readonly sent: Sent[] } {
+export const recordingDatabase = (client: pg.Client): { readonly db: Database; readonly sent: Sent[] } => {
   const sent: Sent[] = [];
   const run = async (
     { name, text }: { name: string; text: string },
@@ -15,4 +15,4 @@ export function recordingDatabase(client: pg.Client): { readonly db: Database; r
     return (await client.query<Record<string, unknown>>({ name, text, values: [...values] })).rows;
   };
   return { db: { run, read: { run } } as unknown as Database, sent };
-}
+};

@@ -13,7 +13,7 @@ const GOAL_MS = 2.5;
 const PATHS = ['/', '/members'];
 
 /** CPU time of rendering a page on the server, against React writing the same elements. */
-export async function benchRender(postgres: BenchPostgres): Promise<Section> {
+export const benchRender = async (postgres: BenchPostgres): Promise<Section> => {
   await buildWebIfStale();
   const server = await startBenchServer(await prepareDatabase(postgres, MEMBERS));
   let figures: RenderFigures[];
@@ -41,4 +41,4 @@ export async function benchRender(postgres: BenchPostgres): Promise<Section> {
     ]),
     goals: [{ says: `/members ≤ ${GOAL_MS} ms`, isMet: (members?.pageMs ?? Number.NaN) <= GOAL_MS }],
   };
-}
+};

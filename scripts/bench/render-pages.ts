@@ -20,6 +20,18 @@ const ROOT = join(import.meta.dirname, '../..');
 const [origin = '', host = '', ...paths] = process.argv.slice(2);
 const renderPage = await loadPageRenderer(join(ROOT, 'dist/web'));
 const figures: RenderFigures[] = [];
+
+/** CPU time per call in ms: the best of some rounds, after one that warms up. */
+const cpuOf = async (work: () => unknown): Promise<number> => {
+  const rounds: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const before = process.cpuUsage();
+    for (let done = 0; done < RENDERS; done += 1) await work();
+    const { user, system } = process.cpuUsage(before);
+    if (round > 0) rounds.push((user + system) / 1000 / RENDERS);
+  }
+  return Math.min(...rounds);
+};
 for (const path of paths) {
   const request: PageRequest = {
     requestId: 'bench',
@@ -44,15 +56,3 @@ for (const path of paths) {
   });
 }
 process.send?.(figures);
-
-/** CPU time per call in ms: the best of some rounds, after one that warms up. */
-async function cpuOf(work: () => unknown): Promise<number> {
-  const rounds: number[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const before = process.cpuUsage();
-    for (let done = 0; done < RENDERS; done += 1) await work();
-    const { user, system } = process.cpuUsage(before);
-    if (round > 0) rounds.push((user + system) / 1000 / RENDERS);
-  }
-  return Math.min(...rounds);
-}

@@ -9,7 +9,7 @@ export type Section = {
   readonly goals: readonly Goal[];
 };
 
-export function sectionMarkdown({ title, text, header, rows, goals }: Section): string {
+export const sectionMarkdown = ({ title, text, header, rows, goals }: Section): string => {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [
     `## ${title}`,
@@ -23,4 +23,4 @@ export function sectionMarkdown({ title, text, header, rows, goals }: Section): 
     ...goals.map(({ says, isMet }) => `- ${says}: ${isMet ? 'met' : '**missed**'}`),
     '',
   ].join('\n');
-}
+};

@@ -20,7 +20,7 @@ const PAGES = {
 };
 
 /** Compressed size of the scripts that a browser needs to hydrate a page, against React and React DOM alone. */
-export async function benchScriptSize(): Promise<Section> {
+export const benchScriptSize = async (): Promise<Section> => {
   await buildWebIfStale();
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as BuildManifest;
   const assets = builtAssets(manifest);
@@ -50,13 +50,13 @@ export async function benchScriptSize(): Promise<Section> {
       { says: `landing ≤ ${inKib(LANDING_SCRIPTS_AT_MOST_BYTES)}`, isMet: landing <= LANDING_SCRIPTS_AT_MOST_BYTES },
     ],
   };
-}
+};
 
 const inKib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} K`;
 
 const gzippedSize = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).length;
 
-async function reactAlone(): Promise<number> {
+const reactAlone = async (): Promise<number> => {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-react-'));
   try {
     const entry = join(folder, 'entry.js');
@@ -86,4 +86,4 @@ async function reactAlone(): Promise<number> {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
+};

@@ -33,11 +33,11 @@ type PersonRow = Pick<Viewer, 'gender' | 'sexuality' | 'country' | 'region' | 'd
 const NO_DATABASE = { read: { run: () => Promise.resolve([]) } } as unknown as Pick<Database, 'read'>;
 
 /** Deterministic searches for a population, mostly in the searcher's own country. */
-export async function makeSearchCases(
+export const makeSearchCases = async (
   client: pg.Client,
   kind: SearchKind | undefined = SEARCH_KINDS[0],
   count = SEARCH_CASES,
-): Promise<SearchCase[]> {
+): Promise<SearchCase[]> => {
   const random = createRandom(`searches ${kind?.name}`);
   const { rows } = await client.query<PersonRow>(
     `select m.id::text as id, m.site_id, p.gender, p.sexuality, p.country, p.region, p.date_of_birth::text as "dateOfBirth"
@@ -63,4 +63,4 @@ export async function makeSearchCases(
       return { siteId: person.site_id, memberId, query, sort: filter.sort, walker };
     }),
   );
-}
+};

@@ -22,7 +22,7 @@ const ENOUGH_CASES = 20;
 type Measured = { readonly median: number; readonly most: number; readonly cases: number };
 
 /** Time that PostgreSQL needs for one search, as reported by EXPLAIN ANALYZE. */
-export async function benchSearchExecution(postgres: BenchPostgres): Promise<Section> {
+export const benchSearchExecution = async (postgres: BenchPostgres): Promise<Section> => {
   const bySize: Map<string, Measured | null>[] = [];
   for (const size of SIZES) {
     const client = await connectTo(await prepareDatabase(postgres, size));
@@ -47,9 +47,9 @@ export async function benchSearchExecution(postgres: BenchPostgres): Promise<Sec
       isMet: (largest?.get(name)?.most ?? Number.POSITIVE_INFINITY) <= goalMs,
     })),
   };
-}
+};
 
-async function measureKind(client: pg.Client, kind: SearchKind): Promise<Measured | null> {
+const measureKind = async (client: pg.Client, kind: SearchKind): Promise<Measured | null> => {
   const sent: Sent[][] = [];
   for (const one of await makeSearchCases(client, kind, CASES_OF_A_KIND)) {
     const statements = await statementsOfWalk(client, one, kind.walk);
@@ -59,10 +59,14 @@ async function measureKind(client: pg.Client, kind: SearchKind): Promise<Measure
   const each = await measureExecution(client, sent.flat());
   const sums = sent.map((statements) => each.splice(0, statements.length).reduce((sum, ms) => sum + ms, 0));
   return { median: percentile(sums, 0.5), most: percentile(sums, 0.99), cases: sums.length };
-}
+};
 
 /** The statements that the server sends for this search; null if it has no page that far. */
-async function statementsOfWalk(client: pg.Client, one: SearchCase, walk: SearchKind['walk']): Promise<Sent[] | null> {
+const statementsOfWalk = async (
+  client: pg.Client,
+  one: SearchCase,
+  walk: SearchKind['walk'],
+): Promise<Sent[] | null> => {
   const { db, sent } = recordingDatabase(client);
   if (walk === 'count') {
     await createResultCounter(db)(one.walker, MAXIMUM_COUNTED_RESULTS);
@@ -75,7 +79,7 @@ async function statementsOfWalk(client: pg.Client, one: SearchCase, walk: Search
   sent.length = 0;
   await findPage(db, one, { after: { ring: last.ring, atUs: last.at_us, id: last.id } });
   return sent;
-}
+};
 
 const findPage = async (db: Database, { walker, sort }: SearchCase, place: PagePlace) =>
   (await findRarePage(db, walker, sort, place))?.found ?? findMembersOnPage(db, walker, sort, place);

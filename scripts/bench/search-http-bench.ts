@@ -29,7 +29,7 @@ type Work = { readonly request: autocannon.Request; readonly steps: readonly (re
 const tokenOf = (memberId: string): string => createHash('sha256').update(`bench ${memberId}`).digest('base64url');
 
 /** Requests per second of the real server, against a bare client that sends the same SQL. */
-export async function benchSearchHttp(postgres: BenchPostgres): Promise<Section> {
+export const benchSearchHttp = async (postgres: BenchPostgres): Promise<Section> => {
   const url = await prepareDatabase(postgres, MEMBERS);
   const work = await prepareWork(url);
   const server = await startBenchServer(url);
@@ -56,9 +56,9 @@ export async function benchSearchHttp(postgres: BenchPostgres): Promise<Section>
     ],
     goals: [{ says: `through HTTP at least ${inPercent(GOAL)} of the SQL alone`, isMet: httpRate / rawRate >= GOAL }],
   };
-}
+};
 
-async function prepareWork(url: string): Promise<Work[]> {
+const prepareWork = async (url: string): Promise<Work[]> => {
   const client = await connectTo(url);
   try {
     const cases = await makeSearchCases(client);
@@ -74,9 +74,9 @@ async function prepareWork(url: string): Promise<Work[]> {
   } finally {
     await client.end();
   }
-}
+};
 
-async function addSession(client: pg.Client, memberId: string): Promise<void> {
+const addSession = async (client: pg.Client, memberId: string): Promise<void> => {
   const idHash = createHash('sha256').update(tokenOf(memberId)).digest();
   await client.query(
     `insert into sessions (id_hash, member_id, device_hash, user_agent, created_at, expires_at, confirmed_at)
@@ -84,9 +84,9 @@ async function addSession(client: pg.Client, memberId: string): Promise<void> {
      on conflict (id_hash) do update set expires_at = excluded.expires_at`,
     [idHash, memberId],
   );
-}
+};
 
-function requestOf({ query, memberId }: SearchCase, site: Site): autocannon.Request {
+const requestOf = ({ query, memberId }: SearchCase, site: Site): autocannon.Request => {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const session = memberId === null ? '' : `; session=${tokenOf(memberId)}`;
   return {
@@ -94,10 +94,10 @@ function requestOf({ query, memberId }: SearchCase, site: Site): autocannon.Requ
     path: `/api/members.php?${search}`,
     headers: { host: site.domain, cookie: `device=${'d'.repeat(22)}${session}` },
   };
-}
+};
 
 /** The statements that the server's own code sends for this search once its count is cached. */
-async function stepsOf(client: pg.Client, { memberId, query }: SearchCase, site: Site): Promise<Sent[][]> {
+const stepsOf = async (client: pg.Client, { memberId, query }: SearchCase, site: Site): Promise<Sent[][]> => {
   const session = recordingDatabase(client);
   const now = new Date();
   const viewer = memberId === null ? null : await findViewer(session.db, tokenOf(memberId), site, now);
@@ -113,9 +113,9 @@ async function stepsOf(client: pg.Client, { memberId, query }: SearchCase, site:
   const exclusions = session.sent.filter(({ name }) => name === 'search-excluded-matches').slice(0, 1);
   const walk = search.sent.filter(({ name }) => name.startsWith('search-'));
   return [opening, [...walk, ...exclusions], cards].filter((step) => step.length > 0);
-}
+};
 
-async function overBareClient(url: string, work: readonly Work[], seconds: number): Promise<number> {
+const overBareClient = async (url: string, work: readonly Work[], seconds: number): Promise<number> => {
   const pool = new pg.Pool({ ...connectionTo(url), max: POOL_SIZE });
   let done = 0;
   let next = 0;
@@ -134,9 +134,9 @@ async function overBareClient(url: string, work: readonly Work[], seconds: numbe
   const rate = (done * 1000) / (performance.now() - startedAt);
   await pool.end();
   return rate;
-}
+};
 
-async function overHttp(origin: string, work: readonly Work[], seconds: number): Promise<number> {
+const overHttp = async (origin: string, work: readonly Work[], seconds: number): Promise<number> => {
   const result = await autocannon({
     url: origin,
     connections: CONCURRENCY,
@@ -147,4 +147,4 @@ async function overHttp(origin: string, work: readonly Work[], seconds: number):
     throw new Error(`${result.non2xx} searches were refused and ${result.errors} failed.`);
   }
   return result['2xx'] / result.duration;
-}
+};

@@ -15,7 +15,7 @@ const PATIENCE_MS = 120_000;
 const GOAL_LATER_S = 2;
 
 /** Time from the command to the first page: on an empty folder, where the demo is seeded, and on an existing one. */
-export async function benchStart(): Promise<Section> {
+export const benchStart = async (): Promise<Section> => {
   await buildWebIfStale();
   const first: number[] = [];
   const later: number[] = [];
@@ -39,9 +39,9 @@ export async function benchStart(): Promise<Section> {
     ],
     goals: [{ says: `later starts ≤ ${GOAL_LATER_S} s`, isMet: percentile(later, 0.5) <= GOAL_LATER_S }],
   };
-}
+};
 
-async function secondsToFirstPage(folder: string): Promise<number> {
+const secondsToFirstPage = async (folder: string): Promise<number> => {
   const port = await freePort();
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), METRICS_PORT: 'off', NODE_ENV: 'production' };
   const startedAt = performance.now();
@@ -64,7 +64,7 @@ async function secondsToFirstPage(folder: string): Promise<number> {
     server.kill('SIGTERM');
     await ended;
   }
-}
+};
 
 const answers = (url: string): Promise<boolean> =>
   fetch(url).then(

@@ -26,7 +26,7 @@ const MAXIMUM_KB = 25;
 const MAXIMUM_P99_MS = 15;
 
 /** Memory of open streams, latency of events, and the effect of a restart. */
-export async function benchStreams(postgres: BenchPostgres): Promise<Section> {
+export const benchStreams = async (postgres: BenchPostgres): Promise<Section> => {
   const crowd = await prepareCrowd(postgres, IDLE_STREAMS);
   const idleKb = await withServer(crowd, (server) => weighStreams(server, crowd.members));
   const { topRate, halfRate, latencies, says } = await withServer(crowd, async (server) => {
@@ -67,22 +67,22 @@ export async function benchStreams(postgres: BenchPostgres): Promise<Section> {
       { says: 'a restart answers nobody with an error of the server', isMet: restart.serverErrors === 0 },
     ],
   };
-}
+};
 
-async function withServer<Result>(crowd: Crowd, work: (server: BenchServer) => Promise<Result>): Promise<Result> {
+const withServer = async <Result>(crowd: Crowd, work: (server: BenchServer) => Promise<Result>): Promise<Result> => {
   const server = await startBenchServer(crowd.url);
   try {
     return await work(server);
   } finally {
     await server.stop();
   }
-}
+};
 
 /** Resident memory in KB, from /proc; NaN if it is not listed there. */
 const residentKb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN);
 
-async function weighStreams({ port, pid }: BenchServer, members: readonly CrowdMember[]): Promise<number> {
+const weighStreams = async ({ port, pid }: BenchServer, members: readonly CrowdMember[]): Promise<number> => {
   const open: { close(): void }[] = [];
   const join = async ({ session }: CrowdMember): Promise<void> => {
     let hear = (): void => {};
@@ -102,21 +102,21 @@ async function weighStreams({ port, pid }: BenchServer, members: readonly CrowdM
   const after = residentKb(pid);
   for (const stream of open) stream.close();
   return (after - before) / members.length;
-}
+};
 
 type Delivery = { readonly topRate: number; readonly halfRate: number; readonly latencies: readonly number[] };
 
 /** As autovacuum leaves the tables after some minutes. */
-async function gatherStatistics(url: string): Promise<void> {
+const gatherStatistics = async (url: string): Promise<void> => {
   const client = await connectTo(url);
   try {
     await client.query('vacuum (analyze) conversations, conversation_members, messages, member_events, member_state');
   } finally {
     await client.end();
   }
-}
+};
 
-async function measureDelivery({ port }: BenchServer, crowd: Crowd): Promise<Delivery> {
+const measureDelivery = async ({ port }: BenchServer, crowd: Crowd): Promise<Delivery> => {
   const members = crowd.members.slice(0, READERS);
   const sentAt = new Map<string, number>();
   let latencies: number[] = [];
@@ -182,7 +182,7 @@ async function measureDelivery({ port }: BenchServer, crowd: Crowd): Promise<Del
   await untilDelivered();
   agent.destroy();
   return { topRate, halfRate, latencies };
-}
+};
 
 const post = (port: number, agent: Agent, session: string, body: object): Promise<void> =>
   new Promise((resolve, reject) => {

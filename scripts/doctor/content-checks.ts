@@ -16,7 +16,7 @@ import { StartError } from '#server/platform/start-error.ts';
 type Configured = Pick<Config, 'database' | 'dataDir' | 'demo' | 'secretKeys'>;
 
 /** Compares the contents of the database with the configuration. Applies no migrations. */
-export async function* checkContents(config: Configured): AsyncGenerator<Finding> {
+export const checkContents = async function* (config: Configured): AsyncGenerator<Finding> {
   const { database } = config;
   if (database.kind === 'embedded') {
     const { uid } = await stat(database.directory);
@@ -37,32 +37,32 @@ export async function* checkContents(config: Configured): AsyncGenerator<Finding
   } finally {
     await db.close();
   }
-}
+};
 
-async function openAsItIs(database: DatabaseConfig): Promise<Database> {
+const openAsItIs = async (database: DatabaseConfig): Promise<Database> => {
   const reportFault = (): void => {};
   if (database.kind === 'embedded') {
     return databaseOverEmbedded(await openEmbedded(database.directory, reportFault), { reportFault });
   }
   const server = await openPostgres({ ...database, poolSize: 1, say: () => {} });
   return buildDatabase({ kind: 'postgres', ...server, reportFault });
-}
+};
 
-async function hasTable(db: Database, name: string): Promise<boolean> {
+const hasTable = async (db: Database, name: string): Promise<boolean> => {
   const { rows } = await db.query('select to_regclass($1) is not null as "isThere"', [name]);
   return (rows as { isThere: boolean }[])[0]?.isThere === true;
-}
+};
 
-async function checkSites(db: Database, config: Configured): Promise<Finding> {
+const checkSites = async (db: Database, config: Configured): Promise<Finding> => {
   try {
     await requireSiteKind(db, config);
     return fine(config.demo ? 'The database holds no other sites than the demo’s' : 'The database holds no demo');
   } catch (error) {
     return broken(reasonOf(error), 'Correct DEMO, DATABASE_URL or DATA_DIR.');
   }
-}
+};
 
-export async function checkDeadLetters(db: Pick<Database, 'query'>): Promise<Finding> {
+export const checkDeadLetters = async (db: Pick<Database, 'query'>): Promise<Finding> => {
   const letters = await countDeadLetters(db);
   if (letters.length === 0) return fine('No job has failed for good');
   const lines = letters.map(
@@ -72,9 +72,9 @@ export async function checkDeadLetters(db: Pick<Database, 'query'>): Promise<Fin
     `Jobs that no retry has helped:\n${lines.join('\n')}`,
     'Mend what the reason says, then run "npm run jobs:retry". After ten days they are given up.',
   );
-}
+};
 
-async function checkSeals(db: Database, config: Configured): Promise<Finding> {
+const checkSeals = async (db: Database, config: Configured): Promise<Finding> => {
   const path = keyFileIn(config.dataDir);
   try {
     const keys = await readKeys(config);
@@ -106,4 +106,4 @@ async function checkSeals(db: Database, config: Configured): Promise<Finding> {
     if (!(error instanceof StartError)) throw error;
     return broken(error.message, `Bring the right ${path} back, or set SECRET_KEY.`);
   }
-}
+};

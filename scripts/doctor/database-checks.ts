@@ -8,11 +8,10 @@ import { findPendingFiles } from '#server/platform/database/schema/find-pending-
 import { productSchema } from '#server/platform/database/schema/schema-files.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-export async function checkDatabase(database: DatabaseConfig): Promise<Finding[]> {
-  return database.kind === 'embedded' ? [await checkLock(database.directory)] : checkPostgres(database);
-}
+export const checkDatabase = async (database: DatabaseConfig): Promise<Finding[]> =>
+  database.kind === 'embedded' ? [await checkLock(database.directory)] : checkPostgres(database);
 
-async function checkLock(directory: string): Promise<Finding> {
+const checkLock = async (directory: string): Promise<Finding> => {
   try {
     await access(directory);
   } catch {
@@ -24,11 +23,11 @@ async function checkLock(directory: string): Promise<Finding> {
   } catch (error) {
     return warning(reasonOf(error), 'If that is the server, all is well: "npm run doctor" only looks.');
   }
-}
+};
 
 type PostgresConfig = Extract<DatabaseConfig, { kind: 'postgres' }>;
 
-async function checkPostgres(database: PostgresConfig): Promise<Finding[]> {
+const checkPostgres = async (database: PostgresConfig): Promise<Finding[]> => {
   let server: PostgresServer;
   try {
     server = await openPostgres({ ...database, poolSize: 1, say: () => {} });
@@ -44,9 +43,9 @@ async function checkPostgres(database: PostgresConfig): Promise<Finding[]> {
   } finally {
     await server.close();
   }
-}
+};
 
-async function checkSchema(server: PostgresServer): Promise<Finding> {
+const checkSchema = async (server: PostgresServer): Promise<Finding> => {
   const client = await server.connectPatiently();
   try {
     const { rows } = await client.query<{ version: string; mayCreate: boolean }>(
@@ -76,4 +75,4 @@ async function checkSchema(server: PostgresServer): Promise<Finding> {
   } finally {
     client.cut();
   }
-}
+};

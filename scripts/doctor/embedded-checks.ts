@@ -15,7 +15,7 @@ const STATE_AT = 16;
 const CLOSED_CLEANLY = 1;
 
 /** Reads every page of a database that is not in use, to find corruption on disk before somebody needs the page. */
-export async function checkPages(directory: string): Promise<Finding> {
+export const checkPages = async (directory: string): Promise<Finding> => {
   const where = `The embedded database in ${directory}`;
   if (!(await wasClosedCleanly(directory))) {
     return fine(
@@ -36,9 +36,9 @@ export async function checkPages(directory: string): Promise<Finding> {
     `${where} is damaged: ${examples}${spoilt.length > MOST_EXAMPLES ? ` and ${spoilt.length - MOST_EXAMPLES} more` : ''}.`,
     'Keep a copy of it, look after the disk, and restore the latest backup: what those pages held is lost.',
   );
-}
+};
 
-async function wasClosedCleanly(directory: string): Promise<boolean> {
+const wasClosedCleanly = async (directory: string): Promise<boolean> => {
   const file = await open(join(directory, 'global/pg_control'), 'r');
   try {
     const { buffer } = await file.read(Buffer.alloc(4), 0, 4, STATE_AT);
@@ -46,9 +46,9 @@ async function wasClosedCleanly(directory: string): Promise<boolean> {
   } finally {
     await file.close();
   }
-}
+};
 
-async function relationFiles(directory: string): Promise<{ path: string; segment: number }[]> {
+const relationFiles = async (directory: string): Promise<{ path: string; segment: number }[]> => {
   const databases = (await readdir(join(directory, 'base'))).map((name) => join('base', name));
   const files: { path: string; segment: number }[] = [];
   for (const folder of ['global', ...databases]) {
@@ -58,9 +58,9 @@ async function relationFiles(directory: string): Promise<{ path: string; segment
     }
   }
   return files;
-}
+};
 
-async function* pagesOf(path: string, segment: number): AsyncGenerator<{ page: Buffer; block: number }> {
+const pagesOf = async function* (path: string, segment: number): AsyncGenerator<{ page: Buffer; block: number }> {
   let block = segment * PAGES_IN_A_SEGMENT;
   // Files consist of whole pages, and so do the chunks read.
   for await (const chunk of createReadStream(path, { highWaterMark: PAGES_AT_ONCE * PAGE_BYTES })) {
@@ -70,10 +70,10 @@ async function* pagesOf(path: string, segment: number): AsyncGenerator<{ page: B
       block += 1;
     }
   }
-}
+};
 
 /** Checks file permissions. A closed top folder protects the photos, which are too many to check one by one. */
-export async function checkRights(dataDir: string): Promise<Finding> {
+export const checkRights = async (dataDir: string): Promise<Finding> => {
   const inDatabase = await readdir(join(dataDir, 'database'), { recursive: true }).catch(absent);
   const names = [
     'secret.key',
@@ -93,10 +93,10 @@ export async function checkRights(dataDir: string): Promise<Finding> {
     `DATA_DIR: other users of this machine may read or change ${open.length} files and folders in ${dataDir}.`,
     `chmod -R go= ${tops.join(' ')}`,
   );
-}
+};
 
 /** Missing, or not readable for this user either. */
-function absent(error: NodeJS.ErrnoException): never[] {
+const absent = (error: NodeJS.ErrnoException): never[] => {
   if (['ENOENT', 'ENOTDIR', 'EACCES'].includes(error.code ?? '')) return [];
   throw error;
-}
+};

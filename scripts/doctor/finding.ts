@@ -8,9 +8,9 @@ export const warning = (says: string, remedy: string): Finding => ({ state: 'war
 export const broken = (says: string, remedy: string): Finding => ({ state: 'broken', says, remedy });
 
 /** Only the first line: a stack trace does not help whoever set a variable. */
-export function reasonOf(error: unknown): string {
+export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   // If all addresses of a host fail, Node throws an AggregateError without a message.
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
   return error.message.split('\n', 1)[0] ?? error.name;
-}
+};

@@ -7,7 +7,7 @@ import { LOCALES } from '#shared/i18n/locales.ts';
 
 const neededNode = 24;
 
-export function checkNode(version: string): Finding {
+export const checkNode = (version: string): Finding => {
   const major = Number(version.split('.', 1)[0]);
   return major >= neededNode
     ? fine(`Node ${version}`)
@@ -15,25 +15,25 @@ export function checkNode(version: string): Finding {
         `Node ${version} is older than ${neededNode}.`,
         'Start the server with the npm scripts: they bring their own Node. If they do not, run "npm ci" again.',
       );
-}
+};
 
 /** Some builds of Node lack locale or time zone data, which the server needs for formatting. */
-export function checkLocaleData(supported: (locales: string[]) => string[], hourInHelsinki: string): Finding {
+export const checkLocaleData = (supported: (locales: string[]) => string[], hourInHelsinki: string): Finding => {
   const missing = LOCALES.filter((locale) => !supported([...LOCALES]).includes(locale));
   if (missing.length === 0 && hourInHelsinki === '14') return fine('Data of all languages and time zones');
   return broken(
     missing.length > 0 ? `Node has no data for ${missing.join(', ')}.` : 'Node has no data of time zones.',
     'Use a Node with full ICU data (the one of "npm ci" has it) and unset NODE_ICU_DATA.',
   );
-}
+};
 
-export function readHourInHelsinki(): string {
+export const readHourInHelsinki = (): string => {
   const format = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Helsinki', hour: '2-digit', hourCycle: 'h23' });
   return format.format(new Date('2026-01-01T12:00:00Z'));
-}
+};
 
 /** `variable`: the environment variable that sets the port, for messages. */
-export async function checkPort(variable: string, { host, port }: { host: string; port: number }): Promise<Finding> {
+export const checkPort = async (variable: string, { host, port }: { host: string; port: number }): Promise<Finding> => {
   const server = createServer();
   try {
     server.listen({ host, port, exclusive: true });
@@ -62,10 +62,10 @@ export async function checkPort(variable: string, { host, port }: { host: string
   } finally {
     server.close();
   }
-}
+};
 
 /** Over a plain socket, because `fetch` refuses some ports that people choose. */
-async function answersHealthz(host: string, port: number): Promise<boolean> {
+const answersHealthz = async (host: string, port: number): Promise<boolean> => {
   const socket = connect({ host: host === '0.0.0.0' ? '127.0.0.1' : host, port, timeout: 2000 });
   try {
     socket.on('timeout', () => socket.destroy());
@@ -78,17 +78,17 @@ async function answersHealthz(host: string, port: number): Promise<boolean> {
   } finally {
     socket.destroy();
   }
-}
+};
 
 const neededBytes = 500e6;
 const comfortableBytes = 5e9;
 
-export async function readFreeBytes(path: string): Promise<number> {
+export const readFreeBytes = async (path: string): Promise<number> => {
   const { bavail, bsize } = await statfs(await nearestExisting(path));
   return bavail * bsize;
-}
+};
 
-export function checkDisk(freeBytes: number): Finding {
+export const checkDisk = (freeBytes: number): Finding => {
   const free = `${(freeBytes / 1e9).toFixed(1)} GB free for data`;
   if (freeBytes < neededBytes) {
     return broken(`Only ${free}.`, 'Free at least 0.5 GB, or move DATA_DIR to a larger disk.');
@@ -96,18 +96,18 @@ export function checkDisk(freeBytes: number): Finding {
   return freeBytes < comfortableBytes
     ? warning(`Only ${free}.`, 'That does for a demo; members with photos need more than 5 GB.')
     : fine(free);
-}
+};
 
-export async function nearestExisting(path: string): Promise<string> {
+export const nearestExisting = async (path: string): Promise<string> => {
   try {
     await access(path);
     return path;
   } catch {
     return dirname(path) === path ? path : nearestExisting(dirname(path));
   }
-}
+};
 
-export async function checkWebBuild(root: string): Promise<Finding> {
+export const checkWebBuild = async (root: string): Promise<Finding> => {
   try {
     // The build writes this file last.
     await access(join(root, 'dist/web/stamp'));
@@ -115,4 +115,4 @@ export async function checkWebBuild(root: string): Promise<Finding> {
   } catch {
     return warning('The web pages are not built yet.', '"npm start" builds them first, which takes a minute.');
   }
-}
+};

@@ -9,7 +9,7 @@ import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
 import { openObjects, type ObjectsOptions } from '#server/platform/objects/open-objects.ts';
 import { openNatsBus } from '#server/platform/realtime/nats-bus.ts';
 
-export async function checkDataDir(path: string): Promise<Finding> {
+export const checkDataDir = async (path: string): Promise<Finding> => {
   const existing = await nearestExisting(path);
   try {
     // Writes a probe to the nearest existing folder, because only the server's start creates DATA_DIR.
@@ -24,9 +24,9 @@ export async function checkDataDir(path: string): Promise<Finding> {
       'Give this user the right to write there, or set DATA_DIR to another folder.',
     );
   }
-}
+};
 
-export async function checkObjects(options: ObjectsOptions): Promise<Finding> {
+export const checkObjects = async (options: ObjectsOptions): Promise<Finding> => {
   const where = options.kind === 'file' ? `OBJECTS: ${options.directory}` : `OBJECTS: bucket ${options.bucket}`;
   const remedy =
     options.kind === 'file'
@@ -46,9 +46,9 @@ export async function checkObjects(options: ObjectsOptions): Promise<Finding> {
   } catch (error) {
     return broken(`${where} cannot be used (${reasonOf(error)}).`, remedy);
   }
-}
+};
 
-export async function checkMail({ demo, mail }: Pick<Config, 'demo' | 'mail'>): Promise<Finding> {
+export const checkMail = async ({ demo, mail }: Pick<Config, 'demo' | 'mail'>): Promise<Finding> => {
   if (demo) return fine('SMTP_URL: mails of the demo stay in the outbox');
   if (mail.smtpUrl === null) {
     return warning('SMTP_URL is not set: nobody gets a mail.', 'Set SMTP_URL to the mail server of your domain.');
@@ -66,9 +66,9 @@ export async function checkMail({ demo, mail }: Pick<Config, 'demo' | 'mail'>): 
   } finally {
     transport.close();
   }
-}
+};
 
-export async function checkBroker(natsUrl: string): Promise<Finding> {
+export const checkBroker = async (natsUrl: string): Promise<Finding> => {
   const { host } = new URL(natsUrl);
   try {
     const bus = await openNatsBus(natsUrl, () => {});
@@ -80,9 +80,9 @@ export async function checkBroker(natsUrl: string): Promise<Finding> {
       'Check host, port, user and password, or leave NATS_URL away: then PostgreSQL carries live events.',
     );
   }
-}
+};
 
-export function checkPublicUrl({ demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>): Finding {
+export const checkPublicUrl = ({ demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>): Finding => {
   const { protocol, hostname } = new URL(publicUrl);
   const isHere = hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1';
   if (demo || (protocol === 'https:' && !isHere)) return fine(`PUBLIC_URL: ${publicUrl}`);
@@ -95,4 +95,4 @@ export function checkPublicUrl({ demo, publicUrl }: Pick<Config, 'demo' | 'publi
         `PUBLIC_URL is ${publicUrl}: cookies travel in the clear.`,
         'Put a reverse proxy with a certificate in front and give its https address.',
       );
-}
+};

@@ -9,14 +9,14 @@ const ENCRYPTED_MODES = ['require', 'verify-ca', 'verify-full'];
 const isHere = (host: string): boolean => /^$|^\/|^localhost$|^127\.|^\[?::1\]?$/.test(host);
 
 /** Names every setting whose traffic leaves this machine unencrypted. */
-export function checkTransport(wires: Wires): Finding {
+export const checkTransport = (wires: Wires): Finding => {
   const open = [...openDatabases(wires), ...openBroker(wires), ...openStore(wires), ...openMail(wires)];
   if (open.length === 0) return fine('What leaves this machine is encrypted');
   return warning(
     `${[...new Set(open)].join(', ')}: what is sent there travels in the clear.`,
     'Use sslmode=verify-full for PostgreSQL, tls:// for NATS, https:// for S3, smtps:// for mail; or keep that network to yourself.',
   );
-}
+};
 
 const openDatabases = ({ database }: Wires): string[] => {
   if (database.kind === 'embedded') return [];

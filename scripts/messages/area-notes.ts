@@ -4,7 +4,7 @@ import { englishOf, type Catalogue } from './read-messages.ts';
 /** Notes for translators in messages/notes.json, by area. `labels`: keys of texts that have little room. */
 export type AreaNotes = Readonly<Record<string, { where: string; length: string; labels?: readonly string[] }>>;
 
-export function compareNotes(catalogue: Catalogue, notes: AreaNotes): string[] {
+export const compareNotes = (catalogue: Catalogue, notes: AreaNotes): string[] => {
   const english = englishOf(catalogue);
   const missing = [...english.keys()]
     .filter((area) => !notes[area])
@@ -19,9 +19,8 @@ export function compareNotes(catalogue: Catalogue, notes: AreaNotes): string[] {
     )
     .map((label) => `messages/notes.json: there is no text "${label}"`);
   return [...missing, ...needless, ...unknown];
-}
+};
 
 /** Key patterns that include the area. */
-export function labelsOf(notes: AreaNotes): string[] {
-  return Object.entries(notes).flatMap(([area, { labels = [] }]) => labels.map((label) => `${area}.${label}`));
-}
+export const labelsOf = (notes: AreaNotes): string[] =>
+  Object.entries(notes).flatMap(([area, { labels = [] }]) => labels.map((label) => `${area}.${label}`));

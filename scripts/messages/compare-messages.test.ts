@@ -4,13 +4,13 @@ import { compareCatalogue } from './compare-messages.ts';
 import type { Catalogue, LocaleMessages } from './read-messages.ts';
 
 /** English and one other language, each with one area. */
-function catalogueOf(english: Record<string, string>, locale: Locale, own: Record<string, string>): Catalogue {
+const catalogueOf = (english: Record<string, string>, locale: Locale, own: Record<string, string>): Catalogue => {
   const area = (messages: Record<string, string>) => new Map([['nav', new Map(Object.entries(messages))]]);
   return new Map([
     ['en', area(english)],
     [locale, area(own)],
   ]);
-}
+};
 
 describe('the comparison of languages', () => {
   it('accepts a complete translation', () => {

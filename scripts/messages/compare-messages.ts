@@ -17,7 +17,7 @@ export type SameAsEnglish = Readonly<Record<string, 'all' | readonly Locale[]>>;
 const MILLIONS: ReadonlySet<Locale> = new Set(['es', 'fr', 'it']);
 
 /** Problems in the message files, one line each, such as 'messages/pl/nav.json badge.unread: …'. */
-export function compareCatalogue(catalogue: Catalogue, sameAsEnglish: SameAsEnglish): string[] {
+export const compareCatalogue = (catalogue: Catalogue, sameAsEnglish: SameAsEnglish): string[] => {
   const english = englishOf(catalogue);
   const problems: string[] = [];
   const copies = new Map<string, Set<Locale>>();
@@ -34,9 +34,9 @@ export function compareCatalogue(catalogue: Catalogue, sameAsEnglish: SameAsEngl
     collectCopies(locale, english, areas, copies);
   }
   return [...problems, ...compareCopies(copies, sameAsEnglish)];
-}
+};
 
-function checkText(where: string, text: string, locale: Locale): string[] {
+const checkText = (where: string, text: string, locale: Locale): string[] => {
   let parsed: ParsedMessage;
   try {
     parsed = parseMessage(text);
@@ -57,13 +57,11 @@ function checkText(where: string, text: string, locale: Locale): string[] {
   });
   if (text === '' || text !== text.trim()) problems.push(`${where}: is empty, or begins or ends with a space`);
   return problems;
-}
+};
 
-function isOneOf(category: string, categories: readonly string[]): boolean {
-  return categories.includes(category);
-}
+const isOneOf = (category: string, categories: readonly string[]): boolean => categories.includes(category);
 
-function compareArea(file: string, locale: Locale, english: AreaMessages | undefined, own: AreaMessages): string[] {
+const compareArea = (file: string, locale: Locale, english: AreaMessages | undefined, own: AreaMessages): string[] => {
   if (!english) return [`${file}: English has no such area`];
   const missing = [...english.keys()].filter((key) => !own.has(key)).map((key) => `${file}: "${key}" is missing`);
   const rest = [...own].flatMap(([key, text]) => {
@@ -73,23 +71,23 @@ function compareArea(file: string, locale: Locale, english: AreaMessages | undef
       : compareArguments(`${file} ${key}`, locale, argumentsOf(original), argumentsOf(text));
   });
   return [...missing, ...rest];
-}
+};
 
 /** Null if the ICU syntax is broken, which is reported elsewhere. */
-function argumentsOf(text: string): MessageArguments | null {
+const argumentsOf = (text: string): MessageArguments | null => {
   try {
     return parseMessage(text).arguments;
   } catch {
     return null;
   }
-}
+};
 
-function compareArguments(
+const compareArguments = (
   where: string,
   locale: Locale,
   english: MessageArguments | null,
   own: MessageArguments | null,
-): string[] {
+): string[] => {
   if (!english || !own) return [];
   const problems: string[] = [];
   for (const [name, argument] of english) {
@@ -103,19 +101,18 @@ function compareArguments(
     if (!english.has(name)) problems.push(...checkOwnArgument({ where, locale, english }, name, argument));
   }
   return problems;
-}
+};
 
 /** {date_on} says {date}, too. */
-function hasDateForm(name: string, locale: Locale, own: MessageArguments): boolean {
-  return [...own.keys()].some((mine) => isDateForm(locale, mine) && mine.slice(0, mine.lastIndexOf('_')) === name);
-}
+const hasDateForm = (name: string, locale: Locale, own: MessageArguments): boolean =>
+  [...own.keys()].some((mine) => isDateForm(locale, mine) && mine.slice(0, mine.lastIndexOf('_')) === name);
 
 /** What a language may take though English has no use for it: the genders, and a date with its article. */
-function checkOwnArgument(
+const checkOwnArgument = (
   { where, locale, english }: { where: string; locale: Locale; english: MessageArguments },
   name: string,
   argument: MessageArgument,
-): string[] {
+): string[] => {
   if (name === VIEWER_GENDER || name === PERSON_GENDER) {
     const genders: readonly string[] = GRAMMATICAL_GENDERS;
     if (argument.kind === 'select' && argument.options.every((option) => genders.includes(option))) return [];
@@ -124,23 +121,26 @@ function checkOwnArgument(
   const date = name.slice(0, name.lastIndexOf('_'));
   if (argument.kind === 'text' && isDateForm(locale, name) && english.get(date)?.kind === 'text') return [];
   return [`${where}: English has no {${name}}`];
-}
+};
 
-function collectCopies(locale: Locale, english: LocaleMessages, own: LocaleMessages, copies: Map<string, Set<Locale>>) {
+const collectCopies = (
+  locale: Locale,
+  english: LocaleMessages,
+  own: LocaleMessages,
+  copies: Map<string, Set<Locale>>,
+) => {
   for (const [area, messages] of own) {
     for (const [key, text] of messages) {
       if (text !== english.get(area)?.get(key) || !hasWords(text)) continue;
       copies.set(text, (copies.get(text) ?? new Set()).add(locale));
     }
   }
-}
+};
 
 /** False for texts such as '99+' and '{age, number}+', which need no translation. */
-function hasWords(text: string): boolean {
-  return /\p{L}/u.test(literalTextOf(text));
-}
+const hasWords = (text: string): boolean => /\p{L}/u.test(literalTextOf(text));
 
-function compareCopies(copies: ReadonlyMap<string, ReadonlySet<Locale>>, allowed: SameAsEnglish): string[] {
+const compareCopies = (copies: ReadonlyMap<string, ReadonlySet<Locale>>, allowed: SameAsEnglish): string[] => {
   const untranslated = [...copies].flatMap(([text, locales]) => {
     const known = allowed[text] ?? [];
     return [...locales]
@@ -156,4 +156,4 @@ function compareCopies(copies: ReadonlyMap<string, ReadonlySet<Locale>>, allowed
     return unused.map((locale) => `messages/same-as-english.json: "${text}" is not used in ${locale}`);
   });
   return [...untranslated, ...stale];
-}
+};

@@ -13,7 +13,7 @@ export type CompiledCatalogue = {
 };
 
 /** Compiles every message. Messages missing in a locale fall back to English, so that pages never show keys. */
-export function compileCatalogue(catalogue: Catalogue): CompiledCatalogue {
+export const compileCatalogue = (catalogue: Catalogue): CompiledCatalogue => {
   const english = englishOf(catalogue);
   const settings = new Map(
     [...catalogue].flatMap(([locale, own]) =>
@@ -28,34 +28,34 @@ export function compileCatalogue(catalogue: Catalogue): CompiledCatalogue {
     for (const [area, tree] of areas) hash.update(`${setting}/${area}:${JSON.stringify(tree)}`);
   }
   return { version: hash.digest('base64url').slice(0, 10), settings };
-}
+};
 
-function settingsOf(locale: Locale): Typesetting[] {
-  return [...new Set([locale, ...LOCALE_COUNTRIES[locale].map((country) => typesettingOf(locale, country))])];
-}
+const settingsOf = (locale: Locale): Typesetting[] => [
+  ...new Set([locale, ...LOCALE_COUNTRIES[locale].map((country) => typesettingOf(locale, country))]),
+];
 
-function compileArea(
+const compileArea = (
   setting: Typesetting,
   area: string,
   english: AreaMessages,
   own: AreaMessages | undefined,
-): CompiledTree {
+): CompiledTree => {
   const tree: CompiledTree = {};
   for (const [key, text] of english) {
     insert(tree, key.split('.'), compileMessage(setting, `${area}.${key}`, own?.get(key) ?? text));
   }
   return tree;
-}
+};
 
-function compileMessage(setting: Typesetting, key: string, text: string): CompiledMessage {
+const compileMessage = (setting: Typesetting, key: string, text: string): CompiledMessage => {
   try {
     return compile(typeset(setting, text));
   } catch (error) {
     throw new Error(`messages/${setting}: "${key}" is not valid ICU: ${String(error)}`, { cause: error });
   }
-}
+};
 
-function insert(tree: CompiledTree, [head = '', ...rest]: string[], message: CompiledMessage): void {
+const insert = (tree: CompiledTree, [head = '', ...rest]: string[], message: CompiledMessage): void => {
   if (rest.length === 0) tree[head] = message;
   else insert((tree[head] ??= {}) as CompiledTree, rest, message);
-}
+};

@@ -7,13 +7,13 @@ import type { Catalogue } from './read-messages.ts';
 const use = Object.fromEntries(LOCALES.map((locale) => [locale, 'log in'])) as Terms[string]['use'];
 const termsWith = (avoid: Terms[string]['avoid']): Terms => ({ log_in: { meaning: '', use, avoid } });
 
-function catalogueOf(english: string, german: string): Catalogue {
+const catalogueOf = (english: string, german: string): Catalogue => {
   const area = (text: string) => new Map([['nav', new Map([['a', text]])]]);
   return new Map([
     ['en', area(english)],
     ['de', area(german)],
   ]);
-}
+};
 
 const wordsIn = (german: string, avoid: Terms[string]['avoid'], english = 'Log in') =>
   findForbiddenWords(catalogueOf(english, german), termsWith(avoid)).map(({ locale, id }) => `${locale} ${id}`);

@@ -23,7 +23,7 @@ export type Terms = Readonly<
   >
 >;
 
-export function findForbiddenWords(catalogue: Catalogue, terms: Terms): TextProblem[] {
+export const findForbiddenWords = (catalogue: Catalogue, terms: Terms): TextProblem[] => {
   const rules = new Map([...catalogue.keys()].map((locale) => [locale, rulesOf(terms, locale)]));
   const problems: TextProblem[] = [];
   const used = new Set<string>();
@@ -34,12 +34,12 @@ export function findForbiddenWords(catalogue: Catalogue, terms: Terms): TextProb
     }
   }
   return [...problems, ...needlessExceptions(terms, used)];
-}
+};
 
 type Rule = ReturnType<typeof rulesOf>[number];
 
-function rulesOf(terms: Terms, locale: Locale) {
-  return Object.entries(terms).flatMap(([concept, { use, avoid }]) =>
+const rulesOf = (terms: Terms, locale: Locale) =>
+  Object.entries(terms).flatMap(([concept, { use, avoid }]) =>
     Object.entries(avoid[locale] ?? {}).map(([word, forbidden]) => {
       const { why, where, unless, except } = typeof forbidden === 'string' ? { why: forbidden } : forbidden;
       return {
@@ -54,19 +54,18 @@ function rulesOf(terms: Terms, locale: Locale) {
       };
     }),
   );
-}
 
-function brokenRules(rules: readonly Rule[], text: string, english: string): Rule[] {
+const brokenRules = (rules: readonly Rule[], text: string, english: string): Rule[] => {
   const said = literalTextOf(text);
   const original = literalTextOf(english);
   return rules.filter(
     ({ pattern, where, unless }) =>
       pattern.test(said) && where?.test(original) !== false && unless?.test(original) !== true,
   );
-}
+};
 
 /** Word boundaries for all alphabets, because \b only knows ASCII letters. */
-function patternOf(words: readonly string[]): RegExp {
+const patternOf = (words: readonly string[]): RegExp => {
   const alternatives = words.map((word) =>
     word
       .replaceAll(/[.+?(){}[\]\\^$|]/g, String.raw`\$&`)
@@ -74,20 +73,18 @@ function patternOf(words: readonly string[]): RegExp {
       .replaceAll(' ', String.raw`\s+`),
   );
   return new RegExp(String.raw`(?<![\p{L}\p{M}-])(?:${alternatives.join('|')})(?![\p{L}\p{M}])`, 'iu');
-}
+};
 
-function problemOf({ concept, word, why, use }: Rule, locale: Locale, where: string): TextProblem {
-  return {
-    check: 'words',
-    keys: [where],
-    locale,
-    id: `${where} ${word}`,
-    says: `${where} says "${word}" (${why}); for ${concept} messages/terms.json has: ${use}`,
-  };
-}
+const problemOf = ({ concept, word, why, use }: Rule, locale: Locale, where: string): TextProblem => ({
+  check: 'words',
+  keys: [where],
+  locale,
+  id: `${where} ${word}`,
+  says: `${where} says "${word}" (${why}); for ${concept} messages/terms.json has: ${use}`,
+});
 
-function needlessExceptions(terms: Terms, used: ReadonlySet<string>): TextProblem[] {
-  return Object.values(terms).flatMap(({ avoid }) =>
+const needlessExceptions = (terms: Terms, used: ReadonlySet<string>): TextProblem[] =>
+  Object.values(terms).flatMap(({ avoid }) =>
     (Object.entries(avoid) as [Locale, Readonly<Record<string, Forbidden>>][]).flatMap(([locale, words]) =>
       Object.entries(words).flatMap(([word, forbidden]) =>
         Object.keys(typeof forbidden === 'string' ? {} : (forbidden.except ?? {}))
@@ -102,4 +99,3 @@ function needlessExceptions(terms: Terms, used: ReadonlySet<string>): TextProble
       ),
     ),
   );
-}

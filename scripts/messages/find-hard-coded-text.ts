@@ -13,7 +13,7 @@ const SPOKEN_ATTRIBUTES = new Set([
 ]);
 
 /** Words in the markup that users would see or hear and that are in no catalogue, as 'path:line: "text"'. */
-export function findHardCodedText(path: string, source: string): string[] {
+export const findHardCodedText = (path: string, source: string): string[] => {
   const found: string[] = [];
   const report = (text: string, start: number) => {
     if (!/\p{L}/u.test(text)) return;
@@ -30,16 +30,16 @@ export function findHardCodedText(path: string, source: string): string[] {
     JSXFragment: ({ children }) => reportChildren(children, report),
   }).visit(parseSync(path, source).program);
   return found;
-}
+};
 
 type Report = (text: string, start: number) => void;
 
-function reportChildren(children: readonly ESTree.JSXChild[], report: Report): void {
+const reportChildren = (children: readonly ESTree.JSXChild[], report: Report): void => {
   for (const child of children) if (child.type === 'JSXExpressionContainer') reportLiterals(child.expression, report);
-}
+};
 
 /** Reports the texts that an expression can evaluate to. Arguments of calls are keys and options, not visible text. */
-function reportLiterals(expression: ESTree.JSXExpression, report: Report): void {
+const reportLiterals = (expression: ESTree.JSXExpression, report: Report): void => {
   switch (expression.type) {
     case 'Literal':
       if (typeof expression.value === 'string') report(expression.value, expression.start);
@@ -56,4 +56,4 @@ function reportLiterals(expression: ESTree.JSXExpression, report: Report): void 
       break;
     default:
   }
-}
+};

@@ -4,13 +4,13 @@ import { findLongLabels } from './find-long-labels.ts';
 import { findUsedKeys } from './find-used-keys.ts';
 import type { Catalogue } from './read-messages.ts';
 
-function catalogueOf(english: string, german: string): Catalogue {
+const catalogueOf = (english: string, german: string): Catalogue => {
   const area = (text: string) => new Map([['nav', new Map([['go.on', text]])]]);
   return new Map([
     ['en', area(english)],
     ['de', area(german)],
   ]);
-}
+};
 
 const SOURCE = `function A() { const t = useTranslations('nav'); return <Button loadingLabel={t('busy')}><b>{t('go.on')}</b></Button>; }`;
 const long = (english: string, german: string, source = SOURCE, labels: string[] = []) =>

@@ -9,11 +9,11 @@ const FITS = 16;
 const GROWTH = 1.3;
 
 /** Reports labels that are too long. `labels`: key patterns of labels that cannot be recognised in the code. */
-export function findLongLabels(
+export const findLongLabels = (
   catalogue: Catalogue,
   used: readonly UsedKey[],
   labels: readonly string[],
-): TextProblem[] {
+): TextProblem[] => {
   const patterns = [
     ...used.filter(({ isLabel }) => isLabel).map(({ area, pattern }) => `${area}.${pattern}`),
     ...labels,
@@ -36,4 +36,4 @@ export function findLongLabels(
       },
     ];
   });
-}
+};

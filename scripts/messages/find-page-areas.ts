@@ -12,7 +12,7 @@ export type DeclaredPage = {
   where: string;
 };
 
-export function findDeclaredPages(path: string, source: string): DeclaredPage[] {
+export const findDeclaredPages = (path: string, source: string): DeclaredPage[] => {
   const pages: DeclaredPage[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [facts], start, end }) {
@@ -29,17 +29,17 @@ export function findDeclaredPages(path: string, source: string): DeclaredPage[] 
     },
   }).visit(parseSync(path, source).program);
   return pages;
-}
+};
 
-function property(object: ESTree.ObjectExpression, name: string): ESTree.Expression | undefined {
+const property = (object: ESTree.ObjectExpression, name: string): ESTree.Expression | undefined => {
   for (const entry of object.properties) {
     if (entry.type === 'Property' && entry.key.type === 'Identifier' && entry.key.name === name) return entry.value;
   }
   return undefined;
-}
+};
 
 /** Area → the file that uses it, in a module and all its imports. Lazy imports load their own areas. */
-export function areasUsedFrom(entry: string, webFolder: string): Map<string, string> {
+export const areasUsedFrom = (entry: string, webFolder: string): Map<string, string> => {
   const used = new Map<string, string>();
   const seen = new Set<string>();
   const visit = (path: string) => {
@@ -54,24 +54,24 @@ export function areasUsedFrom(entry: string, webFolder: string): Map<string, str
   };
   visit(entry);
   return used;
-}
+};
 
-function resolve(request: string, from: string, webFolder: string): string | null {
+const resolve = (request: string, from: string, webFolder: string): string | null => {
   if (!/\.tsx?$/.test(request)) return null;
   if (request.startsWith('#web/')) return join(webFolder, request.slice('#web/'.length));
   return request.startsWith('.') ? join(dirname(from), request) : null;
-}
+};
 
 /** Reports areas that a page uses but does not declare (it would fail when shown), and areas declared without use. */
-export function compareAreas(
+export const compareAreas = (
   page: Pick<DeclaredPage, 'areas' | 'where'>,
   used: ReadonlyMap<string, string>,
   shell: readonly string[],
-): string[] {
+): string[] => {
   const missing = [...used].filter(([area]) => !page.areas.includes(area) && !shell.includes(area));
   const needless = page.areas.filter((area) => !used.has(area) || shell.includes(area));
   return [
     ...missing.map(([area, file]) => `${page.where}: needs the area "${area}", which ${relative('.', file)} uses`),
     ...needless.map((area) => `${page.where}: names the area "${area}" without need`),
   ];
-}
+};

@@ -9,8 +9,8 @@ const INFLECTED = new Set<Locale>(['pl']);
 const UNCOUNTED = /^ (?:km|cm|kg|MB|min|mln|px|%|z|do|lub|lat|części)(?![\p{L}])/u;
 
 /** Reports plural forms that are valid ICU but wrong in the language. */
-export function findPluralMistakes(catalogue: Catalogue): TextProblem[] {
-  return textsBesideEnglish(catalogue).flatMap(({ locale, key, text }) =>
+export const findPluralMistakes = (catalogue: Catalogue): TextProblem[] =>
+  textsBesideEnglish(catalogue).flatMap(({ locale, key, text }) =>
     mistakesIn(text, locale).map(({ id, says }) => ({
       check: 'plurals',
       keys: [key],
@@ -19,24 +19,23 @@ export function findPluralMistakes(catalogue: Catalogue): TextProblem[] {
       says: `${key}: ${says}`,
     })),
   );
-}
 
 type Mistake = { id: string; says: string };
 
-function mistakesIn(text: string, locale: Locale): Mistake[] {
+const mistakesIn = (text: string, locale: Locale): Mistake[] => {
   try {
     return mistakesAmong(parse(text), locale, []);
   } catch {
     return [];
   }
-}
+};
 
-function mistakesAmong(
+const mistakesAmong = (
   elements: readonly MessageFormatElement[],
   locale: Locale,
   counted: readonly string[],
-): Mistake[] {
-  return elements.flatMap((element, index) => {
+): Mistake[] =>
+  elements.flatMap((element, index) => {
     switch (element.type) {
       case TYPE.number:
         if (!INFLECTED.has(locale) || element.style || counted.includes(element.value)) return [];
@@ -54,15 +53,14 @@ function mistakesAmong(
         return [];
     }
   });
-}
 
-function uncounted(name: string, next: MessageFormatElement | undefined): Mistake[] {
+const uncounted = (name: string, next: MessageFormatElement | undefined): Mistake[] => {
   if (next?.type !== TYPE.literal || !/^ \p{Ll}/u.test(next.value) || UNCOUNTED.test(next.value)) return [];
   return [{ id: `{${name}}`, says: `{${name}, number} counts what follows: write {${name}, plural, …}` }];
-}
+};
 
 /** Only "one" may omit the number: the forms "two", "few" and "many" stand for several numbers. */
-function lostNumber(plural: PluralElement): Mistake[] {
+const lostNumber = (plural: PluralElement): Mistake[] => {
   const forms = new Map(optionsOf(plural));
   if (!saysNumber(forms.get('other') ?? [])) return [];
   return ['two', 'few', 'many']
@@ -71,12 +69,10 @@ function lostNumber(plural: PluralElement): Mistake[] {
       id: `{${plural.value}} ${category}`,
       says: `{${plural.value}} says no number in its form "${category}"`,
     }));
-}
+};
 
-function saysNumber(elements: readonly MessageFormatElement[]): boolean {
-  return elements.some((element) => element.type === TYPE.pound || element.type === TYPE.number);
-}
+const saysNumber = (elements: readonly MessageFormatElement[]): boolean =>
+  elements.some((element) => element.type === TYPE.pound || element.type === TYPE.number);
 
-function optionsOf(plural: PluralElement): [string, MessageFormatElement[]][] {
-  return Object.entries(plural.options).map(([category, { value }]) => [category, value]);
-}
+const optionsOf = (plural: PluralElement): [string, MessageFormatElement[]][] =>
+  Object.entries(plural.options).map(([category, { value }]) => [category, value]);

@@ -11,24 +11,17 @@ import type { TextProblem } from './known-problems.ts';
 import { MESSAGES_FOLDER, type Catalogue } from './read-messages.ts';
 
 /** All checks of style and typography. Whether texts are complete is checked elsewhere. */
-export function findTextProblems(catalogue: Catalogue, used: readonly UsedKey[]): TextProblem[] {
-  return [
-    ...findForbiddenWords(catalogue, readTerms()),
-    ...findTwoRenderings(catalogue, readRules<TwoRenderings>('two-renderings.json')),
-    ...findTypingMistakes(catalogue),
-    ...findPluralMistakes(catalogue),
-    ...findLongLabels(catalogue, used, labelsOf(readNotes())),
-  ];
-}
+export const findTextProblems = (catalogue: Catalogue, used: readonly UsedKey[]): TextProblem[] => [
+  ...findForbiddenWords(catalogue, readTerms()),
+  ...findTwoRenderings(catalogue, readRules<TwoRenderings>('two-renderings.json')),
+  ...findTypingMistakes(catalogue),
+  ...findPluralMistakes(catalogue),
+  ...findLongLabels(catalogue, used, labelsOf(readNotes())),
+];
 
-export function readTerms(): Terms {
-  return readRules<Terms>('terms.json');
-}
+export const readTerms = (): Terms => readRules<Terms>('terms.json');
 
-export function readNotes(): AreaNotes {
-  return readRules<AreaNotes>('notes.json');
-}
+export const readNotes = (): AreaNotes => readRules<AreaNotes>('notes.json');
 
-function readRules<Rules>(file: string): Rules {
-  return JSON.parse(readFileSync(join(MESSAGES_FOLDER, file), 'utf8')) as Rules;
-}
+const readRules = <Rules>(file: string): Rules =>
+  JSON.parse(readFileSync(join(MESSAGES_FOLDER, file), 'utf8')) as Rules;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findTwoRenderings, type TwoRenderings } from './find-two-renderings.ts';
 import type { Catalogue } from './read-messages.ts';
 
-function found(german: [string, string], allowed: TwoRenderings = {}): string[] {
+const found = (german: [string, string], allowed: TwoRenderings = {}): string[] => {
   const area = (texts: readonly [string, string]) =>
     new Map([['nav', new Map(Object.entries({ a: texts[0], b: texts[1] }))]]);
   const catalogue: Catalogue = new Map([
@@ -10,7 +10,7 @@ function found(german: [string, string], allowed: TwoRenderings = {}): string[] 
     ['de', area(german)],
   ]);
   return findTwoRenderings(catalogue, allowed).map(({ says }) => says);
-}
+};
 
 it('reports an English text with two translations', () => {
   expect(found(['Einloggen', 'Einloggen'])).toEqual([]);

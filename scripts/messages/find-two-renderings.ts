@@ -6,7 +6,7 @@ import { textsBesideEnglish, type Catalogue } from './read-messages.ts';
 export type TwoRenderings = Readonly<Record<string, { why: string; in: readonly Locale[] }>>;
 
 /** The same English text must have the same translation everywhere in a locale, unless an exception gives a reason. */
-export function findTwoRenderings(catalogue: Catalogue, allowed: TwoRenderings): TextProblem[] {
+export const findTwoRenderings = (catalogue: Catalogue, allowed: TwoRenderings): TextProblem[] => {
   const problems: TextProblem[] = [];
   for (const locale of catalogue.keys()) {
     if (locale === 'en') continue;
@@ -29,14 +29,14 @@ export function findTwoRenderings(catalogue: Catalogue, allowed: TwoRenderings):
     }
   }
   return problems;
-}
+};
 
 /** English text → translation → keys, for texts with more than one translation. */
-function variedTexts(catalogue: Catalogue, locale: Locale): Map<string, Map<string, string[]>> {
+const variedTexts = (catalogue: Catalogue, locale: Locale): Map<string, Map<string, string[]>> => {
   const found = new Map<string, Map<string, string[]>>();
   for (const { key, text, english } of textsBesideEnglish(catalogue).filter((each) => each.locale === locale)) {
     const renderings = found.get(english) ?? new Map<string, string[]>();
     found.set(english, renderings.set(text, [...(renderings.get(text) ?? []), key]));
   }
   return new Map([...found].filter(([, renderings]) => renderings.size > 1));
-}
+};

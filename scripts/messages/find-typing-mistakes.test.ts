@@ -4,13 +4,13 @@ import { findPluralMistakes } from './find-plural-mistakes.ts';
 import { findTypingMistakes } from './find-typing-mistakes.ts';
 import type { Catalogue } from './read-messages.ts';
 
-function catalogueOf(locale: Locale, text: string): Catalogue {
+const catalogueOf = (locale: Locale, text: string): Catalogue => {
   const area = new Map([['nav', new Map([['a', text]])]]);
   return new Map([
     ['en', area],
     [locale, area],
   ]);
-}
+};
 
 const typed = (locale: Locale, text: string) =>
   findTypingMistakes(catalogueOf(locale, text))

@@ -26,8 +26,8 @@ const NO_BREAK = /[\u00A0\u202F]/u;
 const FIXED: ReadonlySet<string> = new Set(['errors.blocked_by_member', 'member.blocked.title']);
 
 /** Reports quotation marks of other languages, and characters that the program inserts itself. */
-export function findTypingMistakes(catalogue: Catalogue): TextProblem[] {
-  return textsBesideEnglish(catalogue).flatMap(({ locale, key, text }) => {
+export const findTypingMistakes = (catalogue: Catalogue): TextProblem[] =>
+  textsBesideEnglish(catalogue).flatMap(({ locale, key, text }) => {
     if (locale === 'en' && FIXED.has(key)) return [];
     const said = literalTextOf(text);
     const foreign = new Set(said.match(ANY_QUOTE)?.filter((mark) => !`${QUOTES[locale]}’`.includes(mark)));
@@ -47,4 +47,3 @@ export function findTypingMistakes(catalogue: Catalogue): TextProblem[] {
       });
     return problems.map((problem) => ({ check: 'typing', locale, keys: [key], ...problem }));
   });
-}

@@ -17,7 +17,7 @@ type Scope = Map<string, string>;
  * Follows `const t = useTranslations('nav')` (also serverTranslator, i18n.translator and parameters of type
  * Translator<'nav'>) to its calls. TypeScript checks that the keys exist; this finds unused ones.
  */
-export function findUsedKeys(path: string, source: string): UsedKey[] {
+export const findUsedKeys = (path: string, source: string): UsedKey[] => {
   const used: UsedKey[] = [];
   const scopes: Scope[] = [new Map()];
   const areaOf = (name: string) => scopes.findLast((scope) => scope.has(name))?.get(name);
@@ -55,19 +55,19 @@ export function findUsedKeys(path: string, source: string): UsedKey[] {
     },
   }).visit(parseSync(path, source).program);
   return used;
-}
+};
 
 /** Handles t('…'), t.rich('…'), and a translator called directly: serverTranslator(locale, 'mail')('…'). */
-function calledArea(call: ESTree.CallExpression, areaOf: (name: string) => string | undefined): string | null {
+const calledArea = (call: ESTree.CallExpression, areaOf: (name: string) => string | undefined): string | null => {
   const { callee } = call;
   if (callee.type === 'Identifier') return areaOf(callee.name) ?? null;
   if (callee.type === 'CallExpression') return areaMadeBy(callee);
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return null;
   if (callee.property.name !== 'rich') return null;
   return callee.object.type === 'Identifier' ? (areaOf(callee.object.name) ?? null) : areaMadeBy(callee.object);
-}
+};
 
-function areaMadeBy(init: ESTree.Expression | ESTree.Super | null | undefined): string | null {
+const areaMadeBy = (init: ESTree.Expression | ESTree.Super | null | undefined): string | null => {
   if (init?.type === 'TSAsExpression') return areaMadeBy(init.expression);
   if (init?.type !== 'CallExpression') return null;
   const { callee } = init;
@@ -76,10 +76,10 @@ function areaMadeBy(init: ESTree.Expression | ESTree.Super | null | undefined): 
   const position = name.type === 'Identifier' ? MAKERS[name.name] : undefined;
   const area = position === undefined ? undefined : init.arguments[position];
   return area?.type === 'Literal' && typeof area.value === 'string' ? area.value : null;
-}
+};
 
 /** `t: Translator<'nav'>`, also inside a destructured props parameter: `{ t }: { t: Translator<'nav'> }`. */
-function typedNames(parameter: ESTree.ParamPattern): [string, string][] {
+const typedNames = (parameter: ESTree.ParamPattern): [string, string][] => {
   if (parameter.type === 'Identifier') {
     const area = areaOfType(parameter.typeAnnotation);
     return area === null ? [] : [[parameter.name, area]];
@@ -91,19 +91,19 @@ function typedNames(parameter: ESTree.ParamPattern): [string, string][] {
     const area = areaOfType(member.typeAnnotation);
     return area === null ? [] : [[member.key.name, area] as [string, string]];
   });
-}
+};
 
-function areaOfType(annotation: ESTree.TSTypeAnnotation | null | undefined): string | null {
+const areaOfType = (annotation: ESTree.TSTypeAnnotation | null | undefined): string | null => {
   const type = annotation?.typeAnnotation;
   if (type?.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return null;
   if (!TRANSLATOR_TYPES.has(type.typeName.name)) return null;
   const [area] = type.typeArguments?.params ?? [];
   if (area?.type !== 'TSLiteralType' || area.literal.type !== 'Literal') return null;
   return typeof area.literal.value === 'string' ? area.literal.value : null;
-}
+};
 
 /** 'a' → a · cond ? 'a' : 'b' → a, b · `a.${x}` → a.* · anything else → *, the whole area. */
-function patternsOf(key: ESTree.Expression | ESTree.SpreadElement): string[] {
+const patternsOf = (key: ESTree.Expression | ESTree.SpreadElement): string[] => {
   switch (key.type) {
     case 'Literal':
       return [String(key.value)];
@@ -117,4 +117,4 @@ function patternsOf(key: ESTree.Expression | ESTree.SpreadElement): string[] {
     default:
       return ['*'];
   }
-}
+};

@@ -17,7 +17,7 @@ export type TextProblem = {
 export type KnownProblems = Readonly<Record<string, Partial<Record<Locale, readonly string[]>>>>;
 
 /** Reports new problems, and known ones that are fixed and must leave the list. */
-export function compareKnown(found: readonly TextProblem[], known: KnownProblems, stale: StaleTexts): string[] {
+export const compareKnown = (found: readonly TextProblem[], known: KnownProblems, stale: StaleTexts): string[] => {
   const unknown = found.filter(
     ({ check, locale, id, keys }) =>
       !known[check]?.[locale]?.includes(id) && !keys.some((key) => stale.get(key)?.includes(locale)),
@@ -30,38 +30,35 @@ export function compareKnown(found: readonly TextProblem[], known: KnownProblems
         `messages/known-problems.generated.json: ${check} ${locale} "${id}" is mended: npm run messages`,
     ),
   ];
-}
+};
 
 /** The list without fixed problems; new ones are never added. */
-export function withoutMended(found: readonly TextProblem[], known: KnownProblems): KnownProblems {
+export const withoutMended = (found: readonly TextProblem[], known: KnownProblems): KnownProblems => {
   const left: Record<string, Partial<Record<Locale, string[]>>> = {};
   for (const entry of idsOf(known)) {
     if (isFound(entry, found)) ((left[entry.check] ??= {})[entry.locale] ??= []).push(entry.id);
   }
   return left;
-}
+};
 
 type Entry = Pick<TextProblem, 'check' | 'locale' | 'id'>;
 
-function idsOf(known: KnownProblems): Entry[] {
-  return Object.entries(known).flatMap(([check, locales]) =>
+const idsOf = (known: KnownProblems): Entry[] =>
+  Object.entries(known).flatMap(([check, locales]) =>
     (Object.entries(locales) as [Locale, readonly string[]][]).flatMap(([locale, ids]) =>
       ids.map((id) => ({ check, locale, id })),
     ),
   );
-}
 
-function isFound({ check, locale, id }: Entry, found: readonly TextProblem[]): boolean {
-  return found.some((problem) => problem.check === check && problem.locale === locale && problem.id === id);
-}
+const isFound = ({ check, locale, id }: Entry, found: readonly TextProblem[]): boolean =>
+  found.some((problem) => problem.check === check && problem.locale === locale && problem.id === id);
 
-export function readKnownProblems(folder: string): KnownProblems {
-  return JSON.parse(readFileSync(join(folder, FILE), 'utf8')) as KnownProblems;
-}
+export const readKnownProblems = (folder: string): KnownProblems =>
+  JSON.parse(readFileSync(join(folder, FILE), 'utf8')) as KnownProblems;
 
-export function writeKnownProblems(folder: string, known: KnownProblems): void {
+export const writeKnownProblems = (folder: string, known: KnownProblems): void => {
   const text = `${JSON.stringify(known, null, 2)}\n`;
   if (readFileSync(join(folder, FILE), 'utf8') !== text) writeFileSync(join(folder, FILE), text);
-}
+};
 
 const FILE = 'known-problems.generated.json';

@@ -14,19 +14,19 @@ export type ParsedMessage = { arguments: MessageArguments; plurals: readonly Plu
 const HOLE = '\uFFFC';
 
 /** Throws on broken ICU syntax, on plural offsets (not supported when compiled) and on one name with two kinds. */
-export function parseMessage(message: string): ParsedMessage {
+export const parseMessage = (message: string): ParsedMessage => {
   const found = { arguments: new Map<string, MessageArgument>(), plurals: [] as Plural[], literalText: '' };
   collect(parse(message), found);
   return found;
-}
+};
 
 type Found = { arguments: Map<string, MessageArgument>; plurals: Plural[]; literalText: string };
 
-function collect(elements: readonly MessageFormatElement[], found: Found): void {
+const collect = (elements: readonly MessageFormatElement[], found: Found): void => {
   for (const element of elements) collectOne(element, found);
-}
+};
 
-function collectOne(element: MessageFormatElement, found: Found): void {
+const collectOne = (element: MessageFormatElement, found: Found): void => {
   if (element.type !== TYPE.literal && element.type !== TYPE.tag) found.literalText += HOLE;
   switch (element.type) {
     case TYPE.literal:
@@ -63,51 +63,48 @@ function collectOne(element: MessageFormatElement, found: Found): void {
       break;
     case TYPE.pound:
   }
-}
+};
 
 /** The HOLE keeps the words of one option apart from those of the next. */
-function collectOptions(options: Readonly<Record<string, PluralOrSelectOption>>, found: Found): void {
+const collectOptions = (options: Readonly<Record<string, PluralOrSelectOption>>, found: Found): void => {
   for (const option of Object.values(options)) {
     collect(option.value, found);
     found.literalText += HOLE;
   }
-}
+};
 
-function add(name: string, argument: MessageArgument, found: Found): void {
+const add = (name: string, argument: MessageArgument, found: Found): void => {
   const known = found.arguments.get(name);
   if (known && known.kind !== 'text' && describeArgument(known) !== describeArgument(argument)) {
     throw new Error(`{${name}} is both ${describeArgument(known)} and ${describeArgument(argument)}`);
   }
   found.arguments.set(name, argument);
-}
+};
 
-export function describeArgument(argument: MessageArgument): string {
-  return argument.kind === 'select' ? `select (${argument.options.join(', ')})` : argument.kind;
-}
+export const describeArgument = (argument: MessageArgument): string =>
+  argument.kind === 'select' ? `select (${argument.options.join(', ')})` : argument.kind;
 
 const literalTexts = new Map<string, string>();
 
 /** Empty if the ICU syntax is broken, which is reported elsewhere. */
-export function literalTextOf(message: string): string {
+export const literalTextOf = (message: string): string => {
   const known = literalTexts.get(message) ?? readLiteralText(message);
   literalTexts.set(message, known);
   return known;
-}
+};
 
-function readLiteralText(message: string): string {
+const readLiteralText = (message: string): string => {
   try {
     return parseMessage(message).literalText;
   } catch {
     return '';
   }
-}
+};
 
 /** The length of the longest variant of a message in characters, without its values. */
-export function longestLength(message: string): number {
-  return lengthOf(parse(message));
-}
+export const longestLength = (message: string): number => lengthOf(parse(message));
 
-function lengthOf(elements: readonly MessageFormatElement[]): number {
+const lengthOf = (elements: readonly MessageFormatElement[]): number => {
   let length = 0;
   for (const element of elements) {
     if (element.type === TYPE.literal) length += element.value.length;
@@ -117,4 +114,4 @@ function lengthOf(elements: readonly MessageFormatElement[]): number {
     }
   }
   return length;
-}
+};

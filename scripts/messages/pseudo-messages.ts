@@ -8,20 +8,20 @@ const ACCENTED = 'åƀçđéƒğĥîĵķļɱñöþɋřšťûṽŵẋýžÅƁÇĐ
 const ACCENT_OF = new Map(Array.from(PLAIN, (letter, index) => [letter, ACCENTED[index] ?? letter]));
 
 /** English whose letters all carry marks, in brackets and half as long again: what is plain on a page is not in messages/. */
-export function withPseudoEnglish(catalogue: Catalogue): Catalogue {
+export const withPseudoEnglish = (catalogue: Catalogue): Catalogue => {
   const areas = [...englishOf(catalogue)].map(
     ([area, messages]) => [area, new Map([...messages].map(([key, text]) => [key, pseudoOf(text)]))] as const,
   );
   return new Map([...catalogue, ['en', new Map(areas)]]);
-}
+};
 
-export function pseudoOf(message: string): string {
+export const pseudoOf = (message: string): string => {
   const marked = printAST(parse(message).map(mark));
   const more = '·'.repeat(Math.ceil(longestLength(message) / 2));
   return `⟦${marked}${more}⟧`;
-}
+};
 
-function mark(element: MessageFormatElement): MessageFormatElement {
+const mark = (element: MessageFormatElement): MessageFormatElement => {
   switch (element.type) {
     case TYPE.literal:
       return { ...element, value: element.value.replaceAll(/[a-z]/gi, (letter) => ACCENT_OF.get(letter) ?? letter) };
@@ -34,12 +34,11 @@ function mark(element: MessageFormatElement): MessageFormatElement {
     default:
       return element;
   }
-}
+};
 
-function markOptions<Option extends { value: MessageFormatElement[] }>(
+const markOptions = <Option extends { value: MessageFormatElement[] }>(
   options: Record<string, Option>,
-): Record<string, Option> {
-  return Object.fromEntries(
+): Record<string, Option> =>
+  Object.fromEntries(
     Object.entries(options).map(([name, option]) => [name, { ...option, value: option.value.map(mark) }]),
   );
-}

@@ -13,20 +13,18 @@ export const MESSAGES_FOLDER = join(import.meta.dirname, '../../messages');
  * Reads messages/<locale>/<area>.json, whose only top-level key is the area's name. Throws an error with the file's
  * name on broken JSON or another shape.
  */
-export function readCatalogue(folder: string): Catalogue {
-  return new Map(LOCALES.map((locale) => [locale, readLocale(folder, locale)]));
-}
+export const readCatalogue = (folder: string): Catalogue =>
+  new Map(LOCALES.map((locale) => [locale, readLocale(folder, locale)]));
 
-export function englishOf(catalogue: Catalogue): LocaleMessages {
-  return catalogue.get('en') ?? new Map<string, AreaMessages>();
-}
+export const englishOf = (catalogue: Catalogue): LocaleMessages =>
+  catalogue.get('en') ?? new Map<string, AreaMessages>();
 
 /** A text with its English original; `key` starts with the area. */
 export type TextBesideEnglish = { locale: Locale; key: string; text: string; english: string };
 
 /** All texts that also exist in English, including the English ones. */
-export function textsBesideEnglish(catalogue: Catalogue): TextBesideEnglish[] {
-  return [...catalogue].flatMap(([locale, areas]) =>
+export const textsBesideEnglish = (catalogue: Catalogue): TextBesideEnglish[] =>
+  [...catalogue].flatMap(([locale, areas]) =>
     [...englishOf(catalogue)].flatMap(([area, messages]) =>
       [...messages].flatMap(([key, english]) => {
         const text = areas.get(area)?.get(key);
@@ -34,14 +32,13 @@ export function textsBesideEnglish(catalogue: Catalogue): TextBesideEnglish[] {
       }),
     ),
   );
-}
 
-function readLocale(folder: string, locale: Locale): LocaleMessages {
+const readLocale = (folder: string, locale: Locale): LocaleMessages => {
   const names = listJson(join(folder, locale));
   return new Map(names.map((name) => [name.replace(/\.json$/, ''), readArea(join(folder, locale, name))]));
-}
+};
 
-function listJson(folder: string): string[] {
+const listJson = (folder: string): string[] => {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
@@ -49,34 +46,32 @@ function listJson(folder: string): string[] {
   } catch {
     return [];
   }
-}
+};
 
-function readArea(path: string): AreaMessages {
+const readArea = (path: string): AreaMessages => {
   const area = path.replace(/^.*[\\/]/, '').replace(/\.json$/, '');
   const content = parseJson(path);
   if (!isObject(content) || Object.keys(content).join() !== area || !isObject(content[area])) {
     throw new Error(`${path} must hold one object whose only key is "${area}".`);
   }
   return new Map(flatten(content[area], '', path));
-}
+};
 
-function parseJson(path: string): unknown {
+const parseJson = (path: string): unknown => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
     throw new Error(`${path} is not JSON: ${String(error)}`, { cause: error });
   }
-}
+};
 
-function flatten(node: Record<string, unknown>, prefix: string, path: string): [string, string][] {
-  return Object.entries(node).flatMap(([key, value]) => {
+const flatten = (node: Record<string, unknown>, prefix: string, path: string): [string, string][] =>
+  Object.entries(node).flatMap(([key, value]) => {
     if (key.includes('.')) throw new Error(`${path}: the key "${key}" may not contain a dot.`);
     if (typeof value === 'string') return [[prefix + key, value] as [string, string]];
     if (isObject(value)) return flatten(value, `${prefix}${key}.`, path);
     throw new Error(`${path}: "${prefix}${key}" is neither a text nor a group of texts.`);
   });
-}
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

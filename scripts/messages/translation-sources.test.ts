@@ -9,13 +9,13 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'sources-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function catalogueOf(english: string, german: string): Catalogue {
+const catalogueOf = (english: string, german: string): Catalogue => {
   const area = (text: string) => new Map([['nav', new Map([['search', text]])]]);
   return new Map([
     ['en', area(english)],
     ['de', area(german)],
   ]);
-}
+};
 
 const compare = (english: string, german: string) => compareSources(folder, catalogueOf(english, german));
 const write = (english: string, german: string, keep: string[] = []) =>

@@ -10,17 +10,16 @@ type Sources = Readonly<Record<string, string>>;
 const TRANSLATED = LOCALES.filter((locale) => locale !== 'en');
 
 /** Files that do not record the present texts. */
-export function compareSources(folder: string, catalogue: Catalogue): string[] {
-  return TRANSLATED.filter((locale) => {
+export const compareSources = (folder: string, catalogue: Catalogue): string[] =>
+  TRANSLATED.filter((locale) => {
     const sources = readSources(folder, locale);
     return JSON.stringify(sources) !== JSON.stringify(nextSources(catalogue, locale, sources, []));
   }).map((locale) => `messages/${fileOf(locale)} is out of date: npm run messages`);
-}
 
 /** key → the locales whose translation is older than the English text. */
 export type StaleTexts = ReadonlyMap<string, readonly Locale[]>;
 
-export function findStaleTexts(folder: string, catalogue: Catalogue): StaleTexts {
+export const findStaleTexts = (folder: string, catalogue: Catalogue): StaleTexts => {
   const stale = new Map<string, Locale[]>();
   for (const locale of TRANSLATED) {
     const sources = readSources(folder, locale);
@@ -30,42 +29,36 @@ export function findStaleTexts(folder: string, catalogue: Catalogue): StaleTexts
     }
   }
   return stale;
-}
+};
 
 /** `keep`: translations confirmed although their English has changed, as 'de nav.search' or 'all nav.search'. */
-export function writeSources(folder: string, catalogue: Catalogue, keep: readonly string[]): void {
+export const writeSources = (folder: string, catalogue: Catalogue, keep: readonly string[]): void => {
   for (const locale of TRANSLATED) {
     const sources = nextSources(catalogue, locale, readSources(folder, locale), keep);
     const text = `${JSON.stringify(sources, null, 1)}\n`;
     const path = join(folder, fileOf(locale));
     if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
   }
-}
+};
 
 /** A changed translation counts as made from the present English text. */
-function nextSources(catalogue: Catalogue, locale: Locale, sources: Sources, keep: readonly string[]): Sources {
-  return Object.fromEntries(
+const nextSources = (catalogue: Catalogue, locale: Locale, sources: Sources, keep: readonly string[]): Sources =>
+  Object.fromEntries(
     textsOf(catalogue, locale).map(({ key, text, english }) => {
       const [source, own] = sources[key]?.split(' ') ?? [];
       const isKept = keep.includes(`${locale} ${key}`) || keep.includes(`all ${key}`);
       return [key, `${own === hashOf(text) && !isKept ? source : hashOf(english)} ${hashOf(text)}`];
     }),
   );
-}
 
-function textsOf(catalogue: Catalogue, locale: Locale): TextBesideEnglish[] {
-  return textsBesideEnglish(catalogue).filter((each) => each.locale === locale);
-}
+const textsOf = (catalogue: Catalogue, locale: Locale): TextBesideEnglish[] =>
+  textsBesideEnglish(catalogue).filter((each) => each.locale === locale);
 
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 8);
-}
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
-function fileOf(locale: Locale): string {
-  return `${locale}.sources.generated.json`;
-}
+const fileOf = (locale: Locale): string => `${locale}.sources.generated.json`;
 
-function readSources(folder: string, locale: Locale): Sources {
+const readSources = (folder: string, locale: Locale): Sources => {
   const path = join(folder, fileOf(locale));
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Sources) : {};
-}
+};

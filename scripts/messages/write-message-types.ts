@@ -6,23 +6,19 @@ import type { Catalogue } from './read-messages.ts';
 const TYPES_FILE = join(import.meta.dirname, '../../src/shared/i18n/message-values.generated.ts');
 
 /** True if the committed types match the English messages. */
-export function areMessageTypesCurrent(catalogue: Catalogue): boolean {
-  return readTypes() === sourceOf(catalogue);
-}
+export const areMessageTypesCurrent = (catalogue: Catalogue): boolean => readTypes() === sourceOf(catalogue);
 
 /** Writes only changes, so that file watchers are not triggered needlessly. */
-export function writeMessageTypes(catalogue: Catalogue): void {
+export const writeMessageTypes = (catalogue: Catalogue): void => {
   if (!areMessageTypesCurrent(catalogue)) writeFileSync(TYPES_FILE, sourceOf(catalogue));
-}
+};
 
-function sourceOf(catalogue: Catalogue): string {
-  return messageTypesSource(catalogue);
-}
+const sourceOf = (catalogue: Catalogue): string => messageTypesSource(catalogue);
 
-function readTypes(): string {
+const readTypes = (): string => {
   try {
     return readFileSync(TYPES_FILE, 'utf8');
   } catch {
     return '';
   }
-}
+};

@@ -8,7 +8,7 @@ import { startPostgresForTests } from '#test/support/postgres-server.ts';
 export type Soak = { readonly app: WeighedApp; readonly scene: SoakScene; close(): Promise<void> };
 
 /** The built product on a separate PostgreSQL, and logged-in members to put it under load. */
-export async function openSoak(): Promise<Soak> {
+export const openSoak = async (): Promise<Soak> => {
   await buildWebIfStale();
   const closers: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
@@ -28,4 +28,4 @@ export async function openSoak(): Promise<Soak> {
     await close();
     throw error;
   }
-}
+};

@@ -31,7 +31,7 @@ const CALM_TRIES = 3;
 const CALM_PAUSE_MS = 500;
 
 /** Runs mixed load in pieces; after each piece the server idles and its memory is measured. */
-export async function runSoak({ app, scene }: Pick<Soak, 'app' | 'scene'>, options: Options): Promise<SoakResult> {
+export const runSoak = async ({ app, scene }: Pick<Soak, 'app' | 'scene'>, options: Options): Promise<SoakResult> => {
   const { warmUp, piece, pieces, onReading } = options;
   const outcomes = new Map<string, number>();
   let acts = 0;
@@ -64,10 +64,10 @@ export async function runSoak({ app, scene }: Pick<Soak, 'app' | 'scene'>, optio
   let after = before;
   for (let done = 0; done < pieces; done += 1) after = await loadAndRead(piece);
   return { growth: after / before - 1, outcomes };
-}
+};
 
 /** The lightest of several measurements, because some work still goes on after the last answer. */
-async function weighCalm(app: WeighedApp): Promise<Weight> {
+const weighCalm = async (app: WeighedApp): Promise<Weight> => {
   let lightest = await app.weigh();
   for (let tries = 1; tries < CALM_TRIES; tries += 1) {
     await wait(CALM_PAUSE_MS);
@@ -75,15 +75,15 @@ async function weighCalm(app: WeighedApp): Promise<Weight> {
     if (weight.keptBytes < lightest.keptBytes) lightest = weight;
   }
   return lightest;
-}
+};
 
 const TOTAL_WEIGHT = Object.values(SOAK_ACTS).reduce((sum, [weight]) => sum + weight, 0);
 
-async function actOnce(scene: SoakScene): Promise<string> {
+const actOnce = async (scene: SoakScene): Promise<string> => {
   let left = scene.random.range(0, TOTAL_WEIGHT);
   for (const [name, [weight, act]] of Object.entries(SOAK_ACTS)) {
     left -= weight;
     if (left < 0) return `${name} ${await act(scene)}`;
   }
   throw new Error('Nothing to do.');
-}
+};

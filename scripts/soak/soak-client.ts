@@ -28,7 +28,7 @@ export type SoakClient = {
 const ADDRESSES = 60;
 
 /** Browsers behind one reverse proxy; each request comes from one of ADDRESSES IP addresses. */
-export function createSoakClient(url: string, random: Random): SoakClient {
+export const createSoakClient = (url: string, random: Random): SoakClient => {
   const { port, host } = new URL(url);
   const agent = new Agent({ keepAlive: true });
   const start = (asked: Asked, bytes: Buffer, used: Agent | false): ClientRequest => {
@@ -81,7 +81,7 @@ export function createSoakClient(url: string, random: Random): SoakClient {
       }),
     close: () => agent.destroy(),
   };
-}
+};
 
 const bytesOf = (body: Asked['body'] = ''): Buffer => {
   if (Buffer.isBuffer(body)) return body;

@@ -23,7 +23,7 @@ export type SoakPeople = {
 const NOT_THERE = '/there-is-no-such-page';
 
 /** The members of the demo's first site with the most messages, logged in, and messages made free. */
-export async function prepareSoakPeople(db: Database, url: string, count: number): Promise<SoakPeople> {
+export const prepareSoakPeople = async (db: Database, url: string, count: number): Promise<SoakPeople> => {
   const routes = [...(await loadPageRoutes()).map(({ path }) => path), NOT_THERE];
   const openAs = async (cookie: string): Promise<Person> => {
     const api = readingApi(url, { cookie });
@@ -40,9 +40,9 @@ export async function prepareSoakPeople(db: Database, url: string, count: number
   }
   // A visitor cannot look up examples of conversations, so a member's are used.
   return { routes, visitor: { cookie: '', addresses: members[0]?.addresses ?? [] }, members };
-}
+};
 
-async function findMembers(db: Database, count: number): Promise<MemberId[]> {
+const findMembers = async (db: Database, count: number): Promise<MemberId[]> => {
   await db.query(`update sites set message_credits = 0 where domain = 'localhost'`);
   const { rows } = await db.query(
     `select m.id from members m join sites s on s.id = m.site_id join conversation_members c on c.member_id = m.id
@@ -51,4 +51,4 @@ async function findMembers(db: Database, count: number): Promise<MemberId[]> {
     [count],
   );
   return (rows as { id: MemberId }[]).map(({ id }) => id);
-}
+};

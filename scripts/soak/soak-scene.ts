@@ -20,7 +20,7 @@ const PICTURES = 40;
 const MEMBERS = 24;
 const SEARCHES = 60;
 
-export async function prepareSoakScene(db: Database, url: string): Promise<SoakScene> {
+export const prepareSoakScene = async (db: Database, url: string): Promise<SoakScene> => {
   const random = createRandom('soak');
   const client = createSoakClient(url, random);
   const { text } = await client.ask({ path: '/members' });
@@ -36,4 +36,4 @@ export async function prepareSoakScene(db: Database, url: string): Promise<SoakS
     photos: [...new Set(text.match(/\/photos\/[0-9a-f]{32}\/\w+\.webp/g))],
     pictures: await Promise.all(Array.from({ length: PICTURES }, (_unused, number) => drawPicture(number))),
   };
-}
+};

@@ -8,7 +8,7 @@ export type WeighedApp = RunningApp & {
 };
 
 /** The product with demo data on this database, in a process whose memory can be measured. */
-export async function startWeighedApp(databaseUrl: string): Promise<WeighedApp> {
+export const startWeighedApp = async (databaseUrl: string): Promise<WeighedApp> => {
   const app = await startApp({ DATABASE_URL: databaseUrl, METRICS_PORT: 'off' }, [
     '--expose-gc',
     // Each forced collection would age bytecode, and functions considered unused would be discarded and recompiled.
@@ -27,4 +27,4 @@ export async function startWeighedApp(databaseUrl: string): Promise<WeighedApp> 
     weigh: async () => (await ask('weight')) as Weight,
     listBelongings: async () => (await ask('belongings')) as Belongings,
   };
-}
+};

@@ -20,7 +20,7 @@ type ServerEntry = {
 };
 
 /** Serves the web from its sources: Vite transforms modules and hot-reloads changes. */
-export function openDevWeb(mode: string): Web {
+export const openDevWeb = (mode: string): Web => {
   let vite: ViteDevServer | null = null;
   const running = (): ViteDevServer => {
     if (vite === null) throw new Error('A page was asked for before the server listens.');
@@ -48,9 +48,9 @@ export function openDevWeb(mode: string): Web {
       }
     },
   };
-}
+};
 
-async function startVite(app: FastifyInstance, mode: string): Promise<ViteDevServer> {
+const startVite = async (app: FastifyInstance, mode: string): Promise<ViteDevServer> => {
   // Hot reload uses the app's own server: a single port, and `connect-src 'self'` allows the socket.
   const server = { middlewareMode: true, hmr: { server: app.server } };
   const vite = await createServer({ root: ROOT, mode, logLevel: 'info', clearScreen: false, server });
@@ -62,24 +62,23 @@ async function startVite(app: FastifyInstance, mode: string): Promise<ViteDevSer
   // Vite reloads the texts of pages; the server reads those of refusals and mails itself.
   vite.watcher.on('change', forgetTexts);
   return vite;
-}
+};
 
 /** The tags that Vite needs in the page, with the nonce of its content policy. */
-function headTags(_pageFile: string | undefined, nonce: string): string {
-  return [
+const headTags = (_pageFile: string | undefined, nonce: string): string =>
+  [
     STYLES_COME_HERE,
     `<script type="module" src="/@vite/client" nonce="${nonce}"></script>`,
     `<script type="module" nonce="${nonce}">${react.preambleCode.replace('__BASE__', '/')}</script>`,
     `<script type="module" src="/src/web/app/entry-browser.tsx" nonce="${nonce}"></script>`,
   ].join('');
-}
 
 /** The styles of all modules rendered so far, against a flash of unstyled content; Vite's client takes them over. */
-async function styleTags(dev: ViteDevServer, nonce: string): Promise<string> {
+const styleTags = async (dev: ViteDevServer, nonce: string): Promise<string> => {
   const sheets = [...dev.environments.ssr.moduleGraph.idToModuleMap.values()].filter(({ id }) => id?.endsWith('.css'));
   const tags = sheets.map(async ({ id, url }) => {
     const { default: text } = (await dev.ssrLoadModule(`${url}?inline`)) as { default: string };
     return `<style nonce="${nonce}" data-vite-dev-id="${id}">${text}</style>`;
   });
   return (await Promise.all(tags)).join('');
-}
+};

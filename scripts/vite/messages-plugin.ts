@@ -18,7 +18,7 @@ export const PSEUDO_MODE = 'pseudo';
  * Compiles messages/ at build time, so that browsers need no ICU parser. The server bundle has all locales as lazy
  * modules. Browsers fetch JSON files for later navigations; the first page embeds its areas.
  */
-export function messagesPlugin(): Plugin {
+export const messagesPlugin = (): Plugin => {
   let compiled: CompiledCatalogue | undefined;
   let isPseudo = false;
   const read = () => {
@@ -70,26 +70,24 @@ export function messagesPlugin(): Plugin {
       });
     },
   };
-}
+};
 
-function serverModule({ version, settings }: CompiledCatalogue): string {
+const serverModule = ({ version, settings }: CompiledCatalogue): string => {
   const loaders = [...settings.keys()].map(
     (setting) => `  '${setting}': async () => (await import('virtual:messages/${setting}')).messages,`,
   );
   return `export const version = '${version}';\nexport const catalogues = {\n${loaders.join('\n')}\n};\n`;
-}
+};
 
-function areasOf({ settings }: CompiledCatalogue, name: string | undefined) {
+const areasOf = ({ settings }: CompiledCatalogue, name: string | undefined) => {
   const setting = [...settings.keys()].find((each) => each === name);
   return setting === undefined ? null : (settings.get(setting) ?? null);
-}
+};
 
 /** Engines parse a JSON string faster than an object literal. */
-function jsString(json: string): string {
-  return JSON.stringify(json);
-}
+const jsString = (json: string): string => JSON.stringify(json);
 
-function serveMessages(server: ViteDevServer, current: () => CompiledCatalogue): void {
+const serveMessages = (server: ViteDevServer, current: () => CompiledCatalogue): void => {
   server.middlewares.use((request, response, next) => {
     const [, setting, area = ''] = ASSET.exec(request.url?.split('?')[0] ?? '') ?? [];
     const tree = areasOf(current(), setting)?.get(area);
@@ -101,9 +99,9 @@ function serveMessages(server: ViteDevServer, current: () => CompiledCatalogue):
     response.setHeader('Cache-Control', 'no-store');
     response.end(JSON.stringify(tree));
   });
-}
+};
 
-function reload(server: ViteDevServer): void {
+const reload = (server: ViteDevServer): void => {
   writeMessageTypes(readCatalogue(MESSAGES_FOLDER));
   for (const environment of Object.values(server.environments)) {
     for (const [id, module] of environment.moduleGraph.idToModuleMap) {
@@ -111,4 +109,4 @@ function reload(server: ViteDevServer): void {
     }
   }
   server.environments.client?.hot.send({ type: 'full-reload' });
-}
+};

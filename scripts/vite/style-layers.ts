@@ -20,7 +20,7 @@ export const styleLayers: Plugin = {
   },
 };
 
-function layerOf(file: string): string | null {
+const layerOf = (file: string): string | null => {
   if (file.includes('/src/web/ui/tokens/')) return 'base';
   return file.includes('/src/web/ui/') ? 'ui' : null;
-}
+};

@@ -23,21 +23,20 @@ const onOrOff = z.stringbool({
   error: 'is neither "on" nor "off"',
 });
 
-function urlOf(...schemes: string[]): z.ZodString {
-  return z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
+const urlOf = (...schemes: string[]): z.ZodString =>
+  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
     error: `is not an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
-}
 
 const databaseUrl = urlOf('postgres:', 'postgresql:');
 
-function isNetwork(value: string): boolean {
+const isNetwork = (value: string): boolean => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
   const [address = '', bits, ...rest] = value.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
+};
 
 const networks = z
   .string()
@@ -60,9 +59,7 @@ const origin = urlOf('http:', 'https:').refine(
 const text = z.string();
 
 /** Keeps each schema's own output type and checks the rest. */
-function settingsOf<Settings extends Record<string, Setting>>(settings: Settings): Settings {
-  return settings;
-}
+const settingsOf = <Settings extends Record<string, Setting>>(settings: Settings): Settings => settings;
 
 /**
  * Every environment variable the server knows, in the order people read them. The README's table, the reader and
@@ -204,9 +201,9 @@ export type SettingName = keyof typeof settings;
 export type SettingValues = { [Name in SettingName]: z.output<(typeof settings)[Name]['schema']> | undefined };
 
 /** The README's table; a test asserts that the README contains exactly this. */
-export function renderSettingsTable(): string {
+export const renderSettingsTable = (): string => {
   const rows = Object.entries<Setting>(settings).map(
     ([name, { fallback, meaning, secret }]) => `| \`${name}\` | ${fallback} | ${meaning}${secret ? ' Secret.' : ''} |`,
   );
   return ['| Variable | When absent | Meaning |', '|---|---|---|', ...rows].join('\n');
-}
+};

@@ -5,7 +5,7 @@ import { renderSettingsTable } from '#server/config-settings.ts';
 import { type Environment, readConfig } from '#server/config.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-function mistakesOf(environment: Environment): string[] {
+const mistakesOf = (environment: Environment): string[] => {
   try {
     readConfig(environment);
   } catch (error) {
@@ -13,7 +13,7 @@ function mistakesOf(environment: Environment): string[] {
     throw error;
   }
   return [];
-}
+};
 
 describe('the configuration', () => {
   it('needs no variable at all: a demo on loopback with the embedded database', () => {

@@ -41,7 +41,7 @@ export interface Config {
 }
 
 /** Reads everything at once and throws one StartError that has a line, with its remedy, for every mistake. */
-export function readConfig(environment: Environment = process.env): Config {
+export const readConfig = (environment: Environment = process.env): Config => {
   const mistakes: string[] = [];
   const values = readValues(environment, mistakes);
   const config = configOf(values, mistakes);
@@ -49,9 +49,9 @@ export function readConfig(environment: Environment = process.env): Config {
     throw new StartError(mistakes.join('\n'));
   }
   return config;
-}
+};
 
-function readValues(environment: Environment, mistakes: string[]): SettingValues {
+const readValues = (environment: Environment, mistakes: string[]): SettingValues => {
   const values: Partial<Record<SettingName, unknown>> = {};
   for (const name of Object.keys(settings) as SettingName[]) {
     // An empty value is an absent one: compose files pass `NAME=` for what nobody set.
@@ -63,13 +63,12 @@ function readValues(environment: Environment, mistakes: string[]): SettingValues
   }
   // Each value came out of the schema that its type is inferred from.
   return values as SettingValues;
-}
+};
 
-function describeValue(name: SettingName, raw: string): string {
-  return 'secret' in settings[name] ? name : `${name} "${raw}"`;
-}
+const describeValue = (name: SettingName, raw: string): string =>
+  'secret' in settings[name] ? name : `${name} "${raw}"`;
 
-function configOf(values: SettingValues, mistakes: string[]): Config {
+const configOf = (values: SettingValues, mistakes: string[]): Config => {
   const demo = isDemo(values, mistakes);
   const port = values.PORT ?? 3000;
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${port}`);
@@ -93,10 +92,10 @@ function configOf(values: SettingValues, mistakes: string[]): Config {
     secretKeys: values.SECRET_KEY ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
   };
-}
+};
 
 /** Everybody knows the passwords of a demo: whoever shows one to the network says so. */
-function isDemo(values: SettingValues, mistakes: string[]): boolean {
+const isDemo = (values: SettingValues, mistakes: string[]): boolean => {
   if (values.DEMO !== undefined) return values.DEMO;
   if (values.DATABASE_URL !== undefined) return false;
   const { HOST: host = 'localhost', PUBLIC_URL: publicUrl = 'http://localhost' } = values;
@@ -111,13 +110,12 @@ function isDemo(values: SettingValues, mistakes: string[]): boolean {
     }
   }
   return true;
-}
+};
 
-function isThisMachine(hostname: string): boolean {
-  return /^(([a-z0-9-]+\.)*localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(hostname.toLowerCase());
-}
+const isThisMachine = (hostname: string): boolean =>
+  /^(([a-z0-9-]+\.)*localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(hostname.toLowerCase());
 
-function databaseOf(values: SettingValues, dataDir: string, mistakes: string[]): DatabaseConfig {
+const databaseOf = (values: SettingValues, dataDir: string, mistakes: string[]): DatabaseConfig => {
   const url = values.DATABASE_URL;
   if (url === undefined) {
     for (const name of ['DATABASE_READ_URL', 'DATABASE_DIRECT_URL', 'NATS_URL'] as const) {
@@ -132,16 +130,16 @@ function databaseOf(values: SettingValues, dataDir: string, mistakes: string[]):
     directUrl: values.DATABASE_DIRECT_URL ?? url,
     poolSize: values.DATABASE_POOL_SIZE ?? 10,
   };
-}
+};
 
-function metricsOf(values: SettingValues, webPort: number, mistakes: string[]): MetricsAddress | null {
+const metricsOf = (values: SettingValues, webPort: number, mistakes: string[]): MetricsAddress | null => {
   if (values.METRICS_PORT === 'off') return null;
   const port = values.METRICS_PORT ?? 9464;
   if (port === webPort && port !== 0) mistakes.push(`METRICS_PORT and PORT are both ${port}.`);
   return { host: values.METRICS_HOST ?? '127.0.0.1', port, chosen: values.METRICS_PORT !== undefined };
-}
+};
 
-function objectsOf(values: SettingValues, dataDir: string, mistakes: string[]): ObjectsOptions {
+const objectsOf = (values: SettingValues, dataDir: string, mistakes: string[]): ObjectsOptions => {
   if (values.OBJECTS !== 's3') return { kind: 'file', directory: resolve(dataDir, 'objects') };
   const needed = (name: 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
     const value = values[name];
@@ -156,4 +154,4 @@ function objectsOf(values: SettingValues, dataDir: string, mistakes: string[]): 
     accessKeyId: needed('S3_ACCESS_KEY_ID'),
     secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
   };
-}
+};

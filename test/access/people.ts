@@ -46,10 +46,10 @@ const OBJECT_KINDS: Record<Exclude<ObjectKind, 'own' | 'unknown'>, Kind> = {
 };
 
 /** Fills the app's database with all actors and objects, with marks in their private fields. */
-export async function buildPeople(
+export const buildPeople = async (
   app: TestApp,
   { visitorsMaySearch }: { visitorsMaySearch: boolean },
-): Promise<People> {
+): Promise<People> => {
   const { db } = app;
   const site = await buildSite(db, { domain: 'localhost', logged_out_search: visitorsMaySearch });
   const elsewhere = await buildSite(db, { logged_out_search: true });
@@ -153,6 +153,6 @@ export async function buildPeople(
       return id === undefined ? 'fedcba9876543210' : toPublicId(id);
     },
   };
-}
+};
 
 const VISIBLE = 'everybody may read this about me';

@@ -4,7 +4,7 @@ import { DEPENDENCY_RULES } from '#test/architecture/dependency-rules.ts';
 export type Violation = { rule: string; comment: string; from: string; to: string };
 
 /** Follows all imports in `src` of a project and checks them against the dependency rules. Paths are relative to it. */
-export async function cruiseTree(projectDir: string): Promise<{ modules: string[]; violations: Violation[] }> {
+export const cruiseTree = async (projectDir: string): Promise<{ modules: string[]; violations: Violation[] }> => {
   const { output } = await cruise(
     ['src'],
     {
@@ -31,8 +31,7 @@ export async function cruiseTree(projectDir: string): Promise<{ modules: string[
       to: violation.to,
     })),
   };
-}
+};
 
-function sourceModules(result: ICruiseResult): string[] {
-  return result.modules.map((module) => module.source).filter((path) => path.startsWith('src/'));
-}
+const sourceModules = (result: ICruiseResult): string[] =>
+  result.modules.map((module) => module.source).filter((path) => path.startsWith('src/'));

@@ -44,7 +44,7 @@ describe('the dependency rules', () => {
 });
 
 /** Creates a project in a temporary folder with two packages, one of them for development only. */
-function plant(files: Record<string, string>): string {
+const plant = (files: Record<string, string>): string => {
   treeDir = realpathSync(mkdtempSync(join(tmpdir(), 'planted-')));
   const manifest = {
     name: 'planted',
@@ -69,4 +69,4 @@ function plant(files: Record<string, string>): string {
     writeFileSync(join(treeDir, path), text);
   }
   return treeDir;
-}
+};

@@ -43,7 +43,7 @@ const PLACES: Place[] = [
 ];
 
 /** Why the file's name is not allowed; null if it is. Paths are relative to the project root. */
-export function whyBadName(path: string): string | null {
+export const whyBadName = (path: string): string | null => {
   const file = basename(path);
   const vague = path.split('/').find((part) => VAGUE_WORD.test(part.replace(/\..*$/, '')));
   if (vague !== undefined || VAGUE_FILE.test(file)) return `"${vague ?? file}" says nothing about what is inside`;
@@ -59,14 +59,14 @@ export function whyBadName(path: string): string | null {
     if (!allowed(feature).some((pattern) => pattern.test(file))) return `expected ${says}`;
   }
   return null;
-}
+};
 
 /** Above this number of files, a folder is hard to search by eye. */
 export const MOST_FILES_OF_A_FOLDER = 26;
 
 /** The folders with more files than that, not counting tests. */
-export function findFullFolders(paths: readonly string[]): string[] {
+export const findFullFolders = (paths: readonly string[]): string[] => {
   const files = paths.filter((path) => !/\.test\.tsx?$/.test(path));
   const folders = Map.groupBy(files, (path) => dirname(path));
   return [...folders].filter(([, inside]) => inside.length > MOST_FILES_OF_A_FOLDER).map(([folder]) => folder);
-}
+};

@@ -63,7 +63,7 @@ describe('folders', () => {
   });
 });
 
-function complaint(path: string): string[] {
+const complaint = (path: string): string[] => {
   const reason = whyBadName(path);
   return reason === null ? [] : [`${path}: ${reason}`];
-}
+};

@@ -6,12 +6,10 @@ const MOST_LINES = 300;
 export const MEDIAN_LINES = 80;
 export const P90_LINES = 220;
 
-export function countLines(text: string): number {
-  return text.replace(/\n$/, '').split('\n').length;
-}
+export const countLines = (text: string): number => text.replace(/\n$/, '').split('\n').length;
 
-export function reportSizes(files: readonly Sized[]): SizeReport {
+export const reportSizes = (files: readonly Sized[]): SizeReport => {
   const sorted = files.map(({ lines }) => lines).toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { median: at(0.5), p90: at(0.9), tooLong: files.filter(({ lines }) => lines > MOST_LINES) };
-}
+};

@@ -45,6 +45,23 @@ describe('the lint rules', () => {
   let folder: string;
   let found: Map<string, string[]>;
 
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+
+  const lint = (): Map<string, string[]> => {
+    const { stdout } = spawnSync('oxlint', ['--format', 'json'], { cwd: folder, encoding: 'utf8' });
+    const { diagnostics } = report.parse(JSON.parse(stdout));
+    const rules = Map.groupBy(diagnostics, ({ filename }) => filename);
+    return new Map(
+      [...rules].map(([path, all]) => [
+        path,
+        [...new Set(all.map(({ code }) => code.replace(/^.*\((.*)\)$/, '$1')))].toSorted(),
+      ]),
+    );
+  };
+
   beforeAll(() => {
     // Inside the project, so that packages resolve; with a repository root of its own, because git ignores .cache.
     mkdirSync(join(PROJECT_DIR, '.cache'), { recursive: true });
@@ -71,21 +88,4 @@ describe('the lint rules', () => {
   });
 
   const OF_INTEREST = new Set([...ALWAYS, ...Object.values(PLACES).flat()]);
-
-  function write(path: string, text: string): void {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-
-  function lint(): Map<string, string[]> {
-    const { stdout } = spawnSync('oxlint', ['--format', 'json'], { cwd: folder, encoding: 'utf8' });
-    const { diagnostics } = report.parse(JSON.parse(stdout));
-    const rules = Map.groupBy(diagnostics, ({ filename }) => filename);
-    return new Map(
-      [...rules].map(([path, all]) => [
-        path,
-        [...new Set(all.map(({ code }) => code.replace(/^.*\((.*)\)$/, '$1')))].toSorted(),
-      ]),
-    );
-  }
 });

@@ -3,7 +3,7 @@ export type PlantedTree = { rule: string; files: Record<string, string> };
 
 const leaf = 'export const leaf = 1;\n';
 
-function oneImport(rule: string, from: string, to: string): PlantedTree {
+const oneImport = (rule: string, from: string, to: string): PlantedTree => {
   const specifier = to.replace(/^src\/(shared|server|web)\//, '#$1/').replace(/^(test|scripts)\//, '#$1/');
   return {
     rule,
@@ -12,7 +12,7 @@ function oneImport(rule: string, from: string, to: string): PlantedTree {
       [to]: leaf,
     },
   };
-}
+};
 
 const server = (path: string): string => `src/server/features/${path}.ts`;
 

@@ -5,7 +5,7 @@ import type { ForeignWrite } from '#test/architecture/foreign-writes.ts';
 const NAMED_BY_CALLERS = 'src/server/features/demo/seed/seed-rows.ts';
 
 /** Reports foreign writes that are not listed, entries without such a write, and writes to unknown tables. */
-export function complaintsAboutWrites(uses: SchemaUses, allowed: readonly ForeignWrite[]): string[] {
+export const complaintsAboutWrites = (uses: SchemaUses, allowed: readonly ForeignWrite[]): string[] => {
   const found = [...uses.code, ...uses.functions].flatMap(({ file, owner, writes }) =>
     [...writes]
       .filter((table) => uses.owners.tables.get(table) !== owner)
@@ -29,4 +29,4 @@ export function complaintsAboutWrites(uses: SchemaUses, allowed: readonly Foreig
       .map(({ file, table }) => `${file} does not write to ${table} any more: take it out of foreign-writes.ts`),
     ...untold.map(({ file }) => `${file} writes to a table whose name is not in the text: write it out`),
   ];
-}
+};

@@ -4,7 +4,7 @@ const SKIP = /\b(?:it|test|journey|describe|context|ctx|task)\.(?:skip|skipIf|ru
 const REASON = /\b(?:needs|because|only)\s+\w+/;
 
 /** Problems of a test file's text. */
-export function complaintsAboutTest(text: string): string[] {
+export const complaintsAboutTest = (text: string): string[] => {
   const complaints: string[] = [];
   if (!CASE.test(text)) complaints.push('has no test');
   if (!ASSERTION.test(text)) complaints.push('asserts nothing');
@@ -14,4 +14,4 @@ export function complaintsAboutTest(text: string): string[] {
       complaints.push(`skips without saying "needs …", "because …" or "only …": ${opening.trim().split('\n')[0]}`);
   }
   return complaints;
-}
+};

@@ -8,8 +8,7 @@ const OUTSIDE = [
 ];
 
 /** The lines with such mentions, as `line: text`. */
-export function outsideMentions(text: string): string[] {
-  return text
+export const outsideMentions = (text: string): string[] =>
+  text
     .split('\n')
     .flatMap((line, index) => (OUTSIDE.some((pattern) => pattern.test(line)) ? [`${index + 1}: ${line.trim()}`] : []));
-}

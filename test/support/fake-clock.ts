@@ -12,7 +12,7 @@ export interface FakeClock extends Clock {
 }
 
 /** A clock that stands still until it is moved. */
-export function createFakeClock(start: Date | string = '2026-06-01T12:00:00Z'): FakeClock {
+export const createFakeClock = (start: Date | string = '2026-06-01T12:00:00Z'): FakeClock => {
   let time = new Date(start).getTime();
   const waiting = new Set<{ waitMs: number; work: () => void }>();
   return {
@@ -35,4 +35,4 @@ export function createFakeClock(start: Date | string = '2026-06-01T12:00:00Z'): 
       }
     },
   };
-}
+};

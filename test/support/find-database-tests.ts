@@ -5,22 +5,21 @@ const ASKS_FOR_ONE = 'test/support/test-database.ts';
 const STARTS_ITS_OWN = 'test/support/postgres-server.ts';
 
 /** Test files (relative to the project) that use the database of the run: what a run on a real PostgreSQL repeats. */
-export function findDatabaseTests(projectDir: string): string[] {
-  return globSync('{src/server,test/access}/**/*.test.ts', { cwd: projectDir })
+export const findDatabaseTests = (projectDir: string): string[] =>
+  globSync('{src/server,test/access}/**/*.test.ts', { cwd: projectDir })
     .filter((file) => usesDatabaseOfRun(file, (path) => readFileSync(join(projectDir, path), 'utf8')))
     .toSorted();
-}
 
 /** One that starts a PostgreSQL of its own does the same in each run. */
-export function usesDatabaseOfRun(file: string, read: (path: string) => string): boolean {
+export const usesDatabaseOfRun = (file: string, read: (path: string) => string): boolean => {
   const reached = new Set([file]);
   for (const path of reached) {
     for (const support of importedSupport(read(path))) reached.add(support);
   }
   return reached.has(ASKS_FOR_ONE) && !reached.has(STARTS_ITS_OWN);
-}
+};
 
-function importedSupport(source: string): string[] {
+const importedSupport = (source: string): string[] => {
   const imports = source.matchAll(/^import (?!type\b)(?:[^;]*? from )?'#(test\/support\/[\w.-]+)';/gm);
   return [...imports].map(([, path]) => path ?? '');
-}
+};

@@ -45,13 +45,13 @@ export const untilHydrated = async (): Promise<void> => {
 };
 
 /** A field whose value React knows, and what it knows; it can be drawn again. */
-export function Known<Value>({
+export const Known = <Value,>({
   first,
   draw,
 }: {
   first: Value;
   draw: (value: Value, set: (value: Value) => void) => ReactNode;
-}) {
+}) => {
   const [value, set] = useState(first);
   const [turns, setTurns] = useState(0);
   return (
@@ -63,4 +63,4 @@ export function Known<Value>({
       <output>{JSON.stringify(value)}</output>
     </>
   );
-}
+};

@@ -13,7 +13,7 @@ export interface QuietLog {
 const REMEMBERED_LINES = 100;
 
 /** Keeps what is logged instead of writing it: an error that no test expects fails. */
-export function createQuietLog(): QuietLog {
+export const createQuietLog = (): QuietLog => {
   let errors: Record<string, unknown>[] = [];
   let lines: Record<string, unknown>[] = [];
   const destination = {
@@ -41,4 +41,4 @@ export function createQuietLog(): QuietLog {
       if (left.length > 0) throw new Error(`Unexpected errors were logged:\n${JSON.stringify(left, null, 2)}`);
     },
   };
-}
+};

@@ -18,7 +18,7 @@ type Environment = Readonly<Record<string, string>>;
 const ROOT = join(import.meta.dirname, '../..');
 
 /** A command of ours as a person would give it: in a process of its own, with nothing but the given variables. */
-export function startProcess(command: readonly [string, ...string[]], env: Environment): StartedProcess {
+export const startProcess = (command: readonly [string, ...string[]], env: Environment): StartedProcess => {
   const [program, ...args] = command;
   const { PATH = '', HOME = '/tmp' } = process.env;
   const child = spawn(program, args, { cwd: ROOT, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -53,4 +53,4 @@ export function startProcess(command: readonly [string, ...string[]], env: Envir
     ended,
     signal: (name) => child.kill(name),
   };
-}
+};

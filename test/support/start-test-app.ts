@@ -66,7 +66,7 @@ type Options = Partial<Pick<Platform, 'limitRates' | 'renderPage' | 'bus' | 'job
  * The whole server over a database of its own, with a clock that stands still, objects in a temporary folder and countries
  * by address as the test says. Passwords are stored as they are: `build-member` writes `plain:<password>`.
  */
-export async function startTestApp(options: Options = {}): Promise<TestApp> {
+export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-test-'));
   const db = options.db ?? (await openTestDatabase());
   const clock = createFakeClock();
@@ -135,7 +135,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       quiet.assertSilent();
     },
   };
-}
+};
 
 type TestQueue = {
   readonly jobs: Platform['jobs'];
@@ -143,7 +143,7 @@ type TestQueue = {
   readonly run: TestApp['runJob'];
 };
 
-function createTestQueue(): TestQueue {
+const createTestQueue = (): TestQueue => {
   let waiting: TestJob[] = [];
   const handlers = new Map<string, JobHandler<object>>();
   return {
@@ -166,7 +166,7 @@ function createTestQueue(): TestQueue {
       return taken;
     },
   };
-}
+};
 
 /** Does what the real one does without its work, and counts; it takes turns as the real one does. */
 type PlainHasher = PasswordHasher & {
@@ -176,7 +176,7 @@ type PlainHasher = PasswordHasher & {
   meanwhile: (() => Promise<unknown>) | null;
 };
 
-function createPlainHasher(): PlainHasher {
+const createPlainHasher = (): PlainHasher => {
   const hasher: PlainHasher = {
     verifications: 0,
     hashes: 0,
@@ -200,4 +200,4 @@ function createPlainHasher(): PlainHasher {
     },
   };
   return hasher;
-}
+};

@@ -43,7 +43,7 @@ const MEMBERS: Readonly<Record<string, string>> = { [sessionOf('anna')]: '1', [s
 const site = { id: 1, domain: 'site.test', domain_language: '', countries: ['NL'] } as unknown as Site;
 
 /** The web server without features: the site site.test, the members of `sessionOf`, and the calls a test brings. */
-export async function startTestHttp(options: Options = {}): Promise<TestHttp> {
+export const startTestHttp = async (options: Options = {}): Promise<TestHttp> => {
   const brought = Object.entries(options.calls ?? {});
   const quiet = createQuietLog();
   const clock = createFakeClock();
@@ -97,4 +97,4 @@ export async function startTestHttp(options: Options = {}): Promise<TestHttp> {
     quiet.assertSilent();
   };
   return { ...quiet, app, calls, call: createCaller(app, 'site.test'), stop };
-}
+};

@@ -28,7 +28,7 @@ const indoors = ['cafe', 'books', 'living', 'kitchen', 'jungle'];
 const plain = ['coral', 'sage', 'sky', 'mustard', 'lilac', 'teal', 'blush'];
 
 /** One to four pictures of a person, each in another scene and other clothes. */
-export function castShots(random: Random, look: Look, number: number): Shot[] {
+export const castShots = (random: Random, look: Look, number: number): Shot[] => {
   const count = [2, 1, 3, 2, 1, 4, 2, 1, 3, 1][number % 10] ?? 1;
   const kinds = [plain, indoors, outdoors, evenings];
   const woman = look.gender === 'female';
@@ -80,4 +80,4 @@ export function castShots(random: Random, look: Look, number: number): Shot[] {
       smile: random.pick(['open', 'closed', 'closed', 'open', 'soft'] as const),
     };
   });
-}
+};

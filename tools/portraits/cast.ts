@@ -70,7 +70,7 @@ const styles: Record<
 };
 
 /** 160 people, the same in every run: as many women as men, from the twenties to the sixties. */
-export function castPeople(): Person[] {
+export const castPeople = (): Person[] => {
   const bands: readonly (readonly [from: number, to: number, count: number])[] = [
     [21, 29, 22],
     [30, 39, 20],
@@ -96,9 +96,9 @@ export function castPeople(): Person[] {
       }),
     );
   });
-}
+};
 
-function castLook(random: Random, person: string, gender: 'female' | 'male', age: number, number: number): Look {
+const castLook = (random: Random, person: string, gender: 'female' | 'male', age: number, number: number): Look => {
   const woman = gender === 'female';
   const skin = weighted(random, skins, skinShare);
   const dark = brightness(skin) < 0.55;
@@ -136,49 +136,47 @@ function castLook(random: Random, person: string, gender: 'female' | 'male', age
     lips: woman && makeup > 0.45 ? mix(natural, random.pick(lipsticks), 0.55) : natural,
     face: castFace(random, soft, dark),
   };
-}
+};
 
-function hairStyleOf(gender: Look['gender'], age: number, dark: boolean, number: number): HairStyle {
+const hairStyleOf = (gender: Look['gender'], age: number, dark: boolean, number: number): HairStyle => {
   const pool = styles[gender];
   const ofAge = age < 36 ? pool.young : age < 56 ? pool.mature : pool.old;
   const family = dark && age < 62 ? pool.coily : ofAge;
   return family[number % family.length] ?? 'sidePart';
-}
+};
 
 const lipsticks = ['#b8233c', '#c9486a', '#a63a3a', '#d0605e'];
 
-function castEyeColour(random: Random, hair: HairColourName): EyeColourName {
+const castEyeColour = (random: Random, hair: HairColourName): EyeColourName => {
   const shares = hair === 'black' ? [7, 1, 1, 1, 1] : [3, 4, 2, 1, 2];
   return weighted<EyeColourName>(random, ['brown', 'blue', 'green', 'grey', 'hazel'], shares);
-}
+};
 
-function castGlasses(random: Random, age: number, woman: boolean): Look['glasses'] {
+const castGlasses = (random: Random, age: number, woman: boolean): Look['glasses'] => {
   if (!random.chance(age > 45 ? 0.34 : 0.17)) return 'none';
   return random.pick(woman ? (['round', 'cat', 'square'] as const) : (['square', 'round'] as const));
-}
+};
 
-function castBeard(random: Random, woman: boolean, hair: HairStyle): Look['beard'] {
+const castBeard = (random: Random, woman: boolean, hair: HairStyle): Look['beard'] => {
   if (woman) return 'none';
   if (hair === 'longMan' || hair === 'manBun') return random.pick(['short', 'full'] as const);
   const beards: readonly Look['beard'][] = ['none', 'stubble', 'short', 'full', 'moustache', 'goatee'];
   return weighted(random, beards, [8, 7, 6, 3, 1, 1.5]);
-}
+};
 
-function castFace(random: Random, soft: number, dark: boolean): Look['face'] {
-  return {
-    width: 1 + random.bell() * 0.045 + soft * 0.6,
-    jaw: 1 + random.bell() * 0.06 + soft,
-    length: 1 + random.bell() * 0.03,
-    eye: random.range(0.98, 1.1),
-    eyeTilt: random.range(0.1, 1),
-    nose: 1 + random.bell() * 0.14 + (dark ? 0.14 : 0),
-    mouth: 1 + random.bell() * 0.08,
-    brow: random.range(0.8, 1.3),
-    lidFold: random.next(),
-  };
-}
+const castFace = (random: Random, soft: number, dark: boolean): Look['face'] => ({
+  width: 1 + random.bell() * 0.045 + soft * 0.6,
+  jaw: 1 + random.bell() * 0.06 + soft,
+  length: 1 + random.bell() * 0.03,
+  eye: random.range(0.98, 1.1),
+  eyeTilt: random.range(0.1, 1),
+  nose: 1 + random.bell() * 0.14 + (dark ? 0.14 : 0),
+  mouth: 1 + random.bell() * 0.08,
+  brow: random.range(0.8, 1.3),
+  lidFold: random.next(),
+});
 
-function castHairColour(random: Random, age: number, skin: string, woman: boolean, hair: HairStyle): HairColourName {
+const castHairColour = (random: Random, age: number, skin: string, woman: boolean, hair: HairStyle): HairColourName => {
   if (hair.startsWith('silver')) return random.pick(['grey', 'white', 'grey']);
   const greying = Math.max(0, (age - 40) / 30) * (woman ? 0.6 : 0.95);
   if (random.chance(greying)) return age > 60 && random.chance(0.45) ? 'white' : 'grey';
@@ -187,13 +185,13 @@ function castHairColour(random: Random, age: number, skin: string, woman: boolea
   return light > 0.78
     ? weighted<HairColourName>(random, ['blonde', 'brown', 'black', 'red'], [7, 7, 2, 3])
     : weighted<HairColourName>(random, ['blonde', 'brown', 'black', 'red'], [2, 7, 5, 1]);
-}
+};
 
-function weighted<T>(random: Random, list: readonly T[], shares: readonly number[]): T {
+const weighted = <T>(random: Random, list: readonly T[], shares: readonly number[]): T => {
   let rest = random.next() * shares.reduce((sum, share) => sum + share, 0);
   for (const [i, item] of list.entries()) {
     rest -= shares[i] ?? 0;
     if (rest <= 0) return item;
   }
   return random.pick(list);
-}
+};

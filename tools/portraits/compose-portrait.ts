@@ -20,7 +20,7 @@ import { type Sketch, curve, radial, clip, blurred, stroke } from './sketch.ts';
 
 const scenes = { ...places, ...rooms };
 
-function drawHair(sketch: Sketch, look: Look): HairLayers {
+const drawHair = (sketch: Sketch, look: Look): HairLayers => {
   if (look.hair === 'headscarf') return { back: '', front: '' };
   if (look.hair === 'fringe') return drawFringe(sketch, look);
   if (look.hair === 'afro') return drawCurlyLong(sketch, look, 96, 15, 620);
@@ -29,10 +29,10 @@ function drawHair(sketch: Sketch, look: Look): HairLayers {
   const loose = drawLooseHair(sketch, look);
   if (loose) return look.hair === 'beanie' ? { ...loose, front: loose.front + drawBeanie(sketch, look) } : loose;
   return drawTiedHair(sketch, look) ?? drawShortHair(sketch, look);
-}
+};
 
 /** The whole picture as SVG, 1000 × 1250 visible units and a margin. */
-export function composePortrait(look: Look, shot: Shot, seed: string): string {
+export const composePortrait = (look: Look, shot: Shot, seed: string): string => {
   const sketch: Sketch = { random: createRandom(seed), turn: shot.turn, light: shot.light, defs: [] };
   const scene = scenes[shot.scene];
   if (!scene) throw new Error(`No scene named ${shot.scene}`);
@@ -78,7 +78,7 @@ export function composePortrait(look: Look, shot: Shot, seed: string): string {
   const veil = `<rect x="-60" y="-75" width="1120" height="1400" fill="${beam}" style="mix-blend-mode:soft-light"/>`;
   const placed = `<g transform="translate(${shot.centre[0].toFixed(0)} ${shot.centre[1].toFixed(0)}) scale(${shot.scale.toFixed(3)})">${person}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1120" height="1400" viewBox="-60 -75 1120 1400"><defs>${sketch.defs.join('')}</defs>${backdrop}${placed}${veil}</svg>`;
-}
+};
 
 export const rasterise = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg), { unlimited: true })

@@ -12,7 +12,7 @@ export interface Figure {
   outline: Point[];
 }
 
-export function figureOf(look: Look): Figure {
+export const figureOf = (look: Look): Figure => {
   const man = look.gender === 'male';
   const wide = buildWidth[look.build];
   const shoulder = (man ? 362 : 282) * (man && look.build === 'athletic' ? 1.06 : 1) * (0.5 + wide * 0.5);
@@ -31,10 +31,10 @@ export function figureOf(look: Look): Figure {
     [shoulder * (0.84 + wide * 0.2), 1300],
   ];
   return { neck, shoulder, side, outline: [...side, ...side.toReversed().map(([x, y]): Point => [-x, y])] };
-}
+};
 
 /** Neck, throat and collarbones; the garment is drawn over them. */
-export function drawSkinOfBody(sketch: Sketch, look: Look, figure: Figure): string {
+export const drawSkinOfBody = (sketch: Sketch, look: Look, figure: Figure): string => {
   const dark = shade(mix(look.skin, '#a8432e', 0.3), 0.3);
   const lit = tint(look.skin, 0.4);
   const outline = `${curve(figure.outline)}Z`;
@@ -116,4 +116,4 @@ export function drawSkinOfBody(sketch: Sketch, look: Look, figure: Figure): stri
       ].join(''),
     )
   );
-}
+};

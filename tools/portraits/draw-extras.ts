@@ -18,13 +18,13 @@ import {
 } from './sketch.ts';
 
 /** Beards turn grey earlier than hair. */
-function beardTone(look: Look): Tone {
+const beardTone = (look: Look): Tone => {
   const { base, dark, light } = toneOf(look);
   if (look.age <= 46) return { base, dark, light };
   return { base: mix(base, '#cfcac6', 0.35), dark: mix(dark, '#8d8a8c', 0.3), light: '#f1eeea' };
-}
+};
 
-export function drawBeard(sketch: Sketch, look: Look): string {
+export const drawBeard = (sketch: Sketch, look: Look): string => {
   if (look.beard === 'none') return '';
   const tone = beardTone(look);
   const m = 131 * look.face.length;
@@ -128,19 +128,18 @@ export function drawBeard(sketch: Sketch, look: Look): string {
     ),
   );
   return body + hairs.join('') + moustache;
-}
+};
 
-function specks(sketch: Sketch, colour: string, m: number, chin: number): string {
-  return Array.from({ length: 420 }, () => {
+const specks = (sketch: Sketch, colour: string, m: number, chin: number): string =>
+  Array.from({ length: 420 }, () => {
     const x = sketch.random.range(-144, 144);
     const y = sketch.random.range(Math.abs(x) > 90 ? 30 : m - 34, chin);
     if ((x / 52) ** 2 + ((y - m - 4) / 22) ** 2 < 1 || (Math.abs(x) > 60 && y < m - 44 + (92 - Math.abs(x)) * 0.5))
       return '';
     return ellipse(onHead(sketch, x, y, 4), 1.3, 1.7, colour, sketch.random.range(0.2, 0.5));
   }).join('');
-}
 
-export function drawGlasses(sketch: Sketch, look: Look): string {
+export const drawGlasses = (sketch: Sketch, look: Look): string => {
   if (look.glasses === 'none') return '';
   const frame = look.frameColour;
   const metal = look.glasses === 'round';
@@ -171,9 +170,9 @@ export function drawGlasses(sketch: Sketch, look: Look): string {
     );
   });
   return drawn.join('') + stroke(headPath(sketch, 'M -19 -4 C -10 -14 10 -14 19 -4', 22), frame, width);
-}
+};
 
-export function drawEarrings(sketch: Sketch, look: Look): string {
+export const drawEarrings = (sketch: Sketch, look: Look): string => {
   if (look.earrings === 'none') return '';
   const gold = look.jewelColour;
   return [-1, 1]
@@ -192,9 +191,9 @@ export function drawEarrings(sketch: Sketch, look: Look): string {
       );
     })
     .join('');
-}
+};
 
-export function drawHeadscarf(sketch: Sketch, colour: string, part: 'front' | 'drape'): string {
+export const drawHeadscarf = (sketch: Sketch, colour: string, part: 'front' | 'drape'): string => {
   const dark = shade(colour, 0.5);
   if (part === 'drape') {
     const shape = curve(points('-150,150 150,150 196,260 330,360 250,520 40,600 -220,500 -320,360 -190,260'), true);
@@ -267,4 +266,4 @@ export function drawHeadscarf(sketch: Sketch, colour: string, part: 'front' | 'd
     blurred(sketch, 5, folds) +
     stroke(curve(inner, true), shade(colour, 0.3), 5, 0.7)
   );
-}
+};

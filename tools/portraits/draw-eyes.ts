@@ -3,15 +3,12 @@ import { irisFill } from './draw-face.ts';
 import type { Look, Shot } from './look.ts';
 import { blurred, clip, ellipse, fill, headPath, onHead, stroke, type Point, type Sketch } from './sketch.ts';
 
-export function drawEyes(sketch: Sketch, look: Look, shot: Shot): string {
-  return (
-    [-1, 1].map((side) => drawEye(sketch, look, shot, side)).join('') +
-    [-1, 1].map((side) => drawBrow(sketch, look, side)).join('')
-  );
-}
+export const drawEyes = (sketch: Sketch, look: Look, shot: Shot): string =>
+  [-1, 1].map((side) => drawEye(sketch, look, shot, side)).join('') +
+  [-1, 1].map((side) => drawBrow(sketch, look, side)).join('');
 
 /** Drawn for the right side of the picture and mirrored for the left; x grows towards the temple. */
-function drawEye(sketch: Sketch, look: Look, shot: Shot, side: number): string {
+const drawEye = (sketch: Sketch, look: Look, shot: Shot, side: number): string => {
   const man = look.gender === 'male';
   const years = Math.max(0, (look.age - 45) / 25);
   const size = look.face.eye * (man ? 0.95 : 1.04);
@@ -98,9 +95,9 @@ function drawEye(sketch: Sketch, look: Look, shot: Shot, side: number): string {
       ),
     ),
   ].join('');
-}
+};
 
-function drawBrow(sketch: Sketch, look: Look, side: number): string {
+const drawBrow = (sketch: Sketch, look: Look, side: number): string => {
   const man = look.gender === 'male';
   const thick = look.face.brow * (man ? 1.35 : 0.85);
   const y = man ? -38 : -43;
@@ -126,4 +123,4 @@ function drawBrow(sketch: Sketch, look: Look, side: number): string {
     );
   }).join('');
   return blurred(sketch, 1.3, fill(body, colour, grey ? 0.72 : 0.8)) + hairs;
-}
+};

@@ -16,7 +16,7 @@ import {
 } from './sketch.ts';
 
 /** Right half of the outline from crown to chin; the jaw is wider for men, and softer with age and weight. */
-export function faceOutline(sketch: Sketch, look: Look): Point[] {
+export const faceOutline = (sketch: Sketch, look: Look): Point[] => {
   const man = look.gender === 'male';
   const soft =
     (look.build === 'full' ? (man ? 1.01 : 1.06) : look.build === 'curvy' ? 1.03 : 1) * (look.age > 58 ? 1.03 : 1);
@@ -40,9 +40,9 @@ export function faceOutline(sketch: Sketch, look: Look): Point[] {
     .toReversed()
     .map(([x, y]): Point => [-x, y]);
   return [...half, ...left].map(([x, y]) => onHead(sketch, x, y, y > 60 ? ((y - 60) / 150) * 62 : 0));
-}
+};
 
-export function drawEars(sketch: Sketch, look: Look): string {
+export const drawEars = (sketch: Sketch, look: Look): string => {
   const dark = shade(look.skin, 0.3);
   return [-1, 1]
     .map((side) => {
@@ -70,9 +70,9 @@ export function drawEars(sketch: Sketch, look: Look): string {
       );
     })
     .join('');
-}
+};
 
-export function drawFace(sketch: Sketch, look: Look, shot: Shot): string {
+export const drawFace = (sketch: Sketch, look: Look, shot: Shot): string => {
   const outline = curve(faceOutline(sketch, look), true);
   const { skin } = look;
   const pale = brightness(skin) > 0.6;
@@ -130,9 +130,9 @@ export function drawFace(sketch: Sketch, look: Look, shot: Shot): string {
     drawAge(sketch, look, dark, smile) +
     (look.freckles ? drawFreckles(sketch, look) : '');
   return base + clip(sketch, outline, details);
-}
+};
 
-function drawNose(sketch: Sketch, look: Look, dark: string, lit: string, rose: string): string {
+const drawNose = (sketch: Sketch, look: Look, dark: string, lit: string, rose: string): string => {
   const wide = (look.gender === 'male' ? 1.14 : 0.96) * look.face.nose;
   const far = -sketch.light;
   const deep = shade(dark, 0.35);
@@ -158,10 +158,10 @@ function drawNose(sketch: Sketch, look: Look, dark: string, lit: string, rose: s
     blurred(sketch, 1.2, stroke(path(`M ${-x(12)} 92 C ${-x(6)} 96 ${x(6)} 96 ${x(12)} 92`, 16), deep, 2.6, 0.4)),
     blurred(sketch, 0.8, fill(nostril(1), deep, 0.8) + fill(nostril(-1), deep, 0.8)),
   ].join('');
-}
+};
 
 /** Smile lines for everybody; crow's feet, forehead lines and folds increase with age. */
-function drawAge(sketch: Sketch, look: Look, dark: string, smile: number): string {
+const drawAge = (sketch: Sketch, look: Look, dark: string, smile: number): string => {
   const years = Math.max(0, Math.min(1, (look.age - 32) / 36));
   const line = (d: string, width: number, opacity: number, s = 1): string =>
     stroke(headPath(sketch, d, 0, [0, 0], s), shade(dark, 0.18), width, opacity);
@@ -202,9 +202,9 @@ function drawAge(sketch: Sketch, look: Look, dark: string, smile: number): strin
       ? line('M -9 -44 C -7 -52 -8 -58 -11 -64', 2.2, 0.28) + line('M 9 -44 C 7 -52 8 -58 11 -64', 2.2, 0.28)
       : '';
   return blurred(sketch, 2.5, soft.join('')) + blurred(sketch, 0.9, fine.join('') + forehead + frown);
-}
+};
 
-function drawFreckles(sketch: Sketch, look: Look): string {
+const drawFreckles = (sketch: Sketch, look: Look): string => {
   const colour = mix(look.skin, '#9a4a22', 0.55);
   return Array.from({ length: 70 }, () => {
     const x = sketch.random.bell() * 105;
@@ -217,10 +217,10 @@ function drawFreckles(sketch: Sketch, look: Look): string {
       sketch.random.range(0.25, 0.6),
     );
   }).join('');
-}
+};
 
-export function irisFill(sketch: Sketch, colour: string, centre: Point): string {
-  return radial(
+export const irisFill = (sketch: Sketch, colour: string, centre: Point): string =>
+  radial(
     sketch,
     [
       [0, shade(colour, 0.45)],
@@ -232,4 +232,3 @@ export function irisFill(sketch: Sketch, colour: string, centre: Point): string 
     [centre[0], centre[1] + 5, 21],
     'userSpaceOnUse',
   );
-}

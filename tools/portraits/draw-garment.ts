@@ -24,7 +24,7 @@ const necklines: Record<Garment, { depth: number; width: number; sharp: boolean 
   wrap: { depth: 470, width: 30, sharp: true },
 };
 
-export function drawGarment(sketch: Sketch, look: Look, shot: Shot, figure: Figure): string {
+export const drawGarment = (sketch: Sketch, look: Look, shot: Shot, figure: Figure): string => {
   const cut = necklines[shot.garment];
   const { neck, shoulder, side } = figure;
   const colour = shot.garmentColour;
@@ -72,10 +72,10 @@ export function drawGarment(sketch: Sketch, look: Look, shot: Shot, figure: Figu
     clothShape(sketch, look, shot, figure, shape) +
     drawGarmentDetails(sketch, look, shot, figure, seam, l, r, cut.depth)
   );
-}
+};
 
-function slopeAt(side: Point[], x: number): number {
+const slopeAt = (side: Point[], x: number): number => {
   const next = side.findIndex((p) => p[0] >= x && p[1] > 200);
   const [a, b] = [side[Math.max(0, next - 1)] ?? [0, 0], side[Math.max(0, next)] ?? [0, 0]];
   return a[1] + ((x - a[0]) / Math.max(1, b[0] - a[0])) * (b[1] - a[1]);
-}
+};

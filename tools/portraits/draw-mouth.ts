@@ -2,7 +2,7 @@ import { brightness, mix, shade, tint } from './colour.ts';
 import type { Look, Shot } from './look.ts';
 import { blurred, clip, ellipse, fill, headPath, onHead, stroke, type Sketch } from './sketch.ts';
 
-export function drawMouth(sketch: Sketch, look: Look, shot: Shot): string {
+export const drawMouth = (sketch: Sketch, look: Look, shot: Shot): string => {
   const man = look.gender === 'male';
   const thin = look.age > 55 ? 0.84 : 1;
   const w = look.face.mouth * (man ? 1.2 : 1.14);
@@ -124,4 +124,4 @@ export function drawMouth(sketch: Sketch, look: Look, shot: Shot): string {
       ),
     ),
   ].join('');
-}
+};

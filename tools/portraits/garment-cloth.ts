@@ -3,11 +3,10 @@ import type { Figure } from './draw-body.ts';
 import type { Look, Shot } from './look.ts';
 import { type Point, type Sketch, curve, linear, clip, blurred, fill, stroke, ellipse } from './sketch.ts';
 
-export function cloth(sketch: Sketch, look: Look, shot: Shot, figure: Figure, points: Point[]): string {
-  return clothShape(sketch, look, shot, figure, `${curve(points.map(([x, y]): Point => [x * 1.02, y - 6]))}Z`);
-}
+export const cloth = (sketch: Sketch, look: Look, shot: Shot, figure: Figure, points: Point[]): string =>
+  clothShape(sketch, look, shot, figure, `${curve(points.map(([x, y]): Point => [x * 1.02, y - 6]))}Z`);
 
-export function clothShape(sketch: Sketch, look: Look, shot: Shot, figure: Figure, shape: string): string {
+export const clothShape = (sketch: Sketch, look: Look, shot: Shot, figure: Figure, shape: string): string => {
   const colour = shot.garmentColour;
   const dark = shade(colour, 0.5);
   const lit = tint(colour, 0.4);
@@ -117,9 +116,9 @@ export function clothShape(sketch: Sketch, look: Look, shot: Shot, figure: Figur
       blurred(sketch, 5, arms),
     ].join(''),
   );
-}
+};
 
-function pattern(sketch: Sketch, shot: Shot, w: number): string {
+const pattern = (sketch: Sketch, shot: Shot, w: number): string => {
   const { garment, accentColour } = shot;
   if (garment === 'stripes')
     return Array.from({ length: 24 }, (_u, i) =>
@@ -161,9 +160,9 @@ function pattern(sketch: Sketch, shot: Shot, w: number): string {
       ),
     ).join('');
   return '';
-}
+};
 
-export function rollNeck(sketch: Sketch, colour: string, neck: number): string {
+export const rollNeck = (sketch: Sketch, colour: string, neck: number): string => {
   const roll = curve(
     [
       [-neck - 12, 204],
@@ -211,4 +210,4 @@ export function rollNeck(sketch: Sketch, colour: string, neck: number): string {
     ) +
     ribs
   );
-}
+};

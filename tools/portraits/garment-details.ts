@@ -3,7 +3,7 @@ import type { Figure } from './draw-body.ts';
 import type { Look, Shot } from './look.ts';
 import { type Point, type Sketch, at, curve, blurred, fill, stroke, ellipse } from './sketch.ts';
 
-export function drawGarmentDetails(
+export const drawGarmentDetails = (
   sketch: Sketch,
   look: Look,
   shot: Shot,
@@ -12,7 +12,7 @@ export function drawGarmentDetails(
   l: Point,
   r: Point,
   depth: number,
-): string {
+): string => {
   const colour = shot.garmentColour;
   const dark = shade(colour, 0.45);
   const lit = tint(colour, 0.3);
@@ -201,4 +201,4 @@ export function drawGarmentDetails(
       );
     }
   }
-}
+};

@@ -34,14 +34,8 @@ const variants = [
 ] as const;
 
 await rm(folder, { recursive: true, force: true });
-const list = await Promise.all([drawShare(0), drawShare(1)]);
-const portraits = list.flat().toSorted((a, b) => a.key.localeCompare(b.key));
-await writeFile(
-  join(folder, 'portraits.json'),
-  `[\n${portraits.map((portrait) => JSON.stringify(portrait)).join(',\n')}\n]\n`,
-);
 
-async function drawShare(share: number): Promise<PortraitEntry[]> {
+const drawShare = async (share: number): Promise<PortraitEntry[]> => {
   const drawn: PortraitEntry[] = [];
   for (const [index, { look, shots }] of castPeople().entries()) {
     if (index % 2 !== share) continue;
@@ -80,13 +74,19 @@ async function drawShare(share: number): Promise<PortraitEntry[]> {
     }
   }
   return drawn;
-}
+};
 
-async function averageColour(picture: Buffer): Promise<string> {
+const averageColour = async (picture: Buffer): Promise<string> => {
   const { data } = await sharp(picture)
     .resize(1, 1, { kernel: 'mitchell' })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   return `#${[...data.subarray(0, 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-}
+};
+const list = await Promise.all([drawShare(0), drawShare(1)]);
+const portraits = list.flat().toSorted((a, b) => a.key.localeCompare(b.key));
+await writeFile(
+  join(folder, 'portraits.json'),
+  `[\n${portraits.map((portrait) => JSON.stringify(portrait)).join(',\n')}\n]\n`,
+);

@@ -4,7 +4,7 @@ import type { Look } from './look.ts';
 import { type Point, type Sketch, onHead, curve, linear, blurred, fill, stroke } from './sketch.ts';
 
 /** The shaved or close-lying sides and the shadow of the hairline, on which all short cuts are drawn. */
-export function drawBase(sketch: Sketch, tone: Tone, look: Look, top: number, opacity: number, temple = 30): string {
+export const drawBase = (sketch: Sketch, tone: Tone, look: Look, top: number, opacity: number, temple = 30): string => {
   const points: Point[] = [
     [-147, temple],
     [-132, -8],
@@ -48,15 +48,15 @@ export function drawBase(sketch: Sketch, tone: Tone, look: Look, top: number, op
       stroke(curve(points.slice(1, 10).map(([x, y]) => onHead(sketch, x, y + 4))), shade(look.skin, 0.45), 10, 0.26),
     )
   );
-}
+};
 
-export function tufts(
+export const tufts = (
   sketch: Sketch,
   tone: Tone,
   rows: number,
   each: (u: number, row: number) => { root: Point; angle: number; length: number; width: number; bend: number },
   perRow = 15,
-): string {
+): string => {
   let drawn = '';
   for (let row = 0; row < rows; row++) {
     for (let i = 0; i < perRow; i++) {
@@ -74,7 +74,7 @@ export function tufts(
     }
   }
   return drawn;
-}
+};
 
 /** A point on the scalp: `u` runs across the head, `row` from the crown (0) to the hairline (1). */
 export const scalp = (u: number, row: number): Point => [
@@ -82,20 +82,18 @@ export const scalp = (u: number, row: number): Point => [
   -210 + 78 * row + u * u * (34 + row * 40),
 ];
 
-export function castOf(sketch: Sketch, points: Point[]): string {
-  return blurred(sketch, 8, stroke(curve(points.map(([x, y]) => onHead(sketch, x, y + 6))), '#3a1418', 18, 0.3));
-}
+export const castOf = (sketch: Sketch, points: Point[]): string =>
+  blurred(sketch, 8, stroke(curve(points.map(([x, y]) => onHead(sketch, x, y + 6))), '#3a1418', 18, 0.3));
 
-export function stubbleCap(sketch: Sketch, tone: Tone): string {
-  return Array.from({ length: 620 }, () => {
+export const stubbleCap = (sketch: Sketch, tone: Tone): string =>
+  Array.from({ length: 620 }, () => {
     const u = sketch.random.range(-1.06, 1.06);
     const [x, y] = scalp(u, sketch.random.range(0, 1));
     return drawTuft(sketch, tone, [x * 1.14, y + 6], -90 + u * 60, 5.5, 2, 0);
   }).join('');
-}
 
-export function tuftsAlong(sketch: Sketch, tone: Tone, side: number): string {
-  return drawLock(
+export const tuftsAlong = (sketch: Sketch, tone: Tone, side: number): string =>
+  drawLock(
     sketch,
     tone,
     [
@@ -110,4 +108,3 @@ export function tuftsAlong(sketch: Sketch, tone: Tone, side: number): string {
     ],
     { wisps: 7, density: 1.4, tips: 0.1 },
   );
-}

@@ -3,7 +3,7 @@ import { castOf } from './hair-base.ts';
 import type { Look } from './look.ts';
 import { type Point, type Sketch, onHead, curve, points, blurred, fill, stroke, ellipse } from './sketch.ts';
 
-export function drawBeanie(sketch: Sketch, look: Look): string {
+export const drawBeanie = (sketch: Sketch, look: Look): string => {
   const wool = look.capColour;
   const fit = (points: Point[]): Point[] => points.map(([x, y]) => onHead(sketch, x, y));
   const dome = curve(fit(points('-156,-100 -158,-170 -110,-246 0,-276 110,-246 158,-170 156,-100 0,-112')), true);
@@ -37,4 +37,4 @@ export function drawBeanie(sketch: Sketch, look: Look): string {
     fill(band, mix(wool, look.skin, 0.08)) +
     ribs
   );
-}
+};

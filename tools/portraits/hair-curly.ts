@@ -2,7 +2,7 @@ import { type HairLayers, toneOf, darker, drawCurls } from './hair-strands.ts';
 import type { Look } from './look.ts';
 import { type Point, type Sketch, curve, fill } from './sketch.ts';
 
-export function drawCurlyLong(sketch: Sketch, look: Look, low: number, size: number, count: number): HairLayers {
+export const drawCurlyLong = (sketch: Sketch, look: Look, low: number, size: number, count: number): HairLayers => {
   const tone = toneOf(look);
   const round = (x: number, y: number, rx: number, top: number, bottom: number): boolean =>
     y < 0 ? (x / rx) ** 2 + (y / top) ** 2 < 1 : Math.abs(x) < rx * (1.02 - (y / bottom) ** 3 * 0.25) && y < bottom;
@@ -35,4 +35,4 @@ export function drawCurlyLong(sketch: Sketch, look: Look, low: number, size: num
       count,
     ),
   };
-}
+};

@@ -25,7 +25,7 @@ const falls: Partial<Record<Look['hair'], Fall>> = {
   silverBob: { part: -48, end: 150, wave: 8, volume: 1.08, inward: 24, cover: 8 },
 };
 
-export function drawLooseHair(sketch: Sketch, look: Look): HairLayers | undefined {
+export const drawLooseHair = (sketch: Sketch, look: Look): HairLayers | undefined => {
   const fall = falls[look.hair === 'beanie' && look.gender === 'female' ? 'longWavy' : look.hair];
   if (!fall) return undefined;
   const tone = toneOf(look);
@@ -40,7 +40,7 @@ export function drawLooseHair(sketch: Sketch, look: Look): HairLayers | undefine
         .join('') +
       drawParting(sketch, tone, fall.part),
   };
-}
+};
 
 /** The shadow along the parting. */
 export const drawParting = (sketch: Sketch, tone: Tone, x: number): string =>
@@ -56,7 +56,7 @@ export const drawParting = (sketch: Sketch, tone: Tone, x: number): string =>
   );
 
 /** The crown between the two sides. */
-function drawCap(sketch: Sketch, tone: Tone, fall: Fall): string {
+const drawCap = (sketch: Sketch, tone: Tone, fall: Fall): string => {
   const v = 0.5 + fall.volume * 0.5;
   const dome: Point[] = [
     [-150, -60],
@@ -79,9 +79,9 @@ function drawCap(sketch: Sketch, tone: Tone, fall: Fall): string {
     ),
     darker(tone, 0.25).base,
   );
-}
+};
 
-function drawBack(sketch: Sketch, tone: Tone, fall: Fall): string {
+const drawBack = (sketch: Sketch, tone: Tone, fall: Fall): string => {
   const v = fall.volume;
   const half = (s: number): Point[] => [
     [s * 20, -200],
@@ -100,9 +100,9 @@ function drawBack(sketch: Sketch, tone: Tone, fall: Fall): string {
     flat: true,
     body: 0.8,
   });
-}
+};
 
-function drawSide(sketch: Sketch, tone: Tone, fall: Fall, side: number, long: boolean): string {
+const drawSide = (sketch: Sketch, tone: Tone, fall: Fall, side: number, long: boolean): string => {
   const v = fall.volume;
   const toPart = fall.part * side;
   // The side with more hair sweeps lower over the forehead.
@@ -163,9 +163,9 @@ function drawSide(sketch: Sketch, tone: Tone, fall: Fall, side: number, long: bo
       body: long ? 0.7 : 0.86,
     })
   );
-}
+};
 
-export function drawFringe(sketch: Sketch, look: Look): HairLayers {
+export const drawFringe = (sketch: Sketch, look: Look): HairLayers => {
   const tone = toneOf(look);
   const fall: Fall = { part: 0, end: 330, wave: 6, volume: 1.03, inward: 6, cover: 6 };
   const cast = blurred(
@@ -206,4 +206,4 @@ export function drawFringe(sketch: Sketch, look: Look): HairLayers {
       cast +
       pieces,
   };
-}
+};

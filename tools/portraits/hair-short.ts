@@ -4,7 +4,7 @@ import { type HairLayers, toneOf, darker, drawLock, drawCurls } from './hair-str
 import type { Look } from './look.ts';
 import { type Point, type Sketch, onHead, curve, points, mirrored, blurred, fill, ellipse } from './sketch.ts';
 
-export function drawShortHair(sketch: Sketch, look: Look): HairLayers {
+export const drawShortHair = (sketch: Sketch, look: Look): HairLayers => {
   const tone = toneOf(look);
   const none = '';
   const sweep = sketch.light;
@@ -283,4 +283,4 @@ export function drawShortHair(sketch: Sketch, look: Look): HairLayers {
       };
     }
   }
-}
+};

@@ -26,7 +26,7 @@ export interface Tone {
   light: string;
 }
 
-export function toneOf(look: Look): Tone {
+export const toneOf = (look: Look): Tone => {
   const pale = ['blonde', 'grey', 'white'].includes(look.hairColourName);
   return {
     base: look.hairColour,
@@ -37,7 +37,7 @@ export function toneOf(look: Look): Tone {
       ? mix(look.hairColour, '#fffaf0', 0.6)
       : mix(look.hairColour, '#e0a06a', look.hairColourName === 'black' ? 0.2 : 0.42),
   };
-}
+};
 
 export const darker = (tone: Tone, amount: number): Tone => ({
   base: mix(tone.base, tone.dark, amount),
@@ -61,13 +61,13 @@ export interface LockOptions {
 }
 
 /** Hair between two guide lines: the mass, loose tapered wisps, fine strands and a band of shine. */
-export function drawLock(
+export const drawLock = (
   sketch: Sketch,
   tone: Tone,
   from: readonly Point[],
   to: readonly Point[],
   options: LockOptions = {},
-): string {
+): string => {
   const {
     wave = 0,
     waves = 2.2,
@@ -159,15 +159,15 @@ export function drawLock(
   });
   const edgeShade = blurred(sketch, 5, stroke(curve(line(0.02, 0.05, solid)), tone.dark, 9, 0.4));
   return body + wispPaths.join('') + edgeShade + strands.join('') + blurred(sketch, 2.5, gloss.join(''));
-}
+};
 
-function endDirection(a: Point[], b: Point[], u: number): Point {
+const endDirection = (a: Point[], b: Point[], u: number): Point => {
   const delta = (list: Point[], axis: 0 | 1): number => ((list.at(-1)?.[axis] ?? 0) - (list.at(-3)?.[axis] ?? 0)) * 5;
   return [delta(a, 0) * (1 - u) + delta(b, 0) * u, delta(a, 1) * (1 - u) + delta(b, 1) * u];
-}
+};
 
 /** A tapered tuft of short hair, rooted on the head. Angles in degrees: 0 points right, -90 up. */
-export function drawTuft(
+export const drawTuft = (
   sketch: Sketch,
   tone: Tone,
   root: Point,
@@ -175,7 +175,7 @@ export function drawTuft(
   length: number,
   width: number,
   bend: number,
-): string {
+): string => {
   const { random } = sketch;
   const [x, y] = onHead(sketch, root[0], root[1]);
   const rad = (angle * Math.PI) / 180;
@@ -197,17 +197,17 @@ export function drawTuft(
     0.4,
   );
   return fill(path, colour) + vein;
-}
+};
 
 /** Draws curls at the points where `inside` is true, from back to front. */
-export function drawCurls(
+export const drawCurls = (
   sketch: Sketch,
   tone: Tone,
   box: readonly [number, number, number, number],
   inside: (x: number, y: number) => boolean,
   size: number,
   count: number,
-): string {
+): string => {
   const { random } = sketch;
   const points: Point[] = [];
   for (let tries = 0; points.length < count && tries < count * 14; tries++) {
@@ -233,4 +233,4 @@ export function drawCurls(
       );
     })
     .join('');
-}
+};

@@ -4,7 +4,7 @@ import type { Look } from './look.ts';
 import { type Point, type Sketch, onHead, curve, mirrored, blurred, stroke, ellipse } from './sketch.ts';
 
 /** Tied-back hair: a smooth cap with a knot, a tail or a braid, or curls and a fringe. */
-export function drawTiedHair(sketch: Sketch, look: Look): HairLayers | undefined {
+export const drawTiedHair = (sketch: Sketch, look: Look): HairLayers | undefined => {
   const tone = toneOf(look);
   const shadowed = darker(tone, 0.4);
   const cap = (part: number, options: LockOptions = {}): string =>
@@ -164,11 +164,10 @@ export function drawTiedHair(sketch: Sketch, look: Look): HairLayers | undefined
     default:
       return undefined;
   }
-}
+};
 
-function arcPoints(x: number, y: number, r: number, start: number): Point[] {
-  return Array.from({ length: 6 }, (_u, i): Point => [
+const arcPoints = (x: number, y: number, r: number, start: number): Point[] =>
+  Array.from({ length: 6 }, (_u, i): Point => [
     x + Math.cos(start + i * 0.95) * r,
     y + Math.sin(start + i * 0.95) * r * 0.88,
   ]);
-}

@@ -8,7 +8,7 @@ export interface Random {
   bell(): number;
 }
 
-export function createRandom(seed: string): Random {
+export const createRandom = (seed: string): Random => {
   let state = hashText(seed);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -27,10 +27,10 @@ export function createRandom(seed: string): Random {
     },
     bell: () => (next() + next() + next()) / 1.5 - 1,
   };
-}
+};
 
-function hashText(text: string): number {
+const hashText = (text: string): number => {
   let hash = 2166136261;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619);
   return hash | 0;
-}
+};

@@ -3,19 +3,17 @@ import { type Scene, rect, sky, lights, hill, plant } from './scene-parts.ts';
 import { type Point, type Sketch, curve, linear, blurred, fill, stroke, ellipse } from './sketch.ts';
 
 /** A plain wall with one big round shape, like a magazine cover. */
-function studio(wall: string, form: string): Scene {
-  return {
-    glow: tint(wall, 0.6),
-    draw: (sketch) => {
-      const x = sketch.light === 1 ? 360 : 640;
-      return (
-        sky(sketch, tint(wall, 0.22), wall, shade(wall, 0.16)) +
-        ellipse([x, 520], 420, 420, form, 0.85) +
-        blurred(sketch, 60, ellipse([sketch.light === 1 ? 900 : 100, 120], 320, 300, tint(wall, 0.7), 0.6))
-      );
-    },
-  };
-}
+const studio = (wall: string, form: string): Scene => ({
+  glow: tint(wall, 0.6),
+  draw: (sketch) => {
+    const x = sketch.light === 1 ? 360 : 640;
+    return (
+      sky(sketch, tint(wall, 0.22), wall, shade(wall, 0.16)) +
+      ellipse([x, 520], 420, 420, form, 0.85) +
+      blurred(sketch, 60, ellipse([sketch.light === 1 ? 900 : 100, 120], 320, 300, tint(wall, 0.7), 0.6))
+    );
+  },
+});
 
 const leafy = (sketch: Sketch, colour: string): string =>
   Array.from({ length: 26 }, () => {

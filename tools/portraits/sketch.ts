@@ -17,20 +17,19 @@ const round = (value: number): string => String(Math.round(value * 10) / 10);
 export const at = (point: Point): string => `${round(point[0])} ${round(point[1])}`;
 
 /** A point on the turned head, which is an ellipsoid; `lift` raises the point above its surface (nose, lips). */
-export function onHead(sketch: Sketch, x: number, y: number, lift = 0): Point {
+export const onHead = (sketch: Sketch, x: number, y: number, lift = 0): Point => {
   const depth = 105 * Math.sqrt(Math.max(0, 1 - (x / 152) ** 2 - ((y + 5) / 228) ** 2)) + lift;
   return [x * Math.cos(sketch.turn) + depth * Math.sin(sketch.turn), y];
-}
+};
 
 /** An absolute SVG path whose coordinate pairs are turned with the head: `headPath(sketch, 'M 0 0 C …', lift)`. */
-export function headPath(sketch: Sketch, path: string, lift = 0, origin: Point = [0, 0], mirror = 1): string {
-  return path.replaceAll(/(-?[\d.]+)[ ,]+(-?[\d.]+)/g, (_match, x: string, y: string) =>
+export const headPath = (sketch: Sketch, path: string, lift = 0, origin: Point = [0, 0], mirror = 1): string =>
+  path.replaceAll(/(-?[\d.]+)[ ,]+(-?[\d.]+)/g, (_match, x: string, y: string) =>
     at(onHead(sketch, origin[0] + Number(x) * mirror, origin[1] + Number(y), lift)),
   );
-}
 
 /** Catmull-Rom spline through the points, as an SVG path. */
-export function curve(points: readonly Point[], closed = false): string {
+export const curve = (points: readonly Point[], closed = false): string => {
   const count = points.length;
   const point = (index: number): Point => {
     const wrapped = closed ? (index + count) % count : Math.max(0, Math.min(count - 1, index));
@@ -42,10 +41,10 @@ export function curve(points: readonly Point[], closed = false): string {
     path += `C${at([b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6])} ${at([c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6])} ${at(c)}`;
   }
   return closed ? `${path}Z` : path;
-}
+};
 
 /** `count` points along the Catmull-Rom spline, evenly spaced by parameter. */
-export function sample(points: readonly Point[], count: number): Point[] {
+export const sample = (points: readonly Point[], count: number): Point[] => {
   const last = points.length - 1;
   return Array.from({ length: count }, (_unused, index) => {
     const position = (index / (count - 1)) * last;
@@ -61,7 +60,7 @@ export function sample(points: readonly Point[], count: number): Point[] {
         (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t ** 3);
     return [axis(0), axis(1)];
   });
-}
+};
 
 /** Parses 'x,y x,y …'. */
 export const points = (text: string): Point[] =>
@@ -80,45 +79,45 @@ const stopsOf = (stops: readonly Stop[]): string =>
     )
     .join('');
 
-export function linear(
+export const linear = (
   sketch: Sketch,
   stops: readonly Stop[],
   [x1, y1, x2, y2] = [0, 0, 0, 1],
   unit = 'objectBoundingBox',
-): string {
+): string => {
   const id = `l${sketch.defs.length}`;
   sketch.defs.push(
     `<linearGradient id="${id}" gradientUnits="${unit}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`,
   );
   return `url(#${id})`;
-}
+};
 
-export function radial(
+export const radial = (
   sketch: Sketch,
   stops: readonly Stop[],
   [cx, cy, r] = [0.5, 0.5, 0.5],
   unit = 'objectBoundingBox',
-): string {
+): string => {
   const id = `r${sketch.defs.length}`;
   sketch.defs.push(
     `<radialGradient id="${id}" gradientUnits="${unit}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`,
   );
   return `url(#${id})`;
-}
+};
 
-export function clip(sketch: Sketch, path: string, content: string): string {
+export const clip = (sketch: Sketch, path: string, content: string): string => {
   const id = `c${sketch.defs.length}`;
   sketch.defs.push(`<clipPath id="${id}"><path d="${path}"/></clipPath>`);
   return `<g clip-path="url(#${id})">${content}</g>`;
-}
+};
 
 /** `deviation` is in units of the drawing. */
-export function blurred(sketch: Sketch, deviation: number, content: string): string {
+export const blurred = (sketch: Sketch, deviation: number, content: string): string => {
   const id = `b${String(deviation).replace('.', '_')}`;
   const filter = `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
   if (!sketch.defs.includes(filter)) sketch.defs.push(filter);
   return `<g filter="url(#${id})">${content}</g>`;
-}
+};
 
 export const fill = (path: string, colour: string, opacity = 1): string =>
   `<path d="${path}" fill="${colour}"${opacity < 1 ? ` fill-opacity="${round(opacity * 100)}%"` : ''}/>`;

@@ -23,30 +23,28 @@ const ITALIAN: Readonly<Record<Form, readonly [before: string, elided: string]>>
 };
 
 /** What is written with {date} in a language whose words around a date depend on it: 'date_on', for one. */
-export function isDateForm(locale: Locale, name: string): boolean {
-  return locale === 'it' && DATE_FORM.test(name);
-}
+export const isDateForm = (locale: Locale, name: string): boolean => locale === 'it' && DATE_FORM.test(name);
 
 const DATE_FORM = /^\w+_(?:of|on|since|until)$/;
 const AMBIENT = /"(viewerGender|\w+_(?:of|on|since|until))"/g;
 
 /** The names in a compiled message, or in an area of them, that its callers do not hand over. */
-export function ambientNames(compiled: unknown): string[] {
-  return [...new Set([...JSON.stringify(compiled).matchAll(AMBIENT)].map(([, name = '']) => name))];
-}
+export const ambientNames = (compiled: unknown): string[] => [
+  ...new Set([...JSON.stringify(compiled).matchAll(AMBIENT)].map(([, name = '']) => name)),
+];
 
-export function withAmbientValues(
+export const withAmbientValues = (
   names: readonly string[],
   viewerGender: GrammaticalGender,
   values: Values = {},
-): Values {
+): Values => {
   const ambient = names.map((name) => [name, name === VIEWER_GENDER ? viewerGender : dateForm(name, values)]);
   return { ...(Object.fromEntries(ambient) as Values), ...values };
-}
+};
 
-function dateForm(name: string, values: Values): string {
+const dateForm = (name: string, values: Values): string => {
   const cut = name.lastIndexOf('_');
   const date = String(values[name.slice(0, cut)]);
   const [before, elided] = ITALIAN[name.slice(cut + 1) as Form];
   return /^(?:8|11)(?!\d)/.test(date) ? elided + date : before + date.replace(/^1 /, '1º ');
-}
+};

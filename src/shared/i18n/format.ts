@@ -33,21 +33,21 @@ export type Format = ReturnType<typeof createFormat>;
 const formats = new Map<string, Format>();
 
 /** The formats of one reader. Cached: making an Intl object costs more than formatting a sentence. */
-export function formatFor(settings: FormatSettings): Format {
+export const formatFor = (settings: FormatSettings): Format => {
   const tag = formatTag(settings);
   const key = `${tag} ${settings.timeZone}`;
   const known = formats.get(key) ?? createFormat(tag, settings.timeZone);
   formats.set(key, known);
   return known;
-}
+};
 
 /** 'en-GB'; 'en-US' when English is not offered in that country. */
-export function formatTag({ locale = DEFAULT_DATE_LOCALE, region }: Omit<FormatSettings, 'timeZone'>): string {
+export const formatTag = ({ locale = DEFAULT_DATE_LOCALE, region }: Omit<FormatSettings, 'timeZone'>): string => {
   const country = region && LOCALE_COUNTRIES[locale].includes(region) ? region : LOCALE_COUNTRIES[locale][0];
   return `${locale}-${country}`;
-}
+};
 
-function createFormat(tag: string, timeZone: string) {
+const createFormat = (tag: string, timeZone: string) => {
   const intl = createFormatter({ locale: tag, timeZone });
   const isFrench = tag.startsWith('fr-');
   return {
@@ -65,4 +65,4 @@ function createFormat(tag: string, timeZone: string) {
     list: (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') => intl.list(items, { type }),
     country: (code: string) => intl.displayName(code, { type: 'region' }),
   };
-}
+};

@@ -40,20 +40,17 @@ export const LOCALE_COUNTRIES: Readonly<Record<Locale, readonly [CountryCode, ..
 };
 
 /** The locales a visitor from this country is offered; never empty. */
-export function visibleLocales(country: CountryCode): Locale[] {
-  return LOCALES.filter((locale) => LOCALE_COUNTRIES[locale].includes(country));
-}
+export const visibleLocales = (country: CountryCode): Locale[] =>
+  LOCALES.filter((locale) => LOCALE_COUNTRIES[locale].includes(country));
 
-export function isLocale(value: unknown): value is Locale {
-  return (LOCALES as readonly unknown[]).includes(value);
-}
+export const isLocale = (value: unknown): value is Locale => (LOCALES as readonly unknown[]).includes(value);
 
 /** 'nl', 'nl-BE' and 'NL_be' are nl; Norwegian of any kind is nb; null when not supported ('fil' is not Finnish). */
-export function toLocale(languageTag: string | null | undefined): Locale | null {
+export const toLocale = (languageTag: string | null | undefined): Locale | null => {
   const language = languageTag?.trim().toLowerCase().split(/[-_]/)[0] ?? '';
   if (language === 'no' || language === 'nn') return 'nb';
   return isLocale(language) ? language : null;
-}
+};
 
 /** Everything a visitor may have said about their language, strongest first. */
 export type LocaleWishes = {
@@ -69,19 +66,16 @@ export type LocaleWishes = {
   acceptLanguage?: string | null | undefined;
 };
 
-export function chooseLocale(wishes: LocaleWishes): Locale {
-  return (
-    toLocale(wishes.query) ??
-    toLocale(wishes.cookie) ??
-    toLocale(wishes.account) ??
-    toLocale(wishes.domainLanguage?.trim().slice(0, 2)) ??
-    preferredLocale(wishes.acceptLanguage) ??
-    DEFAULT_LOCALE
-  );
-}
+export const chooseLocale = (wishes: LocaleWishes): Locale =>
+  toLocale(wishes.query) ??
+  toLocale(wishes.cookie) ??
+  toLocale(wishes.account) ??
+  toLocale(wishes.domainLanguage?.trim().slice(0, 2)) ??
+  preferredLocale(wishes.acceptLanguage) ??
+  DEFAULT_LOCALE;
 
 /** The supported locale with the highest q in an Accept-Language header; the earlier one of equals. */
-function preferredLocale(acceptLanguage: string | null | undefined): Locale | null {
+const preferredLocale = (acceptLanguage: string | null | undefined): Locale | null => {
   let best: Locale | null = null;
   let bestQuality = 0;
   for (const part of (acceptLanguage ?? '').split(',')) {
@@ -96,4 +90,4 @@ function preferredLocale(acceptLanguage: string | null | undefined): Locale | nu
     if (locale && quality > bestQuality) [best, bestQuality] = [locale, quality];
   }
   return best;
-}
+};

@@ -10,22 +10,20 @@ const NARROW_NO_BREAK = '\u202F';
 const BEFORE_UNIT = /(?<=[\d}#]) (?=(?:%|cm|kB|kg|km|m|MB|min|mln|px)(?![\p{L}\p{N}]))/gu;
 
 /** What translators need not type: spaces where no line may break, and the spelling of a country. Takes and gives ICU. */
-export function typeset(setting: Typesetting, message: string): string {
+export const typeset = (setting: Typesetting, message: string): string => {
   const spaced = message.replaceAll(BEFORE_UNIT, NO_BREAK);
   if (setting === 'fr') return spaceFrench(spaced);
   if (setting === 'de-CH') return spaced.replaceAll('ß', 'ss').replaceAll('„', '«').replaceAll('“', '»');
   // Single letters do not end a Polish line; `{a` and `a, plural` are names of values.
   if (setting === 'pl') return spaced.replaceAll(/(?<![\p{L}\p{N}{}_])([aiouwz]) /giu, `$1${NO_BREAK}`);
   return spaced;
-}
+};
 
-function spaceFrench(message: string): string {
-  return message
+const spaceFrench = (message: string): string =>
+  message
     .replaceAll(/ (?=[;!?])/g, NARROW_NO_BREAK)
     .replaceAll(/ (?=[:»])/g, NO_BREAK)
     .replaceAll('« ', `«${NO_BREAK}`);
-}
 
-export function typesettingOf(locale: Locale, country: string | undefined): Typesetting {
-  return locale === 'de' && country === 'CH' ? 'de-CH' : locale;
-}
+export const typesettingOf = (locale: Locale, country: string | undefined): Typesetting =>
+  locale === 'de' && country === 'CH' ? 'de-CH' : locale;

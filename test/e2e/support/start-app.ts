@@ -17,10 +17,10 @@ const SEEDED_WITHIN_MS = 180_000;
 const STOPPED_WITHIN_MS = 10_000;
 
 /** Starts the product with demo data on a free port and in a data folder of its own; `stop` removes both. */
-export async function startApp(
+export const startApp = async (
   env: Record<string, string> = {},
   nodeOptions: readonly string[] = [],
-): Promise<RunningApp> {
+): Promise<RunningApp> => {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'vonk-app-'));
   const child = spawn(process.execPath, [...nodeOptions, 'src/server/main.ts'], {
@@ -53,10 +53,10 @@ export async function startApp(
     throw new Error(`The app did not start.\n${output}`, { cause: error });
   }
   return { url: `http://localhost:${port}`, process: child, stop };
-}
+};
 
 /** Below 32768, because higher ports are used for outgoing connections. */
-export async function freePort(): Promise<number> {
+export const freePort = async (): Promise<number> => {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const wished = 20_000 + Math.floor(Math.random() * 12_000);
     const server = createServer().listen(wished, '127.0.0.1');
@@ -71,9 +71,9 @@ export async function freePort(): Promise<number> {
     return port;
   }
   throw new Error('No free port between 20000 and 32000.');
-}
+};
 
-async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
+const untilHealthy = async (child: ChildProcess, url: string): Promise<void> => {
   const deadline = Date.now() + SEEDED_WITHIN_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null)
@@ -83,13 +83,13 @@ async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
     await wait(100);
   }
   throw new Error(`${url} did not answer within ${SEEDED_WITHIN_MS / 1000} s.`);
-}
+};
 
-async function stopProcess(child: ChildProcess): Promise<void> {
+const stopProcess = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS);
   await ended;
   clearTimeout(timer);
-}
+};

@@ -50,7 +50,7 @@ const BEFORE_ALL = '-9223372036854775808';
 type PhotoFiles = ReadonlyMap<string, string>;
 
 /** Conversations and messages are both read page by page while the archive is written. */
-async function* exportedConversations(
+const exportedConversations = async function* (
   db: Database,
   memberId: MemberId,
   photoFiles: PhotoFiles,
@@ -66,7 +66,7 @@ async function* exportedConversations(
       messages: exportedMessages(db, { id, memberId, shownAfter, photoFiles }),
     };
   }
-}
+};
 
 type Shown = {
   readonly id: string;
@@ -75,7 +75,7 @@ type Shown = {
   readonly photoFiles: PhotoFiles;
 };
 
-async function* exportedMessages(
+const exportedMessages = async function* (
   db: Database,
   { id, memberId, shownAfter, photoFiles }: Shown,
 ): AsyncGenerator<object> {
@@ -96,7 +96,7 @@ async function* exportedMessages(
       my_reaction: more.own_reaction,
     };
   }
-}
+};
 
 /** The first message of a sign-up, held until the address is confirmed. */
 const exportedHeldMessage = async ({ kysely }: Database, memberId: MemberId): Promise<object | null> => {

@@ -7,7 +7,7 @@ export const exportMoney = async ({ db }: ExportContext, memberId: MemberId): Pr
   data: { purchases: purchases(db, memberId), credits: credits(db, memberId) },
 });
 
-async function* purchases({ kysely }: Database, memberId: MemberId): AsyncGenerator<object> {
+const purchases = async function* ({ kysely }: Database, memberId: MemberId): AsyncGenerator<object> {
   const query = kysely
     .selectFrom('purchases')
     .select(['id', 'credits', 'amount_cents', 'currency', 'payment_method', 'status', 'created_at', 'completed_at'])
@@ -17,9 +17,9 @@ async function* purchases({ kysely }: Database, memberId: MemberId): AsyncGenera
   type Row = Awaited<ReturnType<typeof query.execute>>[number];
   const rows = loadPages<Row>((last) => (last === null ? query : query.where('id', '>', last.id)).execute());
   for await (const { id: _, ...purchase } of rows) yield purchase;
-}
+};
 
-async function* credits({ kysely }: Database, memberId: MemberId): AsyncGenerator<object> {
+const credits = async function* ({ kysely }: Database, memberId: MemberId): AsyncGenerator<object> {
   const query = kysely
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
@@ -30,4 +30,4 @@ async function* credits({ kysely }: Database, memberId: MemberId): AsyncGenerato
   type Row = Awaited<ReturnType<typeof query.execute>>[number];
   const rows = loadPages<Row>((last) => (last === null ? query : query.where('e.seq', '>', last.seq)).execute());
   for await (const { seq: _, ...entry } of rows) yield entry;
-}
+};

@@ -8,7 +8,7 @@ const PREFIX = 'demo/';
  * Serves the drawn portraits of the demo people under `demo/<portrait>/<variant>.webp` from the repository, so that
  * seeding copies nothing. Many members share one portrait: deleting it does nothing, and a list shows only what is stored.
  */
-export function servePortraits(objects: Objects, directory: string): Objects {
+export const servePortraits = (objects: Objects, directory: string): Objects => {
   const pathOf = (key: string) => {
     assertObjectKey(key);
     return join(directory, key.slice(PREFIX.length));
@@ -25,4 +25,4 @@ export function servePortraits(objects: Objects, directory: string): Objects {
     },
     list: async (folder, options) => objects.list(folder, options),
   };
-}
+};

@@ -81,18 +81,18 @@ const finish = async (ctx: CreateExportContext, { id, memberId, objectKey, expir
 const pack = async (ctx: CreateExportContext, memberId: MemberId): Promise<Uint8Array> =>
   writeArchive(filesOf(ctx, await findExportData({ db: ctx.db, exports: ctx.exports }, memberId)));
 
-async function* filesOf({ objects }: CreateExportContext, { data, files }: Required<Exported>) {
+const filesOf = async function* ({ objects }: CreateExportContext, { data, files }: Required<Exported>) {
   yield { name: 'data.json', pieces: bytesOf(data) };
   for (const { file, objectKey } of files) {
     const stored = await objects.get(objectKey);
     if (stored !== null) yield { name: file, isCompressed: true, pieces: stored.body as AsyncIterable<Buffer> };
   }
-}
+};
 
 /** Large enough to compress well, small enough not to block the event loop for long. */
 const PIECE_CHARACTERS = 64 * 1024;
 
-async function* bytesOf(data: object): AsyncGenerator<Uint8Array> {
+const bytesOf = async function* (data: object): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let text = '';
   for await (const piece of writeJson(data)) {
@@ -104,4 +104,4 @@ async function* bytesOf(data: object): AsyncGenerator<Uint8Array> {
     await setImmediate();
   }
   yield encoder.encode(`${text}\n`);
-}
+};

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { writeJson } from '#server/features/export/write-json.ts';
 
-async function* flow<Item>(...items: Item[]) {
+const flow = async function* <Item>(...items: Item[]) {
   yield* items;
-}
+};
 const written = async (value: unknown): Promise<string> => {
   let text = '';
   for await (const piece of writeJson(value)) text += piece;
@@ -26,12 +26,12 @@ it('writes what JSON.stringify writes, for arrays and for async iterables', asyn
 
 it('reads the next item only after the one before is written', async () => {
   const asked: number[] = [];
-  async function* counted() {
+  const counted = async function* () {
     for (const item of [1, 2]) {
       asked.push(item);
       yield item;
     }
-  }
+  };
   const pieces = writeJson({ list: counted() });
   for await (const piece of pieces) if (piece === '1') break;
   expect(asked).toEqual([1]);

@@ -8,7 +8,7 @@ const holdsFlow = (value: unknown): value is object =>
   isFlow(value) || (typeof value === 'object' && value !== null && Object.values(value).some(holdsFlow));
 
 /** Writes what `JSON.stringify(value, null, 2)` would, piece by piece; lists may be async iterables, also nested. */
-export async function* writeJson(value: unknown, indent = ''): AsyncGenerator<string> {
+export const writeJson = async function* (value: unknown, indent = ''): AsyncGenerator<string> {
   if (!holdsFlow(value)) {
     yield (JSON.stringify(value, null, 2) ?? 'null').replaceAll('\n', `\n${indent}`);
     return;
@@ -32,4 +32,4 @@ export async function* writeJson(value: unknown, indent = ''): AsyncGenerator<st
     before = ',';
   }
   yield `\n${indent}}`;
-}
+};

@@ -135,24 +135,23 @@ describe('sending a mail', () => {
 });
 
 /** Decodes the header lines of a message. */
-function decodeWords(raw: string): string {
-  return raw
+const decodeWords = (raw: string): string =>
+  raw
     .replaceAll(/\r\n[ \t]+/g, ' ')
     .replaceAll(/=\?UTF-8\?Q\?([^?]*)\?=/gi, (_, text: string) => quotedPrintable(text.replaceAll('_', ' ')));
-}
 
 /** Decodes one part of a multipart message, with \n as line ends. */
-function partOf(raw: string, type: string): string {
+const partOf = (raw: string, type: string): string => {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1];
   const part = raw.split(`--${boundary}`).find((piece) => piece.includes(`Content-Type: ${type}`)) ?? '';
   const [head = '', ...body] = part.split('\r\n\r\n');
   const text = body.join('\r\n\r\n').replace(/\r\n$/, '');
   return (head.includes('quoted-printable') ? quotedPrintable(text) : text).replaceAll('\r\n', '\n');
-}
+};
 
-function quotedPrintable(text: string): string {
+const quotedPrintable = (text: string): string => {
   const bytes = text
     .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString('utf8');
-}
+};

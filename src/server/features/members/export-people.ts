@@ -27,7 +27,11 @@ export const exportedPeople = (name: string, text: string): PeopleStatement =>
 const BEFORE_ALL = '-9223372036854775808';
 
 /** Reads the list page by page while the export is written. */
-export async function* listPeople(db: Database, memberId: MemberId, list: PeopleStatement): AsyncGenerator<object> {
+export const listPeople = async function* (
+  db: Database,
+  memberId: MemberId,
+  list: PeopleStatement,
+): AsyncGenerator<object> {
   const pages = loadPages<Person>((last) => db.run(list, [memberId, last?.id ?? BEFORE_ALL, PAGE_ROWS]));
   for await (const { id, name, created_at: at } of pages) yield { id: toPublicId(id), name, at: at.toISOString() };
-}
+};

@@ -9,17 +9,17 @@ const COLUMNS = 360 * CELLS_PER_DEGREE;
 const ROWS = 180 * CELLS_PER_DEGREE;
 const KM_PER_DEGREE = 111.195;
 
-export function cellOf({ latitude, longitude }: Coordinates): CellId {
+export const cellOf = ({ latitude, longitude }: Coordinates): CellId => {
   const row = Math.min(ROWS - 1, Math.floor((latitude + 90) * CELLS_PER_DEGREE));
   const column = Math.floor((longitude + 180) * CELLS_PER_DEGREE);
   return cellAt(row, column);
-}
+};
 
 /**
  * The cells that a circle touches, nearest first; around the cell's centre if a cell is given. Nobody within the radius
  * is missed; members up to a cell's width further away may be included.
  */
-export function cellsWithin(origin: CellId | Coordinates, radiusKm: number): CellId[] {
+export const cellsWithin = (origin: CellId | Coordinates, radiusKm: number): CellId[] => {
   const { latitude, longitude } = typeof origin === 'number' ? centreOf(origin) : origin;
   const rowReach = Math.ceil((radiusKm / KM_PER_DEGREE) * CELLS_PER_DEGREE);
   const middleRow = Math.floor((latitude + 90) * CELLS_PER_DEGREE);
@@ -45,33 +45,25 @@ export function cellsWithin(origin: CellId | Coordinates, radiusKm: number): Cel
     }
   }
   return found.toSorted((a, b) => a.km - b.km || a.cell - b.cell).map(({ cell }) => cell);
-}
+};
 
 /** The great-circle distance in km. Used between city centres and cells only, never between people. */
-export function kmBetween(from: Coordinates, to: Coordinates): number {
+export const kmBetween = (from: Coordinates, to: Coordinates): number => {
   const [fromLatitude, toLatitude] = [radians(from.latitude), radians(to.latitude)];
   const haversine =
     Math.sin((toLatitude - fromLatitude) / 2) ** 2 +
     Math.cos(fromLatitude) * Math.cos(toLatitude) * Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
   return 2 * (KM_PER_DEGREE / radians(1)) * Math.asin(Math.min(1, Math.sqrt(haversine)));
-}
+};
 
-function centreOf(cell: CellId): Coordinates {
-  return {
-    latitude: (Math.floor(cell / COLUMNS) + 0.5) / CELLS_PER_DEGREE - 90,
-    longitude: ((cell % COLUMNS) + 0.5) / CELLS_PER_DEGREE - 180,
-  };
-}
+const centreOf = (cell: CellId): Coordinates => ({
+  latitude: (Math.floor(cell / COLUMNS) + 0.5) / CELLS_PER_DEGREE - 90,
+  longitude: ((cell % COLUMNS) + 0.5) / CELLS_PER_DEGREE - 180,
+});
 
 /** Columns wrap around at the date line. */
-function cellAt(row: number, column: number): CellId {
-  return (row * COLUMNS + ((column + COLUMNS) % COLUMNS)) as CellId;
-}
+const cellAt = (row: number, column: number): CellId => (row * COLUMNS + ((column + COLUMNS) % COLUMNS)) as CellId;
 
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(Math.max(value, low), high);
-}
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
-}
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;

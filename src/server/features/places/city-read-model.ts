@@ -36,26 +36,19 @@ type CountryCities = { readonly list: readonly City[]; readonly byId: ReadonlyMa
 const citiesByCountry = new Map<CountryCode, CountryCities>();
 
 /** All listed cities of a country, largest first. */
-export function citiesOf(country: CountryCode): readonly City[] {
-  return loadedCities(country).list;
-}
+export const citiesOf = (country: CountryCode): readonly City[] => loadedCities(country).list;
 
-export function findCity(country: CountryCode, id: CityId): City | null {
-  return loadedCities(country).byId.get(id) ?? null;
-}
+export const findCity = (country: CountryCode, id: CityId): City | null => loadedCities(country).byId.get(id) ?? null;
 
 /** Finds a city by its local name; the largest if a region has two of that name. */
-export function findCityByName(country: CountryCode, regionId: string, name: string): City | null {
-  return citiesOf(country).find((city) => city.name === name && city.regionId === regionId) ?? null;
-}
+export const findCityByName = (country: CountryCode, regionId: string, name: string): City | null =>
+  citiesOf(country).find((city) => city.name === name && city.regionId === regionId) ?? null;
 
 /** The city's name in the reader's language, if the country speaks it: Genève, Genf, Ginevra. */
-export function cityName(city: City, locale: Locale): string {
-  return city.names[locale] ?? city.name;
-}
+export const cityName = (city: City, locale: Locale): string => city.names[locale] ?? city.name;
 
 /** Read once and cached; the longest list, of the United States, takes 10 ms. */
-function loadedCities(country: CountryCode): CountryCities {
+const loadedCities = (country: CountryCode): CountryCities => {
   let cities = citiesByCountry.get(country);
   if (!cities) {
     const list = readCities(country);
@@ -63,9 +56,9 @@ function loadedCities(country: CountryCode): CountryCities {
     citiesByCountry.set(country, cities);
   }
   return cities;
-}
+};
 
-function readCities(country: CountryCode): City[] {
+const readCities = (country: CountryCode): City[] => {
   const file = new URL(`../../../../data/cities/${country}.json`, import.meta.url);
   const rows = JSON.parse(readFileSync(file, 'utf8')) as CityRow[];
   return rows.map(([id, name, regionId, latitude, longitude, population, extra]) => ({
@@ -80,4 +73,4 @@ function readCities(country: CountryCode): City[] {
     population,
     cell: cellOf({ latitude, longitude }),
   }));
-}
+};

@@ -11,7 +11,7 @@ let source: Record<CountryCode, RegionSource[]> | null = null;
 const regionsByCountryAndLocale = new Map<string, readonly Region[]>();
 
 /** A country's regions in alphabetical order, under their own names or those in `locale` if the country speaks it. */
-export function listRegions(country: CountryCode, locale: Locale): readonly Region[] {
+export const listRegions = (country: CountryCode, locale: Locale): readonly Region[] => {
   const key = `${country} ${locale}`;
   let regions = regionsByCountryAndLocale.get(key);
   if (!regions) {
@@ -22,17 +22,16 @@ export function listRegions(country: CountryCode, locale: Locale): readonly Regi
     regionsByCountryAndLocale.set(key, regions);
   }
   return regions;
-}
+};
 
 /** The region's name in this language; null when the country has no such region. */
-export function regionName(country: CountryCode, id: string, locale: Locale): string | null {
-  return listRegions(country, locale).find((region) => region.id === id)?.name ?? null;
-}
+export const regionName = (country: CountryCode, id: string, locale: Locale): string | null =>
+  listRegions(country, locale).find((region) => region.id === id)?.name ?? null;
 
-function regionsOf(country: CountryCode): RegionSource[] {
+const regionsOf = (country: CountryCode): RegionSource[] => {
   source ??= JSON.parse(readFileSync(new URL('../../../../data/regions.json', import.meta.url), 'utf8')) as Record<
     CountryCode,
     RegionSource[]
   >;
   return source[country];
-}
+};

@@ -10,7 +10,7 @@ const foldedNames = new WeakMap<City, readonly string[]>();
  * Cities with a name in any language that begins with the text, then those with a later word that does; the largest
  * first in both groups. Ignores accents, case, hyphens and apostrophes: 'lodz' finds Łódź.
  */
-export function searchCities(country: CountryCode, text: string, limit: number): City[] {
+export const searchCities = (country: CountryCode, text: string, limit: number): City[] => {
   const wanted = folded(text);
   if (wanted === '') return [];
   const atStart: City[] = [];
@@ -22,23 +22,22 @@ export function searchCities(country: CountryCode, text: string, limit: number):
     if (atStart.length === limit) break;
   }
   return [...atStart, ...atWord].slice(0, limit);
-}
+};
 
-function namesOf(city: City): readonly string[] {
+const namesOf = (city: City): readonly string[] => {
   let names = foldedNames.get(city);
   if (!names) {
     names = [city.name, ...Object.values(city.names), ...city.otherNames].map(folded);
     foldedNames.set(city, names);
   }
   return names;
-}
+};
 
-function folded(text: string): string {
-  return text
+const folded = (text: string): string =>
+  text
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[łøæœßđ]/g, (letter) => LETTERS[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-}

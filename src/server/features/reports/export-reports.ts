@@ -15,13 +15,13 @@ const reportsOfMember = statement<[memberId: MemberId, after: Date, afterReferen
 );
 
 /** The reports that the member has made, without the reported content: that belongs to somebody else. */
-async function* exportedReports(db: Database, memberId: MemberId): AsyncGenerator<object> {
+const exportedReports = async function* (db: Database, memberId: MemberId): AsyncGenerator<object> {
   const reports = loadPages<Report>((last) =>
     db.run(reportsOfMember, [memberId, last?.created_at ?? new Date(0), last?.reference ?? '', PAGE_ROWS]),
   );
   for await (const { reference, reason, body, status, created_at: at } of reports)
     yield { reference, reason, text: body, status, at: at.toISOString() };
-}
+};
 
 export const exportReports = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({
   data: { reports: exportedReports(db, memberId) },

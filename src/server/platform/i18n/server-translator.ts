@@ -16,36 +16,38 @@ type Say = (key: string, values?: Values) => string;
 const sayers = new Map<string, Say>();
 
 /** Clears the cache, so that edited texts are read again. */
-export function forgetTexts(): void {
+export const forgetTexts = (): void => {
   sayers.clear();
-}
+};
 
 /**
  * Plain texts for mails and pushes, from the same files as the pages. Areas are read lazily and
  * cached; messages are compiled at their first use. Missing texts fall back to English, as on the pages.
  */
-export function serverTranslator<Area extends MessageArea>(
+export const serverTranslator = <Area extends MessageArea>(
   locale: Locale,
   area: Area,
   viewerGender: GrammaticalGender = 'other',
-): Translate<Area> {
-  return sayerOf(locale, area, viewerGender) as Translate<Area>;
-}
+): Translate<Area> => sayerOf(locale, area, viewerGender) as Translate<Area>;
 
 /** The sentence of a refusal: the message `errors.<code>` with the details it names. */
-export function refusalText(locale: Locale, code: RefusalCode & PlainKey<'errors'>, details: RefusalDetails): string {
+export const refusalText = (
+  locale: Locale,
+  code: RefusalCode & PlainKey<'errors'>,
+  details: RefusalDetails,
+): string => {
   const say = serverTranslator(locale, 'errors') as Say;
   return say(code, details);
-}
+};
 
-function sayerOf(locale: Locale, area: MessageArea, viewerGender: GrammaticalGender): Say {
+const sayerOf = (locale: Locale, area: MessageArea, viewerGender: GrammaticalGender): Say => {
   const key = `${locale}/${area}/${viewerGender}`;
   const say = sayers.get(key) ?? createSay(locale, area, viewerGender);
   sayers.set(key, say);
   return say;
-}
+};
 
-function createSay(locale: Locale, area: MessageArea, viewerGender: GrammaticalGender): Say {
+const createSay = (locale: Locale, area: MessageArea, viewerGender: GrammaticalGender): Say => {
   const own = readTexts(locale, area);
   const english = readTexts(DEFAULT_LOCALE, area);
   const formatters = intlOf(locale);
@@ -57,27 +59,27 @@ function createSay(locale: Locale, area: MessageArea, viewerGender: GrammaticalG
     const complete = withAmbientValues(ambientNames(message), viewerGender, values);
     return String(formatCompiled(message, locale, complete as FormatValues, { formatters }));
   };
-}
+};
 
 type Texts = { readonly [key: string]: string | Texts };
 
-function readTexts(locale: Locale, area: MessageArea): Texts {
+const readTexts = (locale: Locale, area: MessageArea): Texts => {
   const path = join(MESSAGES_FOLDER, locale, `${area}.json`);
   return existsSync(path) ? ((JSON.parse(readFileSync(path, 'utf8')) as Record<string, Texts>)[area] ?? {}) : {};
-}
+};
 
-function textAt(texts: Texts, key: string): string | undefined {
+const textAt = (texts: Texts, key: string): string | undefined => {
   let node: string | Texts | undefined = texts;
   for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined;
   return typeof node === 'string' ? node : undefined;
-}
+};
 
-function missing(area: MessageArea, key: string): never {
+const missing = (area: MessageArea, key: string): never => {
   throw new Error(`messages/en/${area}.json has no text "${key}".`);
-}
+};
 
 /** Plurals and numbers need formatters, made once per locale. Dates are passed formatted, because they need a time zone. */
-function intlOf(locale: Locale) {
+const intlOf = (locale: Locale) => {
   const cardinal = new Intl.PluralRules(locale);
   const ordinal = new Intl.PluralRules(locale, { type: 'ordinal' });
   const plainNumber = new Intl.NumberFormat(locale);
@@ -89,4 +91,4 @@ function intlOf(locale: Locale) {
     getDateTimeFormat: (_locale?: unknown, options?: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(locale, options),
   };
-}
+};

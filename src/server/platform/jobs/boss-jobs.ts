@@ -28,7 +28,7 @@ const SOON_MS = 60_000;
 const MARGIN_MS = 20;
 
 /** Jobs in the schema `pgboss` of the same database, run by pg-boss. */
-export function createBossJobs({ db, log, observeJob, ...options }: BossJobsContext): Jobs {
+export const createBossJobs = ({ db, log, observeJob, ...options }: BossJobsContext): Jobs => {
   const pollSeconds = options.pollSeconds ?? usualPollSeconds[db.kind];
   const registrations = new Map<string, Registration>();
   const boss = new PgBoss({
@@ -110,30 +110,28 @@ export function createBossJobs({ db, log, observeJob, ...options }: BossJobsCont
       await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false });
     },
   };
-}
+};
 
-function executorOf(queries: Pick<Database, 'query'>): Db {
-  return { executeSql: async (text, values) => queries.query(text, values) };
-}
+const executorOf = (queries: Pick<Database, 'query'>): Db => ({
+  executeSql: async (text, values) => queries.query(text, values),
+});
 
-function queueOptionsOf(options: JobOptions) {
-  return {
-    retryLimit: options.retries ?? 5,
-    retryDelay: options.retryDelaySeconds ?? 30,
-    retryDelayMax: 3600,
-    retryBackoff: true,
-    expireInSeconds: options.expireSeconds ?? 300,
-    // Finished jobs may name members: they are deleted long before a deleted account must be gone everywhere.
-    deleteAfterSeconds: 3 * 24 * 3600,
-    retentionSeconds: 7 * 24 * 3600,
-    deadLetter: options.keepsDeadLetters === true ? DEAD_LETTERS : null,
-  };
-}
+const queueOptionsOf = (options: JobOptions) => ({
+  retryLimit: options.retries ?? 5,
+  retryDelay: options.retryDelaySeconds ?? 30,
+  retryDelayMax: 3600,
+  retryBackoff: true,
+  expireInSeconds: options.expireSeconds ?? 300,
+  // Finished jobs may name members: they are deleted long before a deleted account must be gone everywhere.
+  deleteAfterSeconds: 3 * 24 * 3600,
+  retentionSeconds: 7 * 24 * 3600,
+  deadLetter: options.keepsDeadLetters === true ? DEAD_LETTERS : null,
+});
 
 /** Nothing runs them there: they wait for `npm run jobs:retry`. */
 const deadLetterOptions = { retentionSeconds: 10 * 24 * 3600 };
 
-async function createQueues(boss: PgBoss, registrations: ReadonlyMap<string, Registration>): Promise<void> {
+const createQueues = async (boss: PgBoss, registrations: ReadonlyMap<string, Registration>): Promise<void> => {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!existing.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, deadLetterOptions);
   for (const [name, { options }] of registrations) {
@@ -149,14 +147,13 @@ async function createQueues(boss: PgBoss, registrations: ReadonlyMap<string, Reg
     // transaction would wait for it forever. Fetching a job fills the cache.
     await boss.findJobs(name, { id: randomUUID() });
   }
-}
+};
 
-function differs(queue: QueueResult, wanted: ReturnType<typeof queueOptionsOf>): boolean {
-  return Object.entries(wanted).some(([option, value]) => queue[option as keyof typeof wanted] !== value);
-}
+const differs = (queue: QueueResult, wanted: ReturnType<typeof queueOptionsOf>): boolean =>
+  Object.entries(wanted).some(([option, value]) => queue[option as keyof typeof wanted] !== value);
 
 /** Makes the stored schedules equal to the declared ones, so that a renamed job leaves no schedule behind. */
-async function applySchedules(boss: PgBoss, registrations: ReadonlyMap<string, Registration>): Promise<void> {
+const applySchedules = async (boss: PgBoss, registrations: ReadonlyMap<string, Registration>): Promise<void> => {
   const stored = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
   for (const [name, { schedule }] of registrations) {
     const known = stored.get(name);
@@ -166,4 +163,4 @@ async function applySchedules(boss: PgBoss, registrations: ReadonlyMap<string, R
     if (!isSame) await boss.schedule(name, schedule.cron, schedule.data, { tz: 'UTC' });
   }
   for (const name of stored.keys()) await boss.unschedule(name);
-}
+};

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log/log.ts';
 import { UnavailableError } from '#server/platform/unavailable-error.ts';
 
-function recordingLog(readable = false) {
+const recordingLog = (readable = false) => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', readable, destination: { write: (line) => lines.push(line) } });
   return { log, lines, last: () => JSON.parse(lines.at(-1)!) };
-}
+};
 
 describe('the log', () => {
   it('writes one JSON object a line, with the level in words and the time in ISO', () => {

@@ -17,7 +17,7 @@ export interface LogOptions {
   readonly destination?: DestinationStream;
 }
 
-export function createLog({ level, readable, destination }: LogOptions): Log {
+export const createLog = ({ level, readable, destination }: LogOptions): Log => {
   const target = destination ?? pino.destination({ dest: 1, sync: true });
   return pino(
     {
@@ -39,19 +39,18 @@ export function createLog({ level, readable, destination }: LogOptions): Log {
     },
     readable ? createReadableDestination(target) : target,
   );
-}
+};
 
 /** An outage is logged once, by whoever detects it, and not by each call that fails because of it. */
-function isOfOutage(logged: unknown): boolean {
-  return isUnavailable(logged) || isUnavailable((logged as { err?: unknown } | null | undefined)?.err);
-}
+const isOfOutage = (logged: unknown): boolean =>
+  isUnavailable(logged) || isUnavailable((logged as { err?: unknown } | null | undefined)?.err);
 
-function messageOf(logged: unknown): string[] {
+const messageOf = (logged: unknown): string[] => {
   const error = logged instanceof Error ? logged : (logged as { err?: unknown } | null)?.err;
   return error instanceof Error ? [redactText(error.message)] : [];
-}
+};
 
-function serializeError(error: unknown): unknown {
+const serializeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return typeof error === 'string' ? redactText(error) : error;
   const { code } = error as { code?: unknown };
   return {
@@ -61,13 +60,12 @@ function serializeError(error: unknown): unknown {
     ...(typeof code === 'string' ? { code } : {}),
     ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
   };
-}
+};
 
 /** Only method and path of a request: the query may contain an address or a token, the headers contain the session. */
-function serializeRequest(request: { method?: string; url?: string }): unknown {
-  return { method: request.method, path: redactText(request.url?.split('?', 1)[0] ?? '') };
-}
+const serializeRequest = (request: { method?: string; url?: string }): unknown => ({
+  method: request.method,
+  path: redactText(request.url?.split('?', 1)[0] ?? ''),
+});
 
-function serializeResponse(response: { statusCode?: number }): unknown {
-  return { status: response.statusCode };
-}
+const serializeResponse = (response: { statusCode?: number }): unknown => ({ status: response.statusCode });

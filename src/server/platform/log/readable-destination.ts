@@ -4,9 +4,9 @@ const colours: Record<string, string> = { trace: '2', debug: '2', warn: '33', er
 const shownElsewhere = new Set(['level', 'time', 'msg', 'err', 'req', 'res', 'reqId', 'responseTime']);
 
 /** Turns each JSON line into one readable line: time, message, fields; a stack only for an error. */
-export function createReadableDestination(target: DestinationStream): DestinationStream {
-  return { write: (line) => target.write(`${readableLine(line)}\n`) };
-}
+export const createReadableDestination = (target: DestinationStream): DestinationStream => ({
+  write: (line) => target.write(`${readableLine(line)}\n`),
+});
 
 interface Line extends Record<string, unknown> {
   readonly level: string;
@@ -19,7 +19,7 @@ interface Line extends Record<string, unknown> {
   readonly err?: { stack?: string };
 }
 
-function readableLine(json: string): string {
+const readableLine = (json: string): string => {
   const line = JSON.parse(json) as Line;
   const parts = [line.time.slice(11, 19), ...(line.level === 'info' ? [] : [line.level.toUpperCase()])];
   if (line.req) parts.push(`${line.req.method ?? ''} ${line.req.path ?? ''}`);
@@ -33,4 +33,4 @@ function readableLine(json: string): string {
   const text = [parts.join(' '), line.err?.stack].filter(Boolean).join('\n  ');
   const colour = colours[line.level];
   return colour !== undefined && process.stdout.isTTY ? `\u001b[${colour}m${text}\u001b[0m` : text;
-}
+};

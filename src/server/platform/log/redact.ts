@@ -28,27 +28,25 @@ const iban = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?\b/g;
 const longSecret = /(?<![\w-])(?=[A-Za-z_-]*\d)[\w-]{40,}/g;
 
 /** Removes private data from free text: passwords in URLs, mail addresses, account numbers, tokens. */
-export function redactText(text: string): string {
-  return text
+export const redactText = (text: string): string =>
+  text
     .replaceAll(urlPassword, '$1[removed]//')
     .replaceAll(emailAddress, '[email]')
     .replaceAll(iban, '[iban]')
     .replaceAll(longSecret, '[secret]');
-}
 
 /**
  * Copies a log object without its secrets. Class instances (errors, requests) are left to their serializers. pino's own
  * `redact` takes ten times as long on a request's line and only reaches the depth that its paths name.
  */
-export function redactFields(logged: object): Record<string, unknown> {
-  return Object.fromEntries(
+export const redactFields = (logged: object): Record<string, unknown> =>
+  Object.fromEntries(
     Object.entries(logged).map(([name, value]) => [name, secretFields.has(name) ? '[removed]' : redactValue(value)]),
   );
-}
 
-function redactValue(value: unknown): unknown {
+const redactValue = (value: unknown): unknown => {
   if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(redactValue);
   return Object.getPrototypeOf(value) === Object.prototype ? redactFields(value) : value;
-}
+};

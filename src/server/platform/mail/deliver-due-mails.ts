@@ -49,7 +49,7 @@ type Course = 'goes on' | 'server is away';
  * Sends due mails until none is left or none can be sent. A mail is claimed before it is sent, so it is sent once, also with
  * several processes. After a crash between the server's answer and our update it is sent again, with the same Message-ID.
  */
-export async function deliverDueMails(ctx: DeliveryContext, endings: Endings): Promise<Course> {
+export const deliverDueMails = async (ctx: DeliveryContext, endings: Endings): Promise<Course> => {
   const { stop } = endings;
   let mails: OutboxMail[];
   let course: Course = 'goes on';
@@ -65,13 +65,13 @@ export async function deliverDueMails(ctx: DeliveryContext, endings: Endings): P
     }
   } while (mails.length > 0 && !stop.aborted && course === 'goes on');
   return course;
-}
+};
 
-async function deliver(
+const deliver = async (
   { db, clock, log, transport }: DeliveryContext,
   mail: OutboxMail,
   { stop, cut }: Endings,
-): Promise<Course> {
+): Promise<Course> => {
   try {
     await transport.deliver(mail, cut);
   } catch (error) {
@@ -91,10 +91,10 @@ async function deliver(
   }
   await keep(stop, () => db.run(markMailSent, [mail.id, clock.now()]));
   return 'goes on';
-}
+};
 
 /** Stores the mail server's answer even if the database is away at that moment: otherwise the mail would be sent twice. */
-async function keep(stop: AbortSignal, note: () => Promise<unknown>): Promise<void> {
+const keep = async (stop: AbortSignal, note: () => Promise<unknown>): Promise<void> => {
   for (;;) {
     try {
       await note();
@@ -104,4 +104,4 @@ async function keep(stop: AbortSignal, note: () => Promise<unknown>): Promise<vo
       await wait(askAgainMs, undefined, { signal: stop }).catch(() => {});
     }
   }
-}
+};

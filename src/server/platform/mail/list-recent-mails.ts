@@ -2,9 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type OutboxMail, recentMails } from '#server/platform/mail/mail-statements.ts';
 
 /** The newest mails of a site, sent or not, for the page under /dev. */
-export async function listRecentMails(
+export const listRecentMails = async (
   db: Database,
   { siteId, limit }: { siteId: number; limit: number },
-): Promise<OutboxMail[]> {
-  return db.run(recentMails, [siteId, limit]);
-}
+): Promise<OutboxMail[]> => db.run(recentMails, [siteId, limit]);

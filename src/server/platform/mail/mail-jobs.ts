@@ -14,7 +14,7 @@ export interface MailJobsContext extends JobContext {
 }
 
 /** Before `jobs.start()`. */
-export function registerMailJobs({ db, clock, jobs, sender }: MailJobsContext): void {
+export const registerMailJobs = ({ db, clock, jobs, sender }: MailJobsContext): void => {
   jobs.register(forgetMails, async () => {
     await db.run(deleteOldMails, [new Date(clock.now().getTime() - keptMs)]);
   });
@@ -23,4 +23,4 @@ export function registerMailJobs({ db, clock, jobs, sender }: MailJobsContext): 
   // For retries, and for mails left by a process that has ended.
   jobs.register(deliverMails, async (_data, { signal }) => sender.deliver(signal), { retries: 0, expireSeconds: 1200 });
   jobs.schedule(deliverMails, '* * * * *', {});
-}
+};

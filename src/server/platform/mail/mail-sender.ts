@@ -26,7 +26,7 @@ const awayMs = 60_000;
  * Woken after a commit rather than by a job queued in the transaction: one job for all mails would be one row that every
  * transaction with a mail would have to lock.
  */
-export function createMailSender({ graceMs = usualGraceMs, ...ctx }: SenderContext): MailSender {
+export const createMailSender = ({ graceMs = usualGraceMs, ...ctx }: SenderContext): MailSender => {
   const stopping = new AbortController();
   const cutting = new AbortController();
   const deliveries = new Set<Promise<void>>();
@@ -80,4 +80,4 @@ export function createMailSender({ graceMs = usualGraceMs, ...ctx }: SenderConte
       ctx.transport.close();
     },
   };
-}
+};

@@ -28,7 +28,7 @@ export interface Mailer {
 }
 
 /** Without a sender no mail is sent; the mails are shown on a page under /dev. */
-export function createMailer({ clock, sender }: { clock: Clock; sender: MailSender | null }): Mailer {
+export const createMailer = ({ clock, sender }: { clock: Clock; sender: MailSender | null }): Mailer => {
   const valuesOf = (mail: Mail) =>
     [
       mail.siteId,
@@ -52,4 +52,4 @@ export function createMailer({ clock, sender }: { clock: Clock; sender: MailSend
       for (const { id } of await tx.run(insertMail, [...valuesOf(mail)])) await tx.run(takeBackMail, [id]);
     },
   };
-}
+};

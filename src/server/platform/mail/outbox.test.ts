@@ -32,7 +32,7 @@ const never = { stop: signal, cut: signal };
 const log = createLog({ level: 'silent', readable: false });
 
 /** Takes mails into a list; `answer` may throw instead. */
-function recordingTransport(answer: (mail: OutboxMail) => void = () => {}) {
+const recordingTransport = (answer: (mail: OutboxMail) => void = () => {}) => {
   const taken: OutboxMail[] = [];
   const transport: MailTransport = {
     async deliver(given) {
@@ -43,7 +43,7 @@ function recordingTransport(answer: (mail: OutboxMail) => void = () => {}) {
     close: () => {},
   };
   return { taken, transport };
-}
+};
 
 describe('the outbox', () => {
   let db: Database;

@@ -9,7 +9,7 @@ import {
 /** In total: a server that sends its answers byte by byte stays within each single limit. */
 const LONGEST_MS = 2 * 60_000;
 
-export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
+export const createSmtpTransport = ({ url, from }: { url: string; from: string }): MailTransport => {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const transport = createTransport({
@@ -57,7 +57,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
     },
     close: () => transport.close(),
   };
-}
+};
 
 /** nodemailer's error codes that concern every mail. */
 const SERVER_IS_AWAY: ReadonlySet<unknown> = new Set([

@@ -20,10 +20,10 @@ export interface MetricsServer {
 }
 
 /** `/metrics` on a port of its own, so that no reverse proxy ever publishes it; null if the default port is taken. */
-export async function startMetricsServer(
+export const startMetricsServer = async (
   { metrics, log }: { metrics: Metrics; log: Log },
   { host, port, chosen }: MetricsAddress,
-): Promise<MetricsServer | null> {
+): Promise<MetricsServer | null> => {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
@@ -59,4 +59,4 @@ export async function startMetricsServer(
       await once(server, 'close');
     },
   };
-}
+};

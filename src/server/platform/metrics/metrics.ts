@@ -19,7 +19,7 @@ const orUnknown = async (read: () => number | Promise<number>): Promise<number> 
   }
 };
 
-export function createMetrics(): Metrics {
+export const createMetrics = (): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   // Process, memory, garbage collection and the lag of the event loop.
@@ -56,4 +56,4 @@ export function createMetrics(): Metrics {
     },
     render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
-}
+};

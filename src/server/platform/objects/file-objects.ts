@@ -10,7 +10,7 @@ const incomingFolder = '.incoming';
 const abandonedAfterMs = 60 * 60 * 1000;
 
 /** Objects as files. Each folder of a key is below one named by its first two characters, so that no directory grows huge. */
-export async function createFileObjects(folder: string): Promise<Objects> {
+export const createFileObjects = async (folder: string): Promise<Objects> => {
   const directory = resolve(folder);
   const incoming = join(directory, incomingFolder);
   makePrivateFolder(directory);
@@ -47,15 +47,15 @@ export async function createFileObjects(folder: string): Promise<Objects> {
       return listFiles(directory, below, after, limit);
     },
   };
-}
+};
 
-function shardedParts(key: string): string[] {
+const shardedParts = (key: string): string[] => {
   const folders = key.split('/');
   const name = folders.pop() ?? '';
   return [...folders.flatMap((folder) => [folder.slice(0, 2), folder]), name];
-}
+};
 
-async function moveInto(root: string, temporary: string, path: string): Promise<void> {
+const moveInto = async (root: string, temporary: string, path: string): Promise<void> => {
   const folder = dirname(path);
   for (let attempt = 1; ; attempt += 1) {
     let created: string | undefined;
@@ -72,40 +72,40 @@ async function moveInto(root: string, temporary: string, path: string): Promise<
     if (created !== undefined) await syncFoldersAbove(folder, root);
     return;
   }
-}
+};
 
 /** A new folder is only durable once its parent folder is synced. */
-async function syncFoldersAbove(folder: string, root: string): Promise<void> {
+const syncFoldersAbove = async (folder: string, root: string): Promise<void> => {
   for (let above = folder; above !== root;) {
     above = dirname(above);
     await syncIfThere(above);
   }
-}
+};
 
 /** The folder may have been deleted together with its last file. */
-async function syncIfThere(path: string): Promise<void> {
+const syncIfThere = async (path: string): Promise<void> => {
   try {
     await syncFolder(path);
   } catch (error) {
     if (!isErrorCode(error, 'ENOENT')) throw error;
   }
-}
+};
 
 /** Files that a crash left incomplete; recent ones may belong to another process on the same folder. */
-async function removeAbandoned(incoming: string): Promise<void> {
+const removeAbandoned = async (incoming: string): Promise<void> => {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
     const stats = await stat(path).catch(ignoreMissingOrFull);
     if (stats && stats.mtimeMs < Date.now() - abandonedAfterMs) await rm(path, { force: true });
   }
-}
+};
 
-function ignoreMissingOrFull(error: unknown): undefined {
+const ignoreMissingOrFull = (error: unknown): undefined => {
   if (isErrorCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) return undefined;
   throw error;
-}
+};
 
-async function listFiles(root: string, folder: string, after: string | null, limit: number): Promise<KeyPage> {
+const listFiles = async (root: string, folder: string, after: string | null, limit: number): Promise<KeyPage> => {
   const parts = folder === '' ? [] : folder.slice(0, -1).split('/');
   const start = parts.flatMap((part) => [part.slice(0, 2), part]);
   const keys: string[] = [];
@@ -119,10 +119,10 @@ async function listFiles(root: string, folder: string, after: string | null, lim
     keys.push(key);
   }
   return { keys, next: null };
-}
+};
 
 /** Depth first, by name; begins at `cursor`, skipping whole folders before it. */
-async function* walk(directory: string, cursor: readonly string[]): AsyncGenerator<string[]> {
+const walk = async function* (directory: string, cursor: readonly string[]): AsyncGenerator<string[]> {
   const entries = await readdir(directory, { withFileTypes: true }).catch(ignoreMissingOrFull);
   const [from = '', ...below] = cursor;
   const names = (entries ?? []).filter(({ name }) => name >= from && name !== incomingFolder);
@@ -135,4 +135,4 @@ async function* walk(directory: string, cursor: readonly string[]): AsyncGenerat
       }
     }
   }
-}
+};

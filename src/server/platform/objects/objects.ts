@@ -45,10 +45,10 @@ export interface Objects {
 const folderPattern = /^(?:[a-z0-9_-]{1,64}\/){0,6}$/;
 const keyPattern = /^(?:[a-z0-9_-]{1,64}\/){1,6}[a-z0-9_-]{1,64}\.[a-z0-9]{1,8}$/;
 
-export function assertObjectKey(key: string): void {
+export const assertObjectKey = (key: string): void => {
   if (!keyPattern.test(key)) throw new Error(`Not an object key: ${JSON.stringify(key)}`);
-}
+};
 
-export function assertObjectFolder(folder: string): void {
+export const assertObjectFolder = (folder: string): void => {
   if (!folderPattern.test(folder)) throw new Error(`Not a folder of objects: ${JSON.stringify(folder)}`);
-}
+};

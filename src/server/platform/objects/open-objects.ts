@@ -8,7 +8,10 @@ export type ObjectsOptions =
   | { readonly kind: 'file'; readonly directory: string }
   | ({ readonly kind: 's3' } & S3Options);
 
-export async function openObjects(options: ObjectsOptions, context: S3Context = { say: () => {} }): Promise<Objects> {
+export const openObjects = async (
+  options: ObjectsOptions,
+  context: S3Context = { say: () => {} },
+): Promise<Objects> => {
   if (options.kind === 'file') {
     return createFileObjects(options.directory).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
@@ -23,4 +26,4 @@ export async function openObjects(options: ObjectsOptions, context: S3Context = 
   // The client is large and most installations store files.
   const { createS3Objects } = await import('#server/platform/objects/s3-objects.ts');
   return createS3Objects(options, context);
-}
+};

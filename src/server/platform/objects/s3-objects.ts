@@ -39,7 +39,7 @@ export interface S3Context {
   readonly silenceMs?: number;
 }
 
-export function createS3Objects(options: S3Options, { say, silenceMs = SILENCE_MS }: S3Context): Objects {
+export const createS3Objects = (options: S3Options, { say, silenceMs = SILENCE_MS }: S3Context): Objects => {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = options;
   const client = new S3Client({
     region,
@@ -113,21 +113,17 @@ export function createS3Objects(options: S3Options, { say, silenceMs = SILENCE_M
       return { keys, next: page.IsTruncated ? (keys.at(-1) ?? null) : null };
     },
   };
-}
+};
 
-function infoOf(found: Pick<HeadObjectCommandOutput, 'ContentLength' | 'ETag' | 'LastModified'>): ObjectInfo {
-  return {
-    sizeBytes: found.ContentLength ?? 0,
-    etag: found.ETag ?? '""',
-    modifiedAt: found.LastModified ?? new Date(0),
-  };
-}
+const infoOf = (found: Pick<HeadObjectCommandOutput, 'ContentLength' | 'ETag' | 'LastModified'>): ObjectInfo => ({
+  sizeBytes: found.ContentLength ?? 0,
+  etag: found.ETag ?? '""',
+  modifiedAt: found.LastModified ?? new Date(0),
+});
 
 /** The service answered and rejected the request. */
-function isAnswer(error: unknown): boolean {
-  return error instanceof S3ServiceException && Number(error.$metadata.httpStatusCode) < 500;
-}
+const isAnswer = (error: unknown): boolean =>
+  error instanceof S3ServiceException && Number(error.$metadata.httpStatusCode) < 500;
 
-function isStatus(error: unknown, status: number): boolean {
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
-}
+const isStatus = (error: unknown, status: number): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;

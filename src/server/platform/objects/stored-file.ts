@@ -2,28 +2,25 @@ import type { Stats } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { ByteRange, ObjectInfo, StoredObject } from '#server/platform/objects/objects.ts';
 
-export function isErrorCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
-}
+export const isErrorCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
-function infoOf(stats: Stats): ObjectInfo {
-  return {
-    sizeBytes: stats.size,
-    etag: `"${stats.size.toString(16)}-${Math.trunc(stats.mtimeMs).toString(16)}"`,
-    modifiedAt: stats.mtime,
-  };
-}
+const infoOf = (stats: Stats): ObjectInfo => ({
+  sizeBytes: stats.size,
+  etag: `"${stats.size.toString(16)}-${Math.trunc(stats.mtimeMs).toString(16)}"`,
+  modifiedAt: stats.mtime,
+});
 
-export async function headFile(path: string): Promise<ObjectInfo | null> {
+export const headFile = async (path: string): Promise<ObjectInfo | null> => {
   try {
     return infoOf(await stat(path));
   } catch (error) {
     if (isErrorCode(error, 'ENOENT', 'ENOTDIR')) return null;
     throw error;
   }
-}
+};
 
-export async function openFile(path: string, range?: ByteRange): Promise<StoredObject | null> {
+export const openFile = async (path: string, range?: ByteRange): Promise<StoredObject | null> => {
   const file = await open(path, 'r').catch((error: unknown) => {
     if (isErrorCode(error, 'ENOENT', 'ENOTDIR')) return null;
     throw error;
@@ -37,4 +34,4 @@ export async function openFile(path: string, range?: ByteRange): Promise<StoredO
     await file.close();
     throw error;
   }
-}
+};

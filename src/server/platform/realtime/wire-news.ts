@@ -15,9 +15,8 @@ export const writeNews = (node: string, all: readonly News[], maximumBytes: numb
   const events = all.flatMap((news) => news.events ?? []);
   const signals = all.flatMap((news) => news.signals ?? []);
   const beats = all.flatMap((news) => news.beats ?? []);
-  return write({ events, signals, beats });
 
-  function write(news: Required<News>): string[] {
+  const write = (news: Required<News>): string[] => {
     const wire: Wire = [
       node,
       news.events.map(({ memberId, seq, kind, ref }) => [memberId, seq, kind, ref]),
@@ -35,7 +34,8 @@ export const writeNews = (node: string, all: readonly News[], maximumBytes: numb
       ...write({ events: firstEvents, signals: lastSignals, beats: firstBeats }),
       ...write({ events: lastEvents, signals: firstSignals, beats: lastBeats }),
     ];
-  }
+  };
+  return write({ events, signals, beats });
 };
 
 /** null: sent by this node itself, or not in our format. */

@@ -23,6 +23,5 @@ export const COUNTRY_CODES = [
 
 export type CountryCode = (typeof COUNTRY_CODES)[number];
 
-export function isCountryCode(value: unknown): value is CountryCode {
-  return (COUNTRY_CODES as readonly unknown[]).includes(value);
-}
+export const isCountryCode = (value: unknown): value is CountryCode =>
+  (COUNTRY_CODES as readonly unknown[]).includes(value);

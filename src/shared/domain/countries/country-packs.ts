@@ -196,11 +196,9 @@ export const COUNTRY_PACKS: Readonly<Record<CountryCode, CountryPack>> = {
 };
 
 /** The payment methods of this country today, in the order they are offered. */
-export function offeredPaymentMethods(country: CountryCode): PaymentMethod[] {
-  return COUNTRY_PACKS[country].paymentMethods.filter((method) => !ENDED_PAYMENT_METHODS.includes(method));
-}
+export const offeredPaymentMethods = (country: CountryCode): PaymentMethod[] =>
+  COUNTRY_PACKS[country].paymentMethods.filter((method) => !ENDED_PAYMENT_METHODS.includes(method));
 
 /** Explicit photos stay hidden until the viewer's age is verified as their country requires. */
-export function maySeeExplicitPhotos(country: CountryCode, known: AgeAssurance): boolean {
-  return AGE_ASSURANCES.indexOf(known) >= AGE_ASSURANCES.indexOf(COUNTRY_PACKS[country].ageAssuranceForExplicit);
-}
+export const maySeeExplicitPhotos = (country: CountryCode, known: AgeAssurance): boolean =>
+  AGE_ASSURANCES.indexOf(known) >= AGE_ASSURANCES.indexOf(COUNTRY_PACKS[country].ageAssuranceForExplicit);

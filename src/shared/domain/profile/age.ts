@@ -5,30 +5,29 @@ export type IsoDate = string;
 const MAXIMUM_AGE = 120;
 
 /** Whole years on a day. A birthday on 29 February is on 1 March in other years. */
-export function ageOn(day: IsoDate, dateOfBirth: IsoDate): number {
+export const ageOn = (day: IsoDate, dateOfBirth: IsoDate): number => {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
-}
+};
 
 /** The calendar day at an instant in a time zone. */
-export function dayIn(timeZone: string, instant: Date): IsoDate {
+export const dayIn = (timeZone: string, instant: Date): IsoDate =>
   // Swedish dates have the ISO format.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
-}
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
 
 /** Why somebody with this date of birth cannot join on this day; null when they can. */
-export function whyDateOfBirthRefused(
+export const whyDateOfBirthRefused = (
   dateOfBirth: string,
   { day, minimumAge }: { day: IsoDate; minimumAge: number },
-): 'invalid' | 'too_young' | null {
+): 'invalid' | 'too_young' | null => {
   if (!isCalendarDay(dateOfBirth)) return 'invalid';
   const age = ageOn(day, dateOfBirth);
   if (age < 0 || age > MAXIMUM_AGE) return 'invalid';
   return age < minimumAge ? 'too_young' : null;
-}
+};
 
-function isCalendarDay(text: string): text is IsoDate {
+const isCalendarDay = (text: string): text is IsoDate => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
-}
+};

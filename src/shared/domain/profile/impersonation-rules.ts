@@ -19,17 +19,17 @@ const OFFICES = `
 /** Harmless alone, but with the site's name or a role they make a name sound official. */
 const COMPANIONS = 'team staff official officiel oficial ufficiale offiziell officieel system service the';
 
+const pairs = (from: string, to: string): Record<string, string> => {
+  const targets = Array.from(to);
+  return Object.fromEntries(Array.from(from, (sign, index) => [sign, targets[index] ?? sign]));
+};
+
 /** Look-alikes that UTS #39 lacks: symbols for letters, Greek letters, reversed Cyrillic ones. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   ...pairs('013456789@$!|εμχωßия', 'oieasgtbgasiiemxwsnr'),
   // The small l and the capital I look the same.
   l: 'i',
 };
-
-function pairs(from: string, to: string): Record<string, string> {
-  const targets = Array.from(to);
-  return Object.fromEntries(Array.from(from, (sign, index) => [sign, targets[index] ?? sign]));
-}
 
 const latin = new Map(CONFUSABLE_SIGNS.flatMap(([like, signs]) => Array.from(signs, (sign) => [sign, like] as const)));
 

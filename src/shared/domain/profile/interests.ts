@@ -71,6 +71,4 @@ export const MAXIMUM_INTERESTS = 12;
 const positions = new Map<string, number>(INTERESTS.map(({ slug }, position) => [slug, position]));
 
 /** The position as stored; null for a word that is not on the list. */
-export function interestPosition(slug: string): number | null {
-  return positions.get(slug) ?? null;
-}
+export const interestPosition = (slug: string): number | null => positions.get(slug) ?? null;

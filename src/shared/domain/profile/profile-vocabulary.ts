@@ -35,16 +35,13 @@ const SEXUALITIES_BY_GENDER: Readonly<Record<Gender, readonly Sexuality[]>> = {
   female: ['hetero', 'lesbian', 'bi'],
 };
 
-export function sexualitiesOf(gender: Gender): readonly Sexuality[] {
-  return SEXUALITIES_BY_GENDER[gender];
-}
+export const sexualitiesOf = (gender: Gender): readonly Sexuality[] => SEXUALITIES_BY_GENDER[gender];
 
-export function isSexualityOf(gender: Gender, sexuality: Sexuality): boolean {
-  return SEXUALITIES_BY_GENDER[gender].includes(sexuality);
-}
+export const isSexualityOf = (gender: Gender, sexuality: Sexuality): boolean =>
+  SEXUALITIES_BY_GENDER[gender].includes(sexuality);
 
 /** Whom somebody would like to meet: the other gender, their own, or both. */
-export function wantedGenders(gender: Gender, sexuality: Sexuality): readonly Gender[] {
+export const wantedGenders = (gender: Gender, sexuality: Sexuality): readonly Gender[] => {
   switch (sexuality) {
     case 'bi':
       return GENDERS;
@@ -54,4 +51,4 @@ export function wantedGenders(gender: Gender, sexuality: Sexuality): readonly Ge
     case 'lesbian':
       return [gender];
   }
-}
+};

@@ -15,10 +15,10 @@ const LIMITS = {
 /** A form that comes to its end when the test says so. */
 const buildSlowForm = () => {
   const { promise, resolve } = Promise.withResolvers<true>();
-  async function* parts() {
+  const parts = async function* () {
     await promise;
     yield { type: 'file', fieldname: 'file', toBuffer: async () => Buffer.from('x') };
-  }
+  };
   return {
     request: { isMultipart: () => true, headers: {}, raw: {}, parts } as unknown as FastifyRequest,
     end: () => resolve(true),
