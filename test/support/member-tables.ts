@@ -1,6 +1,8 @@
 /** Tables whose rows are of nobody, or are made by leaving itself. */
 export const NO_MEMBER_IN_THEM = [
   'account_deletions',
+  // ids, and only until the relay has handed them on
+  'announced_events',
   'applied_migrations',
   'applied_releases',
   // hashes of pictures, not of whom they show
