@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { LOCALES, visibleLocales } from '#shared/i18n/locales.ts';
+import { typeset } from '#shared/i18n/typeset.ts';
 import { buildMember } from '#test/support/build-member.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSite } from '#test/support/build-site.ts';
@@ -114,13 +115,14 @@ describe('the words for fictional profiles', () => {
   it.each(LOCALES)('are the product’s own in %s where the site has none', async (locale) => {
     const path = new URL(`../../../../messages/${locale}/fictional.json`, import.meta.url);
     const { fictional } = JSON.parse(readFileSync(path, 'utf8')) as { fictional: Record<string, string> };
+    const word = (key: string): string => typeset(locale, fictional[key] ?? '');
     const answer = await app.call('GET /api/settings.php', { cookies: { locale } });
     expect(answer.json).toMatchObject({
       locale,
       settings: {
-        fictional_warning: fictional['warning'],
-        fictional_singular: fictional['singular'],
-        fictional_plural: fictional['plural'],
+        fictional_warning: word('warning'),
+        fictional_singular: word('singular'),
+        fictional_plural: word('plural'),
       },
     });
   });
