@@ -155,9 +155,9 @@ describe('a decision about a photo', () => {
     expect(mail).toMatchObject({
       kind: 'photo_rejected',
       to_address: 'ben@vonk.test',
-      subject: 'Eines deiner Fotos auf Vonk wurde nicht freigegeben',
+      subject: 'Eines deiner Fotos auf Vonk haben wir nicht freigegeben',
     });
-    for (const words of ['Warum: Es ist zu wenig zu erkennen', 'ein Mensch', 'help@vonk.test', 'Gericht']) {
+    for (const words of ['Grund: Darauf ist zu wenig zu erkennen', 'ein Mensch', 'help@vonk.test', 'Gericht']) {
       expect(mail?.text).toContain(words);
     }
     expect(mail?.text).not.toContain('Mia');
