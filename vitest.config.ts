@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/web/**/*.test.tsx'],
-          setupFiles: ['test/support/browser-setup.ts'],
+          setupFiles: ['test/support/pages/browser-setup.ts'],
           testTimeout: 60_000,
           browser: {
             enabled: true,

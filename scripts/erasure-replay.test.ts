@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
-import { startProcess } from '#test/support/start-process.ts';
+import { startProcess } from '#test/support/processes/start-process.ts';
 
 let dataDir: string;
 beforeAll(async () => {

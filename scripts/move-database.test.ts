@@ -7,8 +7,8 @@ import { moveDatabase } from '#server/platform/database/move-database.ts';
 import { databaseOverEmbedded, migrateEmbedded } from '#server/platform/database/open-database.ts';
 import { migrate } from '#server/platform/database/schema/migrate.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
-import { asAdmin } from '#test/support/postgres-admin.ts';
-import { type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
+import { asAdmin } from '#test/support/processes/postgres-admin.ts';
+import { type PostgresForTests, startPostgresForTests } from '#test/support/processes/postgres-server.ts';
 
 let server: PostgresForTests;
 let source: EmbeddedServer;

@@ -10,7 +10,7 @@ import { openBenchHouse } from '#scripts/bench/bench-house.ts';
 import { inMs, percentile } from '#scripts/bench/figures.ts';
 import type { Section } from '#scripts/bench/report.ts';
 import { rateLimits } from '#server/platform/http/protection/rate-limits.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 
 const ACCOUNTS = 12;
 const { perCaller, windowSeconds } = rateLimits.estimate;

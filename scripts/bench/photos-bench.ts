@@ -8,9 +8,9 @@ import { openBenchHouse } from '#scripts/bench/bench-house.ts';
 import { inMs, inPercent, percentile } from '#scripts/bench/figures.ts';
 import type { Section } from '#scripts/bench/report.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 
 const HOST = 'localhost';
 const PHOTOS = 24;

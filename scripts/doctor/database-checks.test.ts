@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDatabase } from '#scripts/doctor/database-checks.ts';
 import { lockDirectory } from '#server/platform/database/embedded/directory-lock.ts';
 import { migrate } from '#server/platform/database/schema/migrate.ts';
-import { openSchemaBed } from '#test/support/planted-schema.ts';
+import { openSchemaBed } from '#test/support/builders/planted-schema.ts';
 
 describe('the doctor, about the database,', () => {
   let folder: string;

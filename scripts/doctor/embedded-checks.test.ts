@@ -11,10 +11,10 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { parseKeys, type SecretKeys } from '#server/platform/secrets/secret-keys.ts';
 import { freePort } from '#test/e2e/support/start-app.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
-import { startProcess } from '#test/support/start-process.ts';
+import { startProcess } from '#test/support/processes/start-process.ts';
 
 const [old, latest] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const SLOW = { timeout: 120_000 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBroker, checkDataDir, checkMail, checkObjects, checkPublicUrl } from '#scripts/doctor/service-checks.ts';
-import { startNats } from '#test/support/start-nats.ts';
+import { startNats } from '#test/support/processes/start-nats.ts';
 
 describe('the doctor, about what the server uses,', () => {
   let folder: string;

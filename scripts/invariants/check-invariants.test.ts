@@ -4,10 +4,10 @@ import { checkInvariants, invariants } from '#scripts/invariants/check-invariant
 import { seedDemo } from '#server/features/demo/seed/seed-demo.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { buildCredits } from '#test/support/build-credits.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildCredits } from '#test/support/builders/build-credits.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 

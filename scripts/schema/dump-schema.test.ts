@@ -5,7 +5,7 @@ import { dumpSchema } from '#scripts/schema/dump-schema.ts';
 import { readOwners } from '#scripts/schema/table-owners.ts';
 import { migrate } from '#server/platform/database/schema/migrate.ts';
 import { productSchema } from '#server/platform/database/schema/schema-files.ts';
-import { openSchemaBed, type PlantedSchema, type SchemaBed } from '#test/support/planted-schema.ts';
+import { openSchemaBed, type PlantedSchema, type SchemaBed } from '#test/support/builders/planted-schema.ts';
 
 const owners = readOwners(productSchema);
 

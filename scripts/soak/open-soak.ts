@@ -2,8 +2,8 @@ import { buildWebIfStale } from '#scripts/build-web.ts';
 import { prepareSoakScene, type SoakScene } from '#scripts/soak/soak-scene.ts';
 import { startWeighedApp, type WeighedApp } from '#scripts/soak/weighed-app.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { asAdmin } from '#test/support/postgres-admin.ts';
-import { startPostgresForTests } from '#test/support/postgres-server.ts';
+import { asAdmin } from '#test/support/processes/postgres-admin.ts';
+import { startPostgresForTests } from '#test/support/processes/postgres-server.ts';
 
 export type Soak = { readonly app: WeighedApp; readonly scene: SoakScene; close(): Promise<void> };
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { joinCrowd } from '#scripts/bench/stream-crowd.ts';
 import { ODD_REQUESTS } from '#scripts/soak/odd-requests.ts';
 import type { SoakScene } from '#scripts/soak/soak-scene.ts';
-import { buildForm } from '#test/support/build-upload.ts';
+import { buildForm } from '#test/support/builders/build-upload.ts';
 
 /** One action of a user. Resolves to its outcome: an HTTP status, or a word. */
 type Act = (scene: SoakScene) => Promise<number | string>;

@@ -3,7 +3,7 @@ import { findExample } from '#scripts/page-examples.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { buildSession } from '#test/support/build-session.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
 
 export type Person = {
   /** empty for a visitor */

@@ -3,7 +3,7 @@ import { createSoakClient, type SoakClient } from '#scripts/soak/soak-client.ts'
 import { prepareSoakPeople, type SoakPeople } from '#scripts/soak/soak-people.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createRandom, type Random } from '#shared/domain/seeded-random.ts';
-import { drawPicture } from '#test/support/build-upload.ts';
+import { drawPicture } from '#test/support/builders/build-upload.ts';
 
 /** The inputs of the load. They are few and repeated, so that caches fill up early. */
 export type SoakScene = {

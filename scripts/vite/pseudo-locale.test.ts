@@ -5,9 +5,9 @@ import { pseudoOf } from '#scripts/messages/pseudo-messages.ts';
 import type { InProcessApi, RenderPage } from '#server/platform/http/pages/page-renderer.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
 import { ENDONYMS } from '#shared/i18n/locales.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 import { PSEUDO_MODE } from './messages-plugin.ts';
 

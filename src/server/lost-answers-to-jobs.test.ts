@@ -14,8 +14,8 @@ import { createLog } from '#server/platform/log/log.ts';
 import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
 import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
 import { compareFilesWithRows } from '#test/support/files-and-rows.ts';
-import { beginWithLossyApp, type LossyApp } from '#test/support/lossy-app.ts';
-import type { Fate } from '#test/support/lossy-database-proxy.ts';
+import { beginWithLossyApp, type LossyApp } from '#test/support/processes/lossy-app.ts';
+import type { Fate } from '#test/support/processes/lossy-database-proxy.ts';
 import { sweepObjects } from '#test/support/sweep-objects.ts';
 
 const FATES: Fate[] = ['carried out', 'never seen'];

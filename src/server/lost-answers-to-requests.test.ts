@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
-import { signUp } from '#test/support/build-signup.ts';
-import type { Answer } from '#test/support/caller.ts';
+import { signUp } from '#test/support/builders/build-signup.ts';
+import type { Answer } from '#test/support/builders/caller.ts';
 import { compareFilesWithRows } from '#test/support/files-and-rows.ts';
-import { beginWithLossyApp, type LossyApp } from '#test/support/lossy-app.ts';
-import type { Fate } from '#test/support/lossy-database-proxy.ts';
+import { beginWithLossyApp, type LossyApp } from '#test/support/processes/lossy-app.ts';
+import type { Fate } from '#test/support/processes/lossy-database-proxy.ts';
 import { sweepObjects } from '#test/support/sweep-objects.ts';
 
 const FATES: Fate[] = ['carried out', 'never seen'];

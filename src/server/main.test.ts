@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWebIfStale } from '#scripts/build-web.ts';
 import { freePort } from '#test/e2e/support/start-app.ts';
-import { makeSmallDisk } from '#test/support/small-disk.ts';
-import { startProcess, type StartedProcess } from '#test/support/start-process.ts';
+import { makeSmallDisk } from '#test/support/processes/small-disk.ts';
+import { startProcess, type StartedProcess } from '#test/support/processes/start-process.ts';
 
 const START = ['node', 'scripts/start.ts'] as const;
 /** The first start also fills the demo. */

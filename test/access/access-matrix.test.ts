@@ -3,7 +3,7 @@ import { type CallName, contract } from '#shared/contract/contract.ts';
 import { type Actor, ACTORS, type ObjectKind, OBJECTS, type Outcome, TURNED_AWAY } from '#test/access/access-rows.ts';
 import { ACCESS } from '#test/access/access-table.ts';
 import { buildPeople, type People } from '#test/access/people.ts';
-import type { Answer, CallOptions } from '#test/support/caller.ts';
+import type { Answer, CallOptions } from '#test/support/builders/caller.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const names = Object.keys(contract) as CallName[];

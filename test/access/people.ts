@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { type Actor, ACTORS, type ObjectKind } from '#test/access/access-rows.ts';
-import { buildConversation } from '#test/support/build-conversation.ts';
-import { buildCredits } from '#test/support/build-credits.ts';
-import { buildMember, buildPhoto } from '#test/support/build-member.ts';
-import { buildBlock, buildLike } from '#test/support/build-relation.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildConversation } from '#test/support/builders/build-conversation.ts';
+import { buildCredits } from '#test/support/builders/build-credits.ts';
+import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
+import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import type { TestApp } from '#test/support/start-test-app.ts';
 
 export interface People {

@@ -9,8 +9,8 @@ import type { JobHandler } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { PROJECT_DIR, readSource } from '#test/architecture/source-tree.ts';
 import { complaintsAboutTables, TABLE_ENDS } from '#test/architecture/table-ends.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { type DurablePostgres, startDurablePostgres } from '#test/support/durable-postgres.ts';
+import { type DurablePostgres, startDurablePostgres } from '#test/support/processes/durable-postgres.ts';
 import {
   answersBefore,
   expectNothingLost,
@@ -12,7 +12,7 @@ import {
   runSender,
   type SendingRecord,
   unanswered,
-} from '#test/support/lossless-sending.ts';
+} from '#test/support/processes/lossless-sending.ts';
 
 const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 const ROUNDS = 4;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { UnavailableError } from '#server/platform/unavailable-error.ts';
-import { type DurablePostgres, startDurablePostgres } from '#test/support/durable-postgres.ts';
+import { type DurablePostgres, startDurablePostgres } from '#test/support/processes/durable-postgres.ts';
 import {
   answersBefore,
   expectNothingLost,
@@ -11,9 +11,9 @@ import {
   runSender,
   type SendingRecord,
   unanswered,
-} from '#test/support/lossless-sending.ts';
-import type { SenderInput } from '#test/support/message-sender.ts';
-import { mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
+} from '#test/support/processes/lossless-sending.ts';
+import type { SenderInput } from '#test/support/processes/message-sender.ts';
+import { mountSmallDisk, type SmallDisk } from '#test/support/processes/small-disk.ts';
 
 const MEGABYTES = 400;
 const FULL_MS = 3_000;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { type DurablePostgres, startDurablePostgres } from '#test/support/durable-postgres.ts';
+import { type DurablePostgres, startDurablePostgres } from '#test/support/processes/durable-postgres.ts';
 import {
   answersBefore,
   expectNothingLost,
@@ -9,10 +9,10 @@ import {
   runSender,
   type SendingRecord,
   unanswered,
-} from '#test/support/lossless-sending.ts';
-import { type LossyProxy, startLossyProxy } from '#test/support/lossy-database-proxy.ts';
-import type { SenderInput } from '#test/support/message-sender.ts';
-import { findPgBouncer, startPgBouncer } from '#test/support/start-pgbouncer.ts';
+} from '#test/support/processes/lossless-sending.ts';
+import { type LossyProxy, startLossyProxy } from '#test/support/processes/lossy-database-proxy.ts';
+import type { SenderInput } from '#test/support/processes/message-sender.ts';
+import { findPgBouncer, startPgBouncer } from '#test/support/processes/start-pgbouncer.ts';
 
 const FAULTS = 5;
 const BLACK_HOLE_MS = 12_000;

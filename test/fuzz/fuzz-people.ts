@@ -1,11 +1,11 @@
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Known } from '#test/fuzz/arbitrary-input.ts';
-import { buildConversation } from '#test/support/build-conversation.ts';
-import { buildCredits } from '#test/support/build-credits.ts';
-import { buildMember, buildPhoto } from '#test/support/build-member.ts';
-import { buildLike } from '#test/support/build-relation.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildConversation } from '#test/support/builders/build-conversation.ts';
+import { buildCredits } from '#test/support/builders/build-credits.ts';
+import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
+import { buildLike } from '#test/support/builders/build-relation.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import type { TestApp } from '#test/support/start-test-app.ts';
 
 type FuzzPeople = {

@@ -3,12 +3,12 @@ import type { CrowdMember } from '#scripts/bench/crowd-members.ts';
 import { restartUnderStreams } from '#scripts/bench/restart-under-streams.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
-import { asAdmin } from '#test/support/postgres-admin.ts';
-import { type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
+import { asAdmin } from '#test/support/processes/postgres-admin.ts';
+import { type PostgresForTests, startPostgresForTests } from '#test/support/processes/postgres-server.ts';
 
 /** The bench uses two thousand. */
 const STREAMS = 150;

@@ -6,13 +6,13 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { openStream, type TestStream } from '#test/support/open-stream.ts';
-import { asAdmin } from '#test/support/postgres-admin.ts';
-import { type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
+import { asAdmin } from '#test/support/processes/postgres-admin.ts';
+import { type PostgresForTests, startPostgresForTests } from '#test/support/processes/postgres-server.ts';
 
 const MESSAGES = 60;
 

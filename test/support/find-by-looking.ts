@@ -4,7 +4,7 @@ import { ageOn } from '#shared/domain/profile/age.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import { GENDERS, wantedGenders } from '#shared/domain/profile/profile-vocabulary.ts';
 import { SEARCH_FACTS } from '#shared/domain/search/search-rules.ts';
-import { CITIES, countryOf, shownActiveMs, type Stored } from '#test/support/search-people.ts';
+import { CITIES, countryOf, shownActiveMs, type Stored } from '#test/support/builders/search-people.ts';
 
 const DAY = '2026-06-15';
 

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { usesDatabaseOfRun } from '#test/support/find-database-tests.ts';
 
 const files: Record<string, string> = {
-  'test/support/test-database.ts': `import { asAdmin } from '#test/support/postgres-admin.ts';`,
-  'test/support/postgres-admin.ts': `import pg from 'pg';`,
-  'test/support/postgres-server.ts': `import pg from 'pg';`,
+  'test/support/test-database.ts': `import { asAdmin } from '#test/support/processes/postgres-admin.ts';`,
+  'test/support/processes/postgres-admin.ts': `import pg from 'pg';`,
+  'test/support/processes/postgres-server.ts': `import pg from 'pg';`,
   'test/support/start-test-app.ts': `import { openTestDatabase } from '#test/support/test-database.ts';`,
-  'test/support/lossy-app.ts': `import {\n  one,\n  two,\n} from '#test/support/start-test-app.ts';
-import { startPostgresForTests } from '#test/support/postgres-server.ts';`,
+  'test/support/processes/lossy-app.ts': `import {\n  one,\n  two,\n} from '#test/support/start-test-app.ts';
+import { startPostgresForTests } from '#test/support/processes/postgres-server.ts';`,
 };
 
 const uses = (source: string): boolean =>
@@ -18,7 +18,7 @@ it.each([
   ['starts the app over one', `import { startTestApp } from '#test/support/start-test-app.ts';`, true],
   ['only names its types', `import type { TestApp } from '#test/support/start-test-app.ts';`, false],
   ['needs none', `import { likesLeft } from '#server/features/likes/like-rules.ts';`, false],
-  ['starts a PostgreSQL of its own', `import { startLossyApp } from '#test/support/lossy-app.ts';`, false],
+  ['starts a PostgreSQL of its own', `import { startLossyApp } from '#test/support/processes/lossy-app.ts';`, false],
 ])('tells whether a test file uses the database of the run: one that %s', (_which, source, expected) => {
   expect(uses(source)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ASKS_FOR_ONE = 'test/support/test-database.ts';
-const STARTS_ITS_OWN = 'test/support/postgres-server.ts';
+const STARTS_ITS_OWN = 'test/support/processes/postgres-server.ts';
 
 /** Test files (relative to the project) that use the database of the run: what a run on a real PostgreSQL repeats. */
 export const findDatabaseTests = (projectDir: string): string[] =>

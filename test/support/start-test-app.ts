@@ -18,7 +18,7 @@ import { createPasswordEstimator } from '#server/platform/passwords/password-est
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { createInProcessBus } from '#server/platform/realtime/event-bus.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
-import { type Caller, createCaller } from '#test/support/caller.ts';
+import { type Caller, createCaller } from '#test/support/builders/caller.ts';
 import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts';
 import { createQuietLog, type QuietLog } from '#test/support/quiet-log.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';

@@ -8,7 +8,7 @@ import type { Site, Viewer } from '#server/platform/http/requests/request-contex
 import { refusalText } from '#server/platform/i18n/server-translator.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Call } from '#shared/contract/call.ts';
-import { type Caller, createCaller } from '#test/support/caller.ts';
+import { type Caller, createCaller } from '#test/support/builders/caller.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { createQuietLog, type QuietLog } from '#test/support/quiet-log.ts';
 

@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { type EmbeddedServer, openEmbeddedInMemory } from '#server/platform/database/embedded/open-embedded.ts';
 import { migrateEmbedded, openDatabase } from '#server/platform/database/open-database.ts';
 import { hashSchema, productSchema } from '#server/platform/database/schema/schema-files.ts';
-import { asAdmin, templateDatabase } from '#test/support/postgres-admin.ts';
-import { startPostgresForTests } from '#test/support/postgres-server.ts';
+import { asAdmin, templateDatabase } from '#test/support/processes/postgres-admin.ts';
+import { startPostgresForTests } from '#test/support/processes/postgres-server.ts';
 import type { TestDatabaseSource } from '#test/support/test-database.ts';
 
 const cacheFolder = fileURLToPath(new URL('../../.cache/test-database', import.meta.url));

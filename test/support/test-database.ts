@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openEmbeddedInMemory } from '#server/platform/database/embedded/open-embedded.ts';
 import { databaseOverEmbedded, openDatabase } from '#server/platform/database/open-database.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
-import { asAdmin, templateDatabase } from '#test/support/postgres-admin.ts';
+import { asAdmin, templateDatabase } from '#test/support/processes/postgres-admin.ts';
 
 /** What test-database-setup.ts prepares once for a whole run. */
 export type TestDatabaseSource =

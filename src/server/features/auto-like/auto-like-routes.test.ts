@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { photoPath } from '#shared/domain/photos/image-paths.ts';
-import { buildMember, buildPhoto } from '#test/support/build-member.ts';
-import { buildBlock, buildLike } from '#test/support/build-relation.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
+import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;

@@ -4,9 +4,9 @@ import type { SentMessage } from '#server/features/chat/chat-events.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { createInProcessBus } from '#server/platform/realtime/event-bus.ts';
 import type { MemberEvent } from '#server/platform/realtime/realtime.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;

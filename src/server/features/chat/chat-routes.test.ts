@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { buildConversation } from '#test/support/build-conversation.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildBlock } from '#test/support/build-relation.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildConversation } from '#test/support/builders/build-conversation.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildBlock } from '#test/support/builders/build-relation.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;

@@ -11,12 +11,12 @@ import { createLog } from '#server/platform/log/log.ts';
 import { createMailSender } from '#server/platform/mail/mail-sender.ts';
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
-import { KEPT_AS_EVIDENCE, NO_MEMBER_IN_THEM } from '#test/support/member-tables.ts';
-import { type LifeInData, plantLife } from '#test/support/plant-life.ts';
-import { dumpDatabase, dumpObjects, restoreDatabase, takeBackup } from '#test/support/search-everything.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { KEPT_AS_EVIDENCE, NO_MEMBER_IN_THEM } from '#test/support/builders/member-tables.ts';
+import { type LifeInData, plantLife } from '#test/support/builders/plant-life.ts';
+import { dumpDatabase, dumpObjects, restoreDatabase, takeBackup } from '#test/support/builders/search-everything.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { eraseDueJob, eraseDueMembers } from '#server/features/deletion/erase-due-members.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { buildConversation } from '#test/support/build-conversation.ts';
-import { buildMember, buildPhoto } from '#test/support/build-member.ts';
-import { buildBlock, buildLike } from '#test/support/build-relation.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { signUp } from '#test/support/build-signup.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildConversation } from '#test/support/builders/build-conversation.ts';
+import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
+import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { signUp } from '#test/support/builders/build-signup.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { requestResolvers } from '#server/request-resolvers.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp } from '#test/support/start-test-app.ts';
 
 it('nobody is asked for a second factor on a site of the demo, whose passwords are known, and on any other everybody is', async () => {

@@ -5,8 +5,8 @@ import type { RequestContext, Site } from '#server/platform/http/requests/reques
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { photoPath } from '#shared/domain/photos/image-paths.ts';
-import { buildMember, buildPhoto, viewerOf } from '#test/support/build-member.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember, buildPhoto, viewerOf } from '#test/support/builders/build-member.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');

@@ -7,8 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
-import { buildCompany, buildSite } from '#test/support/build-site.ts';
-import { findByLooking, type Pair } from '#test/support/find-by-looking.ts';
+import { buildCompany, buildSite } from '#test/support/builders/build-site.ts';
 import {
   CITIES,
   type Person,
@@ -18,7 +17,8 @@ import {
   searchContextOf,
   type Stored,
   storePeople,
-} from '#test/support/search-people.ts';
+} from '#test/support/builders/search-people.ts';
+import { findByLooking, type Pair } from '#test/support/find-by-looking.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 let db: Database;

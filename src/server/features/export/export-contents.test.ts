@@ -4,10 +4,10 @@ import { writeJson } from '#server/features/export/write-json.ts';
 import { PAGE_ROWS } from '#server/platform/database/load-pages.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { buildConversation } from '#test/support/build-conversation.ts';
-import { buildMember, buildPhoto } from '#test/support/build-member.ts';
-import { buildLike } from '#test/support/build-relation.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildConversation } from '#test/support/builders/build-conversation.ts';
+import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
+import { buildLike } from '#test/support/builders/build-relation.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;

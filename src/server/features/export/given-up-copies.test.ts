@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createExport } from '#server/features/export/create-export.ts';
 import { eraseExpiredExports } from '#server/features/export/erase-exports.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { signUp } from '#test/support/build-signup.ts';
-import { beginWithOneMember, type OneMember } from '#test/support/one-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { signUp } from '#test/support/builders/build-signup.ts';
+import { beginWithOneMember, type OneMember } from '#test/support/builders/one-member.ts';
 import { sweepObjects } from '#test/support/sweep-objects.ts';
 
 let app: OneMember['app'];

@@ -11,7 +11,7 @@ import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
 import { NICHES } from '#shared/domain/niches.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';

@@ -18,9 +18,9 @@ import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import { PROFILE_FACTS, PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import { MATTERS } from '#shared/domain/search/match-wishes.ts';
 import { SEARCH_RADII_KM } from '#shared/domain/search/search-rules.ts';
-import { buildMember, viewerOf } from '#test/support/build-member.ts';
-import { buildBlock, buildLike } from '#test/support/build-relation.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember, viewerOf } from '#test/support/builders/build-member.ts';
+import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');

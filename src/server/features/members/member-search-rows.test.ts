@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { GENDERS, isSexualityOf, SEXUALITIES, wantedGenders } from '#shared/domain/profile/profile-vocabulary.ts';
-import { buildMember, buildPhoto } from '#test/support/build-member.ts';
-import { buildCompany, buildSite } from '#test/support/build-site.ts';
+import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
+import { buildCompany, buildSite } from '#test/support/builders/build-site.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 let db: Database;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetExpiredGrants } from '#server/features/photo-sharing/forget-expired-grants.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { buildMember, buildPhoto } from '#test/support/build-member.ts';
-import { buildBlock } from '#test/support/build-relation.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
-import type { Answer } from '#test/support/caller.ts';
-import { duringBlock } from '#test/support/during-block.ts';
+import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
+import { buildBlock } from '#test/support/builders/build-relation.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import type { Answer } from '#test/support/builders/caller.ts';
+import { duringBlock } from '#test/support/builders/during-block.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;

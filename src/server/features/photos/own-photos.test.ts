@@ -7,11 +7,11 @@ import { rejectPhoto } from '#server/features/photos/review/reject-photo.ts';
 import type { ReviewContext } from '#server/features/photos/review/review-photo.ts';
 import { fromPublicId, type MemberId, type PhotoId } from '#server/platform/ids/public-id.ts';
 import type { MemberEvent } from '#server/platform/realtime/realtime.ts';
-import { buildMember, buildPhoto } from '#test/support/build-member.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
-import { buildForm, drawPicture } from '#test/support/build-upload.ts';
-import type { Answer } from '#test/support/caller.ts';
+import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { buildForm, drawPicture } from '#test/support/builders/build-upload.ts';
+import type { Answer } from '#test/support/builders/caller.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 import { sweepObjects } from '#test/support/sweep-objects.ts';
 

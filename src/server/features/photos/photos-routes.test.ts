@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { PhotoVariant } from '#shared/domain/photos/image-paths.ts';
-import { buildMember, buildPhoto } from '#test/support/build-member.ts';
-import { buildBlock } from '#test/support/build-relation.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
+import { buildBlock } from '#test/support/builders/build-relation.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const VARIANTS: PhotoVariant[] = ['thumb', 'card', 'full', 'locked'];

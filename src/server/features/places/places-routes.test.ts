@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;

@@ -3,9 +3,9 @@ import { eraseDueMembers } from '#server/features/deletion/erase-due-members.ts'
 import { forgetRegistrations } from '#server/features/registration/forget-registrations.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { buildMember, buildPhoto } from '#test/support/build-member.ts';
-import { signUp } from '#test/support/build-signup.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
+import { signUp } from '#test/support/builders/build-signup.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildMember } from '#test/support/build-member.ts';
-import { signUp } from '#test/support/build-signup.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { signUp } from '#test/support/builders/build-signup.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;

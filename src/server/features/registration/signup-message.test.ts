@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildBlock } from '#test/support/build-relation.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { signUp } from '#test/support/build-signup.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildBlock } from '#test/support/builders/build-relation.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { signUp } from '#test/support/builders/build-signup.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eraseDueMembers } from '#server/features/deletion/erase-due-members.ts';
 import { eraseDueReports } from '#server/features/reports/erase-reports.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { buildMember, buildPhoto } from '#test/support/build-member.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
-import { KEPT_AS_EVIDENCE } from '#test/support/member-tables.ts';
-import { dumpDatabase, dumpObjects } from '#test/support/search-everything.ts';
+import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { KEPT_AS_EVIDENCE } from '#test/support/builders/member-tables.ts';
+import { dumpDatabase, dumpObjects } from '#test/support/builders/search-everything.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 import { sweepObjects } from '#test/support/sweep-objects.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { buildConversation } from '#test/support/build-conversation.ts';
-import { buildMember, buildPhoto } from '#test/support/build-member.ts';
-import { buildBlock } from '#test/support/build-relation.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
-import type { Answer, CallOptions } from '#test/support/caller.ts';
+import { buildConversation } from '#test/support/builders/build-conversation.ts';
+import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
+import { buildBlock } from '#test/support/builders/build-relation.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import type { Answer, CallOptions } from '#test/support/builders/caller.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const REFERENCE = /^R-[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/;

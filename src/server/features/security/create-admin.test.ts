@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createAdmin } from '#server/features/security/create-admin.ts';
 import { createPasswordEstimator, type PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
-import { beginWithOneMember, type OneMember } from '#test/support/one-member.ts';
-import { createSoftAuthenticator, type SoftAuthenticator } from '#test/support/soft-authenticator.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { beginWithOneMember, type OneMember } from '#test/support/builders/one-member.ts';
+import { createSoftAuthenticator, type SoftAuthenticator } from '#test/support/builders/soft-authenticator.ts';
 
 const DEVICE = 'a'.repeat(22);
 const OTHER_DEVICE = 'b'.repeat(22);

@@ -6,8 +6,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 const [first, second, lost] = [randomBytes(32), randomBytes(32), randomBytes(32)];

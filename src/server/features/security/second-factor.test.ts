@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { beginWithOneMember, type OneMember } from '#test/support/one-member.ts';
+import { beginWithOneMember, type OneMember } from '#test/support/builders/one-member.ts';
 
 const PASSWORD = 'correct horse';
 const DEVICE = 'a'.repeat(22);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildSession } from '#test/support/build-session.ts';
-import { signUp } from '#test/support/build-signup.ts';
-import type { Answer } from '#test/support/caller.ts';
-import { beginWithOneMember, type OneMember } from '#test/support/one-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { signUp } from '#test/support/builders/build-signup.ts';
+import type { Answer } from '#test/support/builders/caller.ts';
+import { beginWithOneMember, type OneMember } from '#test/support/builders/one-member.ts';
 
 let app: OneMember['app'];
 let anna: OneMember['anna'];

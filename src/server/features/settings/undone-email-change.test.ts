@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { buildSession } from '#test/support/build-session.ts';
-import { beginWithOneMember, type OneMember } from '#test/support/one-member.ts';
-import { createSoftAuthenticator } from '#test/support/soft-authenticator.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { beginWithOneMember, type OneMember } from '#test/support/builders/one-member.ts';
+import { createSoftAuthenticator } from '#test/support/builders/soft-authenticator.ts';
 
 const OLD = 'old@vonk.test';
 const NEW = 'new@vonk.test';

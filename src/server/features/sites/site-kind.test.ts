@@ -6,7 +6,7 @@ import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
 import { siteFile } from '#server/features/sites/site-file-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 

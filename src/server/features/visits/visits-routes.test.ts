@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { VISITORS_PER_PAGE } from '#server/features/visits/visitors-read-model.ts';
 import { deleteOldVisits } from '#server/features/visits/visits-store.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildBlock, buildVisit } from '#test/support/build-relation.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildBlock, buildVisit } from '#test/support/builders/build-relation.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { type LossyProxy, startLossyProxy } from '#test/support/lossy-database-proxy.ts';
-import { type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
+import { type LossyProxy, startLossyProxy } from '#test/support/processes/lossy-database-proxy.ts';
+import { type PostgresForTests, startPostgresForTests } from '#test/support/processes/postgres-server.ts';
 
 let server: PostgresForTests;
 let proxy: LossyProxy;

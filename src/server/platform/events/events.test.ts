@@ -14,8 +14,8 @@ import { eventName, subscriber } from '#server/platform/events/events.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { type AnnouncerInput, happened, KILL_POINTS } from '#test/support/event-announcer.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
+import { type AnnouncerInput, happened, KILL_POINTS } from '#test/support/processes/event-announcer.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 const unheard = eventName<{ readonly note: string }>('unheard');
@@ -142,7 +142,7 @@ const failOverdueRuns = async (db: Database): Promise<void> => {
   await boss.stop({ graceful: false, close: false });
 };
 
-const announcer = fileURLToPath(import.meta.resolve('#test/support/event-announcer.ts'));
+const announcer = fileURLToPath(import.meta.resolve('#test/support/processes/event-announcer.ts'));
 
 describe('a process that is killed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-events-'));

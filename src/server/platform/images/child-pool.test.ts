@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ChildPool, createChildPool } from '#server/platform/images/child-pool.ts';
 import { createMemoryBudget, type MemoryBudget } from '#server/platform/images/memory-budget.ts';
-import { watchChildren } from '#test/support/peak-memory.ts';
+import { watchChildren } from '#test/support/images/peak-memory.ts';
 
-const entry = new URL('../../../../test/support/greedy-process.ts', import.meta.url);
+const entry = new URL('../../../../test/support/processes/greedy-process.ts', import.meta.url);
 /** What a process takes before it does anything. */
 const IDLE_MEGABYTES = 100;
 

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
 import type { PictureEdit } from '#server/platform/images/make-picture.ts';
 import { createMemoryBudget } from '#server/platform/images/memory-budget.ts';
-import { drawPicture } from '#test/support/build-upload.ts';
+import { drawPicture } from '#test/support/builders/build-upload.ts';
 
 const LIMITS = { megapixels: 50, shortestSide: 200 };
 const images = createImageProcessor(createMemoryBudget());

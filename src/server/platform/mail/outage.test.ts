@@ -7,9 +7,9 @@ import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
-import { startHangingSmtp } from '#test/support/hanging-smtp.ts';
-import { type LossyProxy, startLossyProxy } from '#test/support/lossy-database-proxy.ts';
-import { type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
+import { startHangingSmtp } from '#test/support/processes/hanging-smtp.ts';
+import { type LossyProxy, startLossyProxy } from '#test/support/processes/lossy-database-proxy.ts';
+import { type PostgresForTests, startPostgresForTests } from '#test/support/processes/postgres-server.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 
 let postgres: PostgresForTests;

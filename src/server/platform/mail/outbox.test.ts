@@ -12,7 +12,7 @@ import {
   RejectedMailError,
 } from '#server/platform/mail/mail-transport.ts';
 import { createMailer, type Mail } from '#server/platform/mail/mailer.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 

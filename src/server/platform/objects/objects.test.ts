@@ -8,9 +8,9 @@ import type { Objects } from '#server/platform/objects/objects.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
 import { createS3Objects } from '#server/platform/objects/s3-objects.ts';
 import { UnavailableError } from '#server/platform/unavailable-error.ts';
-import { startSilentProxy } from '#test/support/silent-proxy.ts';
-import { makeSmallDisk } from '#test/support/small-disk.ts';
-import { withUmask } from '#test/support/with-umask.ts';
+import { startSilentProxy } from '#test/support/processes/silent-proxy.ts';
+import { makeSmallDisk } from '#test/support/processes/small-disk.ts';
+import { withUmask } from '#test/support/processes/with-umask.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 

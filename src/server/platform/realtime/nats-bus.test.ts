@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { EventBus, News } from '#server/platform/realtime/event-bus.ts';
 import { openNatsBus } from '#server/platform/realtime/nats-bus.ts';
-import { startSilentProxy } from '#test/support/silent-proxy.ts';
-import { startNats } from '#test/support/start-nats.ts';
+import { startSilentProxy } from '#test/support/processes/silent-proxy.ts';
+import { startNats } from '#test/support/processes/start-nats.ts';
 
 let server: Awaited<ReturnType<typeof startNats>>;
 const buses: EventBus[] = [];

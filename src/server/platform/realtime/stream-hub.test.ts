@@ -6,8 +6,8 @@ import type { EventStream } from '#server/platform/realtime/event-stream.ts';
 import type { MemberEvent } from '#server/platform/realtime/realtime.ts';
 import { createStreamHub, type StreamHub } from '#server/platform/realtime/stream-hub.ts';
 import type { StreamPolicy } from '#server/platform/realtime/stream-policy.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 

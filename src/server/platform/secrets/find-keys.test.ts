@@ -5,8 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findKeys, readKeys } from '#server/platform/secrets/find-keys.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { makeSmallDisk } from '#test/support/small-disk.ts';
-import { withUmask } from '#test/support/with-umask.ts';
+import { makeSmallDisk } from '#test/support/processes/small-disk.ts';
+import { withUmask } from '#test/support/processes/with-umask.ts';
 
 let folder: string;
 beforeAll(async () => {

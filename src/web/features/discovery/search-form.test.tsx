@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SEARCH_FIELDS, type SearchField } from '#shared/domain/search/search-rules.ts';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import type { SearchText } from '#web/features/discovery/search-address-rules.ts';
 import { SearchForm } from '#web/features/discovery/search-form.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import type { MatchAddress, MatchAnswers } from '#web/features/match-finder/match-answers-rules.ts';
 import { useArrival } from '#web/features/match-finder/use-arrival.ts';
 import { Wizard } from '#web/features/match-finder/wizard.tsx';

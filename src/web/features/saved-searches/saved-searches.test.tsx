@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { SavedSearches } from '#web/features/saved-searches/saved-searches.tsx';
 import { StopAlerts } from '#web/features/saved-searches/stop-alerts.tsx';
 import type { SavedSearch } from '#web/features/saved-searches/use-change-saved-search.ts';

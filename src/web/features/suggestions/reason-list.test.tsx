@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Reason } from '#shared/contract/fields.ts';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 
 const show = (reasons: readonly Reason[], atMost?: number) =>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { memberCard } from '#test/support/member-card.ts';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { memberCard } from '#test/support/builders/member-card.ts';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { VisitorList } from '#web/features/visits/visitor-list.tsx';
 import { type Api, failed } from '#web/platform/api/api.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { AccountMenu } from '#web/layouts/navigation/account-menu.tsx';
 
 it.each([

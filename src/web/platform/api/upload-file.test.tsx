@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeUploads, type SentForm } from '#test/support/fake-network.ts';
+import { fakeUploads, type SentForm } from '#test/support/pages/fake-network.ts';
 import { failed } from '#web/platform/api/api.ts';
 import { uploadFile } from '#web/platform/api/upload-file.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { type CallResult, failed } from '#web/platform/api/api.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { Field } from '#web/ui/field/field.tsx';

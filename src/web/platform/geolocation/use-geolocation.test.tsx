@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 import { useGeolocation } from '#web/platform/geolocation/use-geolocation.ts';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { FaultError, RefusedError } from '#web/platform/api/api.ts';
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';

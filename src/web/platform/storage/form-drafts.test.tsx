@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { close, touch, openUnhydrated } from '#test/support/open-unhydrated.tsx';
+import { close, touch, openUnhydrated } from '#test/support/pages/open-unhydrated.tsx';
 import { forgetKept } from '#web/platform/storage/forget-kept.ts';
 import { useFormDraft } from '#web/platform/storage/form-drafts.ts';
 import { TextInput } from '#web/ui/field/text-input.tsx';

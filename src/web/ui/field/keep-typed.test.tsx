@@ -1,7 +1,7 @@
 import { Activity, useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { Hydrated, find, Known, openUnhydrated, touch, untilHydrated } from '#test/support/open-unhydrated.tsx';
+import { Hydrated, find, Known, openUnhydrated, touch, untilHydrated } from '#test/support/pages/open-unhydrated.tsx';
 import { CheckboxGroup } from '#web/ui/field/checkbox-group.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { PasswordInput } from '#web/ui/field/password-input.tsx';

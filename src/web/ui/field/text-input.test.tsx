@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { Known, openUnhydrated, touch } from '#test/support/open-unhydrated.tsx';
+import { Known, openUnhydrated, touch } from '#test/support/pages/open-unhydrated.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 

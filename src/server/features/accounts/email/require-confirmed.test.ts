@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
-import { buildMember, viewerOf } from '#test/support/build-member.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { beginWithOneMember, type OneMember } from '#test/support/one-member.ts';
+import { buildMember, viewerOf } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { beginWithOneMember, type OneMember } from '#test/support/builders/one-member.ts';
 
 let app: OneMember['app'];
 let site: OneMember['site'];

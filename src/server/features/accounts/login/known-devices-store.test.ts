@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deleteOldDevices } from '#server/features/accounts/login/known-devices-store.ts';
-import { beginWithOneMember, type OneMember } from '#test/support/one-member.ts';
+import { beginWithOneMember, type OneMember } from '#test/support/builders/one-member.ts';
 
 const CREDENTIALS = { email: 'anna@vonk.test', password: 'my password' };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginWithOneMember, type OneMember } from '#test/support/one-member.ts';
+import { beginWithOneMember, type OneMember } from '#test/support/builders/one-member.ts';
 
 const CREDENTIALS = { email: 'anna@vonk.test', password: 'my password' };
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteExpiredSessions } from '#server/features/accounts/sessions/sessions-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 let db: Database;

@@ -5,10 +5,10 @@ import { type MessageOrder, storeMessages } from '#server/features/chat/sending/
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
-import { buildCredits } from '#test/support/build-credits.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildBlock } from '#test/support/build-relation.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildCredits } from '#test/support/builders/build-credits.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildBlock } from '#test/support/builders/build-relation.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 let db: Database;

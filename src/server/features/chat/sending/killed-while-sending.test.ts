@@ -8,8 +8,8 @@ import { storeMessages } from '#server/features/chat/sending/store-messages.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { type DurablePostgres, startDurablePostgres } from '#test/support/durable-postgres.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
+import { type DurablePostgres, startDurablePostgres } from '#test/support/processes/durable-postgres.ts';
 import {
   answersBefore,
   expectNothingLost,
@@ -17,8 +17,8 @@ import {
   runSender,
   type SendingRecord,
   unanswered,
-} from '#test/support/lossless-sending.ts';
-import type { SenderInput } from '#test/support/message-sender.ts';
+} from '#test/support/processes/lossless-sending.ts';
+import type { SenderInput } from '#test/support/processes/message-sender.ts';
 
 /** `npm run test:faults` kills more often. */
 const KILLS = Number(process.env['KILLS'] ?? 2);

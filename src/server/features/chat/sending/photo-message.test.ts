@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { buildCredits } from '#test/support/build-credits.ts';
-import { buildMember, buildPhoto } from '#test/support/build-member.ts';
-import { buildBlock } from '#test/support/build-relation.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
-import type { Answer } from '#test/support/caller.ts';
+import { buildCredits } from '#test/support/builders/build-credits.ts';
+import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
+import { buildBlock } from '#test/support/builders/build-relation.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import type { Answer } from '#test/support/builders/caller.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { whyCannotWrite } from '#server/features/chat/sending/writing-rules.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
-import { buildConversation } from '#test/support/build-conversation.ts';
-import { buildCredits } from '#test/support/build-credits.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
+import { buildConversation } from '#test/support/builders/build-conversation.ts';
+import { buildCredits } from '#test/support/builders/build-credits.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;

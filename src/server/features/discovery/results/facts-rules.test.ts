@@ -11,8 +11,8 @@ import {
   wantedGenders,
 } from '#shared/domain/profile/profile-vocabulary.ts';
 import { SEARCH_FACTS } from '#shared/domain/search/search-rules.ts';
-import { buildMember, buildPhoto } from '#test/support/build-member.ts';
-import { buildCompany, buildSite } from '#test/support/build-site.ts';
+import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
+import { buildCompany, buildSite } from '#test/support/builders/build-site.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 let db: Database;

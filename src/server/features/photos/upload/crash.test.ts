@@ -8,11 +8,11 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import { sweepLeftovers } from '#server/platform/objects/leftovers.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
-import { startProcess } from '#test/support/start-process.ts';
+import { startProcess } from '#test/support/processes/start-process.ts';
 
 const VARIANTS = ['thumb', 'card', 'full', 'locked'];
 const KILLS = 3;
-const writer = fileURLToPath(new URL('../../../../../test/support/uploading-writer.ts', import.meta.url));
+const writer = fileURLToPath(new URL('../../../../../test/support/processes/uploading-writer.ts', import.meta.url));
 
 let folder: string;
 beforeAll(async () => {

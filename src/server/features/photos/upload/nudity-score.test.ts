@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { recordNudity } from '#server/features/photos/upload/record-nudity.ts';
 import { fromPublicId, type PhotoId } from '#server/platform/ids/public-id.ts';
-import { buildForm, drawPicture } from '#test/support/build-upload.ts';
-import { beginWithOneMember, type OneMember } from '#test/support/one-member.ts';
+import { buildForm, drawPicture } from '#test/support/builders/build-upload.ts';
+import { beginWithOneMember, type OneMember } from '#test/support/builders/one-member.ts';
 
 let app: OneMember['app'];
 let anna: OneMember['anna'];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { unconfirmedUploads } from '#server/platform/http/protection/rate-limits.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { buildSite } from '#test/support/build-site.ts';
-import { buildForm, drawPicture } from '#test/support/build-upload.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { buildForm, drawPicture } from '#test/support/builders/build-upload.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const { files, megabytes } = unconfirmedUploads;

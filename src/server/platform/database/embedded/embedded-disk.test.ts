@@ -8,8 +8,8 @@ import { DatabaseLostError } from '#server/platform/database/embedded/open-embed
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
-import { makeSmallDisk } from '#test/support/small-disk.ts';
-import { withUmask } from '#test/support/with-umask.ts';
+import { makeSmallDisk } from '#test/support/processes/small-disk.ts';
+import { withUmask } from '#test/support/processes/with-umask.ts';
 
 /** Each of them makes a database on a disk, or two. */
 const SLOW = { timeout: 180_000 };

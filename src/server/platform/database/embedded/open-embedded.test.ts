@@ -12,7 +12,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 
-const writer = fileURLToPath(new URL('../../../../../test/support/acknowledging-writer.ts', import.meta.url));
+const writer = fileURLToPath(new URL('../../../../../test/support/processes/acknowledging-writer.ts', import.meta.url));
 const KILL_ROUNDS = 10;
 
 let folder: string;

@@ -3,9 +3,9 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { UnavailableError } from '#server/platform/unavailable-error.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
-import { type LossyProxy, startLossyProxy } from '#test/support/lossy-database-proxy.ts';
-import { asAdmin } from '#test/support/postgres-admin.ts';
-import { type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
+import { type LossyProxy, startLossyProxy } from '#test/support/processes/lossy-database-proxy.ts';
+import { asAdmin } from '#test/support/processes/postgres-admin.ts';
+import { type PostgresForTests, startPostgresForTests } from '#test/support/processes/postgres-server.ts';
 
 /** Ten times as fast as in production, and slow enough for a busy machine. */
 const TICK_MS = 100;

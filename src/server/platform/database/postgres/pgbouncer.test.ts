@@ -8,10 +8,10 @@ import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import { jobName } from '#server/platform/jobs/jobs.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
-import { asAdmin } from '#test/support/postgres-admin.ts';
-import { type PostgresForTests, startPostgresForTests } from '#test/support/postgres-server.ts';
+import { asAdmin } from '#test/support/processes/postgres-admin.ts';
+import { type PostgresForTests, startPostgresForTests } from '#test/support/processes/postgres-server.ts';
+import { findPgBouncer, type PgBouncer, startPgBouncer } from '#test/support/processes/start-pgbouncer.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
-import { findPgBouncer, type PgBouncer, startPgBouncer } from '#test/support/start-pgbouncer.ts';
 
 const found = findPgBouncer();
 const KEEPS_NAMES = 1_021;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSchemaBed, type PlantedSchema, type SchemaBed } from '#test/support/planted-schema.ts';
+import { openSchemaBed, type PlantedSchema, type SchemaBed } from '#test/support/builders/planted-schema.ts';
 
 let bed: SchemaBed;
 let schema: PlantedSchema;

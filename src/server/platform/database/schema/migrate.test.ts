@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { openSchemaBed, type PlantedSchema, type SchemaBed } from '#test/support/builders/planted-schema.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
-import { openSchemaBed, type PlantedSchema, type SchemaBed } from '#test/support/planted-schema.ts';
 
 let bed: SchemaBed;
 let schema: PlantedSchema;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readForm } from '#server/platform/http/api/read-form.ts';
-import { buildForm } from '#test/support/build-upload.ts';
+import { buildForm } from '#test/support/builders/build-upload.ts';
 import { sessionOf, startTestHttp } from '#test/support/start-test-http.ts';
 
 const LIMITS = {

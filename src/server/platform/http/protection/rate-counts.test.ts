@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { deleteEndedCounts } from '#server/platform/http/protection/rate-counts.ts';
 import { rateLimits } from '#server/platform/http/protection/rate-limits.ts';
 import type { Call, RateLimitGroup } from '#shared/contract/call.ts';
-import type { CallOptions } from '#test/support/caller.ts';
+import type { CallOptions } from '#test/support/builders/caller.ts';
 import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts';
 import { sessionOf, startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { memberCard } from '#test/support/member-card.ts';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { memberCard } from '#test/support/builders/member-card.ts';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { ChatsOverview } from '#web/features/chat/chats/chats-overview.tsx';
 import type { Chat, ChatsPage } from '#web/features/chat/chats/chats-state.ts';
 import { type Api, failed } from '#web/platform/api/api.ts';

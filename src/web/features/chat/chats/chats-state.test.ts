@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memberCard } from '#test/support/member-card.ts';
+import { memberCard } from '#test/support/builders/member-card.ts';
 import {
   type Chat,
   chatsOfPages,

@@ -5,7 +5,7 @@ import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { type Chat, conversationQuery } from '#web/features/chat/conversation/conversation-queries.ts';
 import { Conversation } from '#web/features/chat/conversation/conversation.tsx';
 import { type Api, failed } from '#web/platform/api/api.ts';

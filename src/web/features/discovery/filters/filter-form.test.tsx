@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SEARCH_FIELDS, type SearchField } from '#shared/domain/search/search-rules.ts';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { type CityFieldProps, FilterForm } from '#web/features/discovery/filters/filter-form.tsx';
 import { readFilter, type SearchFilter } from '#web/features/discovery/filters/search-filter-state.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MemberCard } from '#shared/contract/fields.ts';
-import { memberCard } from '#test/support/member-card.ts';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { memberCard } from '#test/support/builders/member-card.ts';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/cards/member-grid.tsx';
 
 const settings = { cdn_prefix: '', fictional_singular: 'fictional profile' };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { PhotoGallery } from '#web/features/members/gallery/photo-gallery.tsx';
 
 const picture = (color: string) =>

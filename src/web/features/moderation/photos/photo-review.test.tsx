@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WaitingPhoto } from '#shared/contract/office/moderation-contract.ts';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { PhotoReview } from '#web/features/moderation/photos/photo-review.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
-import { fakeUploads, type SentForm } from '#test/support/fake-network.ts';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { fakeUploads, type SentForm } from '#test/support/pages/fake-network.ts';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { PhotoManager } from '#web/features/photos/board/own-photos.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { PhotoEdit } from '#shared/contract/account/photos-contract.ts';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { CropDialog } from '#web/features/photos/crop/crop-dialog.tsx';
 
 const landscape = `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1000"><rect width="2000" height="1000" fill="teal"/></svg>`;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { PhotoGrants } from '#web/features/photos/sharing/photo-grants.tsx';
 import { PrivatePhotoAccess } from '#web/features/photos/sharing/private-photo-access.tsx';
 import type { Api } from '#web/platform/api/api.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { FactField } from '#web/features/profile/fields/fact-field.tsx';
 import { InterestsField } from '#web/features/profile/fields/interests-field.tsx';
 import { OrientationFields } from '#web/features/profile/fields/orientation-fields.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { HiddenNotice } from '#web/features/profile/preview/hidden-notice.tsx';
 import { Preview } from '#web/features/profile/preview/preview.tsx';
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';

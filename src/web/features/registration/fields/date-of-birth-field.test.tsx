@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { DateOfBirthField } from '#web/features/registration/fields/date-of-birth-field.tsx';
 
 const Form = ({ error }: { error?: string }) => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { MessageStep } from '#web/features/registration/steps/message-step.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 import { forgetKept } from '#web/platform/storage/forget-kept.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderInApp } from '#test/support/render-in-app.tsx';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { Page } from '#web/pages/moderation/overview/moderation-page.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { box } from '#test/support/avif-bytes.ts';
-import { drawPicture } from '#test/support/build-upload.ts';
-import { type OddFile, TYPE } from '#test/support/hostile-files.ts';
-import { text } from '#test/support/image-bytes.ts';
-import { ACCEPTED, PLANTED } from '#test/support/odd-photos.ts';
+import { drawPicture } from '#test/support/builders/build-upload.ts';
+import { box } from '#test/support/images/avif-bytes.ts';
+import { type OddFile, TYPE } from '#test/support/images/hostile-files.ts';
+import { text } from '#test/support/images/image-bytes.ts';
+import { ACCEPTED, PLANTED } from '#test/support/images/odd-photos.ts';
 
 /** Whole pictures of other formats, which some decoder would open, and pictures that are something else as well. */
 export const disguisedFiles = async (): Promise<OddFile[]> => {

@@ -11,9 +11,9 @@ import { makePicture } from '#server/platform/images/make-picture.ts';
 import { createFileObjects } from '#server/platform/objects/file-objects.ts';
 import { sweepLeftovers } from '#server/platform/objects/leftovers.ts';
 import { photoPath } from '#shared/domain/photos/image-paths.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSite } from '#test/support/build-site.ts';
-import { drawPicture } from '#test/support/build-upload.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import { drawPicture } from '#test/support/builders/build-upload.ts';
 
 /** Resolves when the line has left the process: from then on it outlives a kill. */
 const say = (line: string): Promise<void> =>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '#server/platform/database/schema/migrate.ts';
-import { asAdmin } from '#test/support/postgres-admin.ts';
-import { startPostgresForTests } from '#test/support/postgres-server.ts';
+import { asAdmin } from '#test/support/processes/postgres-admin.ts';
+import { startPostgresForTests } from '#test/support/processes/postgres-server.ts';
 
 export type PlantedSchema = {
   readonly write: (path: string, text: string) => void;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { createRandom } from '#shared/domain/seeded-random.ts';
-import type { CallOptions } from '#test/support/caller.ts';
+import type { CallOptions } from '#test/support/builders/caller.ts';
 
 /** A form with one file, as a browser sends it. */
 export const buildForm = (

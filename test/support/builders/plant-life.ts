@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { buildConversation } from '#test/support/build-conversation.ts';
-import { buildPhoto } from '#test/support/build-member.ts';
-import { buildBlock, buildLike } from '#test/support/build-relation.ts';
-import { buildSession } from '#test/support/build-session.ts';
-import { ROWS_OF_MEMBER, WITHOUT_MARK } from '#test/support/member-tables.ts';
+import { buildConversation } from '#test/support/builders/build-conversation.ts';
+import { buildPhoto } from '#test/support/builders/build-member.ts';
+import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { ROWS_OF_MEMBER, WITHOUT_MARK } from '#test/support/builders/member-tables.ts';
 import type { TestApp } from '#test/support/start-test-app.ts';
 
 /** One unique text, and every form in which a database may write it. */

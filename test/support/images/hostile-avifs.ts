@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { drawPicture } from '#test/support/builders/build-upload.ts';
 import {
   type AvifItem,
   box,
@@ -9,12 +10,11 @@ import {
   ispe,
   openAvif,
   uint,
-} from '#test/support/avif-bytes.ts';
-import { drawPicture } from '#test/support/build-upload.ts';
-import { BROKEN, type OddFile, PIXELS, SMALL } from '#test/support/hostile-files.ts';
-import { twelveMegapixelsDeep, fiftyMegapixels } from '#test/support/huge-avifs.ts';
-import { text } from '#test/support/image-bytes.ts';
-import { ACCEPTED, PLANTED } from '#test/support/odd-photos.ts';
+} from '#test/support/images/avif-bytes.ts';
+import { BROKEN, type OddFile, PIXELS, SMALL } from '#test/support/images/hostile-files.ts';
+import { twelveMegapixelsDeep, fiftyMegapixels } from '#test/support/images/huge-avifs.ts';
+import { text } from '#test/support/images/image-bytes.ts';
+import { ACCEPTED, PLANTED } from '#test/support/images/odd-photos.ts';
 
 type Pair = readonly [number, number];
 

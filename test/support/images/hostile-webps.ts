@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { drawPicture } from '#test/support/build-upload.ts';
-import { BROKEN, type OddFile, PIXELS, SMALL } from '#test/support/hostile-files.ts';
-import { flat, text } from '#test/support/image-bytes.ts';
-import { ACCEPTED, PLANTED } from '#test/support/odd-photos.ts';
+import { drawPicture } from '#test/support/builders/build-upload.ts';
+import { BROKEN, type OddFile, PIXELS, SMALL } from '#test/support/images/hostile-files.ts';
+import { flat, text } from '#test/support/images/image-bytes.ts';
+import { ACCEPTED, PLANTED } from '#test/support/images/odd-photos.ts';
 
 const riffChunk = (type: string, data: Uint8Array): Buffer => {
   const head = Buffer.concat([text(type), Buffer.alloc(4)]);

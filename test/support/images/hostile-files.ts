@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { drawPicture } from '#test/support/build-upload.ts';
-import { flat, png, text, withFrameSize } from '#test/support/image-bytes.ts';
+import { drawPicture } from '#test/support/builders/build-upload.ts';
+import { flat, png, text, withFrameSize } from '#test/support/images/image-bytes.ts';
 
 /** `accepted`: must become a clean photo. Otherwise the refusal that is due. */
 export type OddFile = { readonly name: string; readonly due: string; readonly bytes: Uint8Array };

@@ -1,4 +1,4 @@
-import type { Answer, CallOptions, Caller } from '#test/support/caller.ts';
+import type { Answer, CallOptions, Caller } from '#test/support/builders/caller.ts';
 
 let built = 0;
 

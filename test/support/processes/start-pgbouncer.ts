@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#test/e2e/support/start-app.ts';
-import { accountForServer, waitUntilReady } from '#test/support/postgres-server.ts';
+import { accountForServer, waitUntilReady } from '#test/support/processes/postgres-server.ts';
 
 export type PgBouncer = {
   urlOf(user: string, database: string): string;

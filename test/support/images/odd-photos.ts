@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { drawPicture } from '#test/support/build-upload.ts';
-import type { OddFile } from '#test/support/hostile-files.ts';
-import { text, withChunk, withRiffChunk, withSegment } from '#test/support/image-bytes.ts';
+import { drawPicture } from '#test/support/builders/build-upload.ts';
+import type { OddFile } from '#test/support/images/hostile-files.ts';
+import { text, withChunk, withRiffChunk, withSegment } from '#test/support/images/image-bytes.ts';
 
 export const ACCEPTED = 'accepted';
 

@@ -6,10 +6,10 @@ import { expect } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { buildCredits } from '#test/support/build-credits.ts';
-import { buildMember } from '#test/support/build-member.ts';
-import { buildSite } from '#test/support/build-site.ts';
-import type { Answered, Asked, SenderInput } from '#test/support/message-sender.ts';
+import { buildCredits } from '#test/support/builders/build-credits.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import type { Answered, Asked, SenderInput } from '#test/support/processes/message-sender.ts';
 
 const sender = fileURLToPath(new URL('message-sender.ts', import.meta.url));
 

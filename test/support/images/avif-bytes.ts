@@ -1,4 +1,4 @@
-import { text } from '#test/support/image-bytes.ts';
+import { text } from '#test/support/images/image-bytes.ts';
 
 export const uint = (bytes: 1 | 2 | 4, ...values: number[]): Buffer => {
   const buffer = Buffer.alloc(bytes * values.length);

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
-import { BROKEN, type OddFile, PIXELS } from '#test/support/hostile-files.ts';
-import { chunk, text } from '#test/support/image-bytes.ts';
-import { ACCEPTED } from '#test/support/odd-photos.ts';
+import { BROKEN, type OddFile, PIXELS } from '#test/support/images/hostile-files.ts';
+import { chunk, text } from '#test/support/images/image-bytes.ts';
+import { ACCEPTED } from '#test/support/images/odd-photos.ts';
 
 const SIGNATURE = text('\x89PNG\r\n\x1a\n');
 const END = chunk('IEND', Buffer.alloc(0));

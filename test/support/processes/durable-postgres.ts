@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { accountForServer, findBinaries, waitUntilReady } from '#test/support/postgres-server.ts';
+import { accountForServer, findBinaries, waitUntilReady } from '#test/support/processes/postgres-server.ts';
 
 export type DurablePostgres = {
   readonly url: string;

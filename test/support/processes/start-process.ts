@@ -15,7 +15,7 @@ export type StartedProcess = {
 
 type Environment = Readonly<Record<string, string>>;
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 
 /** A command of ours as a person would give it: in a process of its own, with nothing but the given variables. */
 export const startProcess = (command: readonly [string, ...string[]], env: Environment): StartedProcess => {
