@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { usesDatabaseOfRun } from '#test/support/find-database-tests.ts';
+import { PROJECT_DIR } from '#test/architecture/source-tree.ts';
+import { findDatabaseTests, usesDatabaseOfRun } from '#test/support/find-database-tests.ts';
 
 const files: Record<string, string> = {
   'test/support/test-database.ts': `import { asAdmin } from '#test/support/processes/postgres-admin.ts';`,
@@ -21,4 +22,16 @@ it.each([
   ['starts a PostgreSQL of its own', `import { startLossyApp } from '#test/support/processes/lossy-app.ts';`, false],
 ])('tells whether a test file uses the database of the run: one that %s', (_which, source, expected) => {
   expect(uses(source)).toBe(expected);
+});
+
+it('finds those of the project, also where other helpers stand between', () => {
+  const found = findDatabaseTests(PROJECT_DIR);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'src/server/features/security/second-factor.test.ts',
+      'src/server/features/settings/settings-routes.test.ts',
+      'test/access/access-matrix.test.ts',
+    ]),
+  );
+  expect(found).not.toContain('src/server/lost-answers-to-jobs.test.ts');
 });

@@ -20,6 +20,6 @@ export const usesDatabaseOfRun = (file: string, read: (path: string) => string):
 };
 
 const importedSupport = (source: string): string[] => {
-  const imports = source.matchAll(/^import (?!type\b)(?:[^;]*? from )?'#(test\/support\/[\w.-]+)';/gm);
+  const imports = source.matchAll(/^import (?!type\b)(?:[^;]*? from )?'#(test\/support\/[\w./-]+)';/gm);
   return [...imports].map(([, path]) => path ?? '');
 };

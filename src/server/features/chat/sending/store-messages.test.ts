@@ -45,3 +45,24 @@ it('a batch that hangs, as behind a lock, is waited for by nobody who comes late
   void writer.store(order);
   await expect(writer.store(order)).resolves.toMatchObject({ outcome: 'insufficient_credits' });
 });
+
+it('messages that met a busy conversation are sent again in their order', async () => {
+  const asked: string[][] = [];
+  const run = (_: unknown, params: readonly unknown[]): Promise<never> => {
+    const bodies = params[5] as string[];
+    asked.push(bodies);
+    // The second batch fails as a whole, so each is tried alone, and the conversation is busy until all have been.
+    if (asked.length === 2) return Promise.reject(new Error('failed'));
+    const outcome = asked.length < 6 ? 'busy' : 'insufficient_credits';
+    return Promise.resolve(bodies.map(() => ({ outcome, credits: 0, events: [] })) as never);
+  };
+  const writer = createMessageWriter({
+    db: { run },
+    realtime: { publish: () => undefined },
+    events: { queuesOf: () => [], relay: () => undefined },
+  });
+  await Promise.all(['', 'one', 'two'].map((body) => writer.store({ ...order, body })));
+  const together = asked.map((bodies) => bodies.filter((body) => body !== '')).filter((bodies) => bodies.length > 1);
+  expect(together.length).toBeGreaterThan(1);
+  expect(new Set(together.map((bodies) => bodies.join()))).toEqual(new Set(['one,two']));
+});

@@ -141,30 +141,34 @@ export const createMessageWriter = ({
   /** while it is under way, the next ones gather */
   let waitedFor: readonly Waiting[] | null = null;
 
-  const settle = (batch: readonly Waiting[], outcomes: readonly Outcome[]): void => {
+  /** Tells each sender what became of their message; answers those to be sent again. */
+  const settle = (batch: readonly Waiting[], outcomes: readonly Outcome[]): readonly Waiting[] => {
+    const busy: Waiting[] = [];
     for (const [index, one] of batch.entries()) {
       const outcome = outcomes[index];
       if (outcome === undefined) one.reject(new Error('A message was not answered.'));
-      else if (outcome.outcome === 'busy') tryAgain(one, new Error('A conversation stayed busy.'));
-      else one.resolve(outcome);
+      else if (outcome.outcome !== 'busy') one.resolve(outcome);
+      else if (mayTryAgain(one, new Error('A conversation stayed busy.'))) busy.push(one);
     }
     realtime.publish(outcomes.flatMap((outcome) => outcome.events));
     if (queues.length > 0) events.relay();
+    return busy;
   };
-  const tryAgain = (one: Waiting, fault: unknown): void => {
+  const mayTryAgain = (one: Waiting, fault: unknown): boolean => {
     one.tries += 1;
-    if (one.tries < MAXIMUM_TRIES) waiting.unshift(one);
-    else one.reject(fault);
+    if (one.tries === MAXIMUM_TRIES) one.reject(fault);
+    return one.tries < MAXIMUM_TRIES;
   };
-  const storeAlone = async (one: Waiting): Promise<void> => {
+  const storeAlone = async (one: Waiting): Promise<readonly Waiting[]> => {
     try {
-      settle([one], await storeMessages(db, [one.order], queues));
+      return settle([one], await storeMessages(db, [one.order], queues));
     } catch (fault) {
-      if (isPassing(fault)) tryAgain(one, fault);
-      else one.reject(fault);
+      if (isPassing(fault)) return mayTryAgain(one, fault) ? [one] : [];
+      one.reject(fault);
+      return [];
     }
   };
-  const storeBatch = async (batch: readonly Waiting[]): Promise<void> => {
+  const storeBatch = async (batch: readonly Waiting[]): Promise<readonly Waiting[]> => {
     const [first] = batch;
     if (first !== undefined && batch.length === 1) return storeAlone(first);
     let outcomes: Outcome[];
@@ -176,8 +180,9 @@ export const createMessageWriter = ({
       );
     } catch {
       // One of them is at fault: alone it fails alone.
-      for (const one of batch) await storeAlone(one);
-      return undefined;
+      const again: Waiting[] = [];
+      for (const one of batch) again.push(...(await storeAlone(one)));
+      return again;
     }
     return settle(batch, outcomes);
   };
@@ -191,9 +196,10 @@ export const createMessageWriter = ({
       pump();
     };
     const late = setTimeout(goOn, PATIENCE_MS);
-    void storeBatch(batch).finally(() => {
+    void storeBatch(batch).then((again) => {
       clearTimeout(late);
       running -= 1;
+      waiting.unshift(...again);
       goOn();
     });
   };
