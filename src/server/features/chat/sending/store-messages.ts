@@ -196,12 +196,13 @@ export const createMessageWriter = ({
       pump();
     };
     const late = setTimeout(goOn, PATIENCE_MS);
-    void storeBatch(batch).then((again) => {
-      clearTimeout(late);
-      running -= 1;
-      waiting.unshift(...again);
-      goOn();
-    });
+    void storeBatch(batch)
+      .then((again) => waiting.unshift(...again))
+      .finally(() => {
+        clearTimeout(late);
+        running -= 1;
+        goOn();
+      });
   };
   return {
     store: async (order) => {

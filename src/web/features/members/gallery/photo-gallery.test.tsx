@@ -27,7 +27,7 @@ const locked = (opensWith: 'login' | 'premium' | 'grant'): MemberProfile['photos
 });
 const show = (photos: MemberProfile['photos']) =>
   renderInApp(
-    <PhotoGallery name="Noor" photos={photos} mainImage={null} cdnPrefix="" loginAction={<a href="#login">Login</a>} />,
+    <PhotoGallery name="Noor" photos={photos} mainImage={null} cdnPrefix="" loginAction={<a href="#login">Log in</a>} />,
     ['member'],
   );
 

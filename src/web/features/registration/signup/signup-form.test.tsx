@@ -53,7 +53,7 @@ const fill = async () => {
   await page.getByText('Woman', { exact: true }).click();
   await page.getByText('Lesbian', { exact: true }).click();
   await page.getByRole('checkbox', { name: /my sexuality/ }).click();
-  await page.getByRole('checkbox', { name: /accept the terms of 1 January 2024/ }).click();
+  await page.getByRole('checkbox', { name: /accept the Terms of Use of 1 January 2024/ }).click();
 };
 const send = () => page.getByRole('button', { name: 'Sign up' }).click();
 
