@@ -66,7 +66,7 @@ journey('a message is answered, reacted to and unsent with the keyboard alone', 
   await hersHere.getByRole('button', { name: 'Reply, react and more' }).focus();
   await page.keyboard.press('Enter');
   await hersHere.getByRole('button', { name: 'Heart' }).press('Enter');
-  await expect(hersHere.getByText('Your reaction: Love')).toBeAttached();
+  await expect(hersHere.getByText('Your reaction: Heart')).toBeAttached();
   await hersHere.getByRole('button', { name: 'Reply, react and more' }).press('Enter');
   await hersHere.getByRole('button', { name: 'Reply', exact: true }).press('Enter');
   await expect(field(page)).toBeFocused();

@@ -21,5 +21,5 @@ journey('a member asks for their data, gets a link by mail and downloads it', as
   await expect(page.getByText('Your download has started.')).toBeVisible();
 
   await visit(page, '/settings');
-  await expect(page.getByText('The link to your copy is in your mail')).toBeVisible();
+  await expect(page.getByText('The link to your copy is in your inbox')).toBeVisible();
 });

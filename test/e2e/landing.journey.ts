@@ -21,7 +21,7 @@ journey('the front page tells of fictional profiles, prices and refunds', async 
   await page.getByText('What does “fictional profile” mean?').click();
   await expect(page.getByRole('group').getByText('you cannot meet them in person')).toBeVisible();
   await page.getByText('Can I get my money back?').click();
-  await expect(page.getByText('You can return unused credits within 14 days of buying them.')).toBeVisible();
+  await expect(page.getByText('Yes. You can return unused credits within 14 days of buying them.')).toBeVisible();
 });
 
 journey('the front page shows people and links to them before any script runs', async ({ request }) => {

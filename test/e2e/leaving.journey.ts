@@ -37,7 +37,7 @@ journey('a member leaves, disappears at once, and comes back with the mailed lin
     page.getByText(/^This account will be deleted on .+\. The link in your email restores it\.$/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Send me the link again' }).click();
-  await expect(page.getByText('The mail is on its way.')).toBeVisible();
+  await expect(page.getByText('The email is on its way.')).toBeVisible();
 
   await visit(page, `/reactivate?token=${await mailedToken(page, 'deletion_started', member.email)}`);
   await page.getByRole('button', { name: 'Keep my account' }).click();
