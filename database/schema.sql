@@ -780,7 +780,10 @@ declare
   own integer;
 begin
   select array_agg(s.head_seq order by e.n) into heads
-  from unnest(for_members) with ordinality e (member_id, n) join member_state s on s.member_id = e.member_id;
+  from unnest(for_members) with ordinality e (member_id, n) left join member_state s on s.member_id = e.member_id;
+  if array_position(heads, null) is not null then
+    raise exception 'one of the members % has no row in member_state', for_members;
+  end if;
   for n in 1 .. cardinality(for_members) loop
     own := array_position(for_members, for_members[n]);
     if own < n then heads[n] := null; end if;
@@ -912,7 +915,7 @@ begin
     select distinct m.member_id from unnest(members, amounts) m (member_id, amount) where m.amount > 0 order by m.member_id
     on conflict (member_id) do nothing;
   end if;
-  select array_agg(w.member_id), array_agg(w.credits), array_agg(w.ledger_seq) into owners, balances, seqs
+  select coalesce(array_agg(w.member_id), '{}'), array_agg(w.credits), array_agg(w.ledger_seq) into owners, balances, seqs
   from (select * from wallets where member_id = any (members) order by member_id for update) w;
   select coalesce(array_agg(idempotency_key), '{}') into known from ledger_transactions where idempotency_key = any (keys);
 
@@ -922,6 +925,8 @@ begin
   for n in 1 .. cardinality(members) loop
     continue when keys[n] = any (known);
     own := array_position(owners, members[n]);
+    if own is null then raise exception 'the member % has no credits to be charged', members[n]; end if;
+    known := known || keys[n];
     posted := posted + 1;
     ids[n] := random_id();
     seqs[own] := seqs[own] + 1;

@@ -29,7 +29,7 @@ begin
     select distinct m.member_id from unnest(members, amounts) m (member_id, amount) where m.amount > 0 order by m.member_id
     on conflict (member_id) do nothing;
   end if;
-  select array_agg(w.member_id), array_agg(w.credits), array_agg(w.ledger_seq) into owners, balances, seqs
+  select coalesce(array_agg(w.member_id), '{}'), array_agg(w.credits), array_agg(w.ledger_seq) into owners, balances, seqs
   from (select * from wallets where member_id = any (members) order by member_id for update) w;
   select coalesce(array_agg(idempotency_key), '{}') into known from ledger_transactions where idempotency_key = any (keys);
 
@@ -39,6 +39,8 @@ begin
   for n in 1 .. cardinality(members) loop
     continue when keys[n] = any (known);
     own := array_position(owners, members[n]);
+    if own is null then raise exception 'the member % has no credits to be charged', members[n]; end if;
+    known := known || keys[n];
     posted := posted + 1;
     ids[n] := random_id();
     seqs[own] := seqs[own] + 1;

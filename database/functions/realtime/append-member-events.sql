@@ -9,7 +9,10 @@ declare
   own integer;
 begin
   select array_agg(s.head_seq order by e.n) into heads
-  from unnest(for_members) with ordinality e (member_id, n) join member_state s on s.member_id = e.member_id;
+  from unnest(for_members) with ordinality e (member_id, n) left join member_state s on s.member_id = e.member_id;
+  if array_position(heads, null) is not null then
+    raise exception 'one of the members % has no row in member_state', for_members;
+  end if;
   for n in 1 .. cardinality(for_members) loop
     own := array_position(for_members, for_members[n]);
     if own < n then heads[n] := null; end if;
