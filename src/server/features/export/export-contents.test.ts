@@ -133,15 +133,34 @@ it('contains the member’s choices in the swipe game, but not the choices of ot
 
 it('names the file of a photo with the message that it was sent in', async () => {
   const bert = await buildMember(app.db, { site });
-  await buildPhoto(app.db, anna, { position: 0 });
+  const own = await buildPhoto(app.db, anna, { position: 0 });
   const sent = await buildPhoto(app.db, anna, { position: 1, private: true, for_message: true });
   await buildConversation(app.db, { site, between: [anna, bert], messages: [{ by: anna, body: '' }] });
   await app.db.query(`update messages set kind = 'photo', photo_id = $1`, [sent.id]);
+  const ownFile = `photos/${toPublicId(own.id)}.webp`;
+  const sentFile = `photos-in-messages/${toPublicId(sent.id)}.webp`;
   const data = await exported();
-  expect(data.photos.map(({ file }: { file: string }) => file)).toEqual(['photos/01.webp']);
-  expect(data.conversations[0].messages[0]).toMatchObject({ kind: 'photo', photo: 'photos-in-messages/01.webp' });
+  expect(data.photos.map(({ file }: { file: string }) => file)).toEqual([ownFile]);
+  expect(data.conversations[0].messages[0]).toMatchObject({ kind: 'photo', photo: sentFile });
   const { files } = await findExportData(app, anna);
-  expect(files.map(({ file }) => file)).toEqual(['photos/01.webp', 'photos-in-messages/01.webp']);
+  expect(files.map(({ file }) => file)).toEqual([ownFile, sentFile]);
+});
+
+it('keeps the file name of a photo when another one is deleted or moved while the copy is made', async () => {
+  const bert = await buildMember(app.db, { site });
+  const forMessage = { private: true, for_message: true };
+  const [moved, removed, sent] = [
+    await buildPhoto(app.db, anna, { ...forMessage, position: 0 }),
+    await buildPhoto(app.db, anna, { ...forMessage, position: 1 }),
+    await buildPhoto(app.db, anna, { ...forMessage, position: 2, object_key: 'photos/sent' }),
+  ];
+  await buildConversation(app.db, { site, between: [anna, bert], messages: [{ by: anna, body: '' }] });
+  await app.db.query(`update messages set kind = 'photo', photo_id = $1`, [sent.id]);
+  const [message] = (await exported()).conversations[0].messages;
+  await app.db.query('delete from photos where id = $1', [removed.id]);
+  await app.db.query('update photos set position = 3 where id = $1', [moved.id]);
+  const { files } = await findExportData(app, anna);
+  expect(files.find(({ file }) => file === message.photo)?.objectKey).toBe('photos/sent/full.webp');
 });
 
 it('contains lists longer than a page in order and complete', async () => {

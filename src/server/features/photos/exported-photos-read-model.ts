@@ -1,9 +1,10 @@
 import type { Database } from '#server/platform/database/database.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 
-const nameFile = (folder: string, index: number) => `${folder}/${String(index + 1).padStart(2, '0')}.webp`;
-
-/** All photos of a member, each with the name of its file in the export. */
+/**
+ * All photos of a member, each with the name of its file in the export. It depends on the photo alone: photos and
+ * conversations are exported one after the other, and other photos may be removed or moved meanwhile.
+ */
 export const findExportedPhotos = async ({ kysely }: Database, memberId: MemberId) => {
   const photos = await kysely
     .selectFrom('photos')
@@ -15,6 +16,6 @@ export const findExportedPhotos = async ({ kysely }: Database, memberId: MemberI
   const named = (folder: string, isForMessage: boolean) =>
     photos
       .filter((photo) => photo.for_message === isForMessage)
-      .map((photo, index) => ({ ...photo, file: nameFile(folder, index) }));
+      .map((photo) => ({ ...photo, file: `${folder}/${toPublicId(photo.id)}.webp` }));
   return { gallery: named('photos', false), sent: named('photos-in-messages', true) };
 };
