@@ -57,8 +57,9 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
         .where('status', '=', 'disabled')
         .execute();
       await deleteRegistration(tx, memberId);
-      await grantSignupCredits(tx, { site, now }, memberId);
+      // Costs nothing, and locks conversations: they come before wallets.
       await deliverSignupMessage(tx, { site, now, realtime, events }, memberId);
+      await grantSignupCredits(tx, { site, now }, memberId);
       const isLoggedIn = viewer?.memberId === memberId;
       if (!isLoggedIn && registration.deviceHash?.equals(sha256(ctx.deviceId)) !== true) {
         return { memberId: null, resetToken: await revokeAccess(tx, ctx, { memberId, since: new Date(0) }) };

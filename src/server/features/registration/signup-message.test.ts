@@ -56,6 +56,17 @@ describe('the first message of a sign-up', () => {
     expect(chat).toMatchObject({ starts_left: 1, credits: 30, messages: [{ text: 'Hello Bert', price_credits: 0 }] });
   });
 
+  it('is delivered before the wallet is locked, so that activating and sending never wait for each other', async () => {
+    const { session } = await signUp(app.call, { signup_message: toBert('Hello') });
+    await activate(session);
+    // cmin numbers the commands of a transaction.
+    const { rows } = await app.db.query(
+      `select m.xmin = w.xmin as together, m.cmin::text::int < w.cmin::text::int as in_order
+       from messages m join wallets w on w.member_id = m.sender_id`,
+    );
+    expect(rows).toEqual([{ together: true, in_order: true }]);
+  });
+
   it('can be written, changed and dropped before the address is confirmed', async () => {
     const { session } = await signUp(app.call);
     expect(await held(session)).toBeNull();
