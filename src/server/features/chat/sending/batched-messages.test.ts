@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { type MessageOrder, storeMessages } from '#server/features/chat/sending/store-messages.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
-import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
@@ -14,6 +14,9 @@ import { openTestDatabase } from '#test/support/test-database.ts';
 let db: Database;
 let siteId: number;
 let members: MemberId[];
+let photos: PhotoId[];
+/** pairs who have written to each other before */
+let pairs: (readonly [MemberId, MemberId])[];
 beforeAll(async () => {
   db = await openTestDatabase();
 });
@@ -23,13 +26,55 @@ beforeEach(async () => {
   const site = await buildSite(db);
   siteId = site.id;
   members = [];
-  for (const credits of [0, 25, 60, 60, 500]) {
-    const id = await buildMember(db, { site });
-    for (const part of [credits - 7, 7]) if (part > 0) await buildCredits(db, { site, memberId: id, credits: part });
-    members.push(id);
+  photos = [];
+  for (const credits of [0, 25, 60, 60, 500, 300, 90]) {
+    const memberId = await buildMember(db, { site });
+    const isBought = credits === 300;
+    for (const part of [credits - 7, 7])
+      if (part > 0) await buildCredits(db, { site, memberId, credits: part, isBought });
+    members.push(memberId);
+    photos.push((await buildPhoto(db, memberId)).id as PhotoId);
   }
   await buildBlock(db, members[3]!, members[4]!);
+  await buildPast(members);
 });
+
+const AT = new Date('2026-06-01T12:00:00Z');
+const EARLIER = new Date('2026-05-01T12:00:00Z');
+const orderOf = (order: Pick<MessageOrder, 'senderId' | 'recipientId'> & Partial<MessageOrder>): MessageOrder => ({
+  siteId,
+  clientId: randomUUID(),
+  kind: 'text',
+  body: 'words',
+  photoId: null,
+  replyTo: null,
+  priceCredits: 0,
+  at: AT,
+  ...order,
+});
+
+/** One conversation is archived with unread messages, one cleared in part, one removed, and one has a leaving partner. */
+const buildPast = async ([a, b, c, , e, paid, leaving]: readonly MemberId[]): Promise<void> => {
+  pairs = [
+    [a!, b!],
+    [c!, e!],
+    [paid!, a!],
+    [b!, leaving!],
+  ];
+  for (const [senderId, recipientId] of pairs)
+    for (const replyTo of [null, 1, null])
+      await storeMessages(db, [orderOf({ senderId, recipientId, replyTo, at: EARLIER })]);
+  const change = (set: string, memberId: MemberId) =>
+    db.query(`update conversation_members set ${set} where member_id = $1 and other_id = any ($2)`, [
+      memberId,
+      [a, c, paid],
+    ]);
+  await change(`archived_at = '2026-05-02'`, b!);
+  await change('cleared_id = 2, unread = 1', e!);
+  await change(`cleared_id = 3, unread = 0, hidden_at = '2026-05-02'`, a!);
+  await db.query(`update members set status = 'deletion_pending' where id = $1`, [leaving]);
+  await db.query(`insert into account_deletions values ($1, 'active', $2, $3)`, [leaving, EARLIER, AT]);
+};
 
 class Undo extends Error {}
 
@@ -47,8 +92,9 @@ const outcomeOf = async (work: (tx: Transaction) => Promise<object[]>): Promise<
     );
     const tables = [
       'select user_lo, user_hi, started_by, last_message_id from conversations order by 1, 2',
-      `select v.member_id, v.other_id, v.unread, v.preview, v.preview_kind, v.preview_is_own from conversation_members v order by 1, 2`,
-      `select c.user_lo, c.user_hi, g.id, g.sender_id, g.client_id, g.kind, g.body, g.reply_to_id, g.price_credits
+      `select member_id, other_id, unread, last_read_id, cleared_id, hidden_at, archived_at, preview, preview_kind, preview_is_own,
+              last_message_at from conversation_members order by 1, 2`,
+      `select c.user_lo, c.user_hi, g.id, g.sender_id, g.client_id, g.kind, g.body, g.photo_id, g.reply_to_id, g.price_credits
        from messages g join conversations c on c.id = g.conversation_id order by 1, 2, 3`,
       'select member_id, credits, ledger_seq from wallets order by 1',
       'select member_id, seq, amount_credits, balance_after from ledger_entries where member_id is not null order by 1, 2',
@@ -71,21 +117,22 @@ it.each(Array.from({ length: 6 }, (_, seed) => seed))(
   async (seed) => {
     const random = createRandom(`batch ${seed}`);
     const clientIds = Array.from({ length: 8 }, () => randomUUID());
-    const at = new Date('2026-06-01T12:00:00Z');
     const orders = Array.from({ length: 30 }, (): MessageOrder => {
-      const kind = random.chance(0.2) ? 'gift' : 'text';
-      return {
-        siteId,
-        senderId: random.pick(members),
-        recipientId: random.pick(members),
+      const kind = random.pick(['text', 'text', 'text', 'gift', 'photo'] as const);
+      const anybody = [random.pick(members), random.pick(members)] as const;
+      const [one, other] = random.chance(0.5) ? random.pick(pairs) : anybody;
+      const [senderId, recipientId] = random.chance(0.5) ? [one, other] : [other, one];
+      const ownPhoto = photos[members.indexOf(senderId)]!;
+      return orderOf({
+        senderId,
+        recipientId,
         clientId: random.chance(0.3) ? random.pick(clientIds) : randomUUID(),
         kind,
-        body: kind === 'gift' ? 'rose' : `words ${random.int(0, 99)}`,
-        photoId: null,
-        replyTo: random.chance(0.2) ? random.int(1, 4) : null,
+        body: { text: `words ${random.int(0, 99)}`, gift: 'rose', photo: '' }[kind],
+        photoId: kind === 'photo' ? random.pick([ownPhoto, ownPhoto, photos[0]!]) : null,
+        replyTo: random.chance(0.3) ? random.int(1, 6) : null,
         priceCredits: random.pick([0, 10, 10, 30]),
-        at,
-      };
+      });
     });
     const together = await outcomeOf((tx) => storeMessages(tx, orders));
     const oneByOne = await outcomeOf(async (tx) => {

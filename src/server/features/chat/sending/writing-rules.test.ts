@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { whyCannotWrite } from '#server/features/chat/sending/writing-rules.ts';
-import { toPublicId } from '#server/platform/ids/public-id.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 let app: TestApp;
+let site: Site;
 beforeAll(async () => {
   app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost' });
 });
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
@@ -62,31 +67,69 @@ it('whether somebody may write is the same in the page and in the database, what
   );
 });
 
-const PARTNERS: readonly (readonly [what: string, member: object, profile: object])[] = [
-  ['there', {}, {}],
-  ['hidden', {}, { status: 'hidden' }],
-  ['taken down', {}, { status: 'disabled' }],
-  ['banned', { status: 'banned' }, {}],
-  ['not yet proved', { status: 'not_confirmed' }, { status: 'disabled' }],
-];
+type Situation = {
+  readonly member?: object;
+  readonly profile?: object;
+  readonly prepare?: (writer: MemberId, partner: MemberId) => Promise<unknown>;
+  /** before the first message and after */
+  readonly why: readonly [before: string | null, after: string | null];
+};
 
-it.each(PARTNERS)(
-  'to somebody who is %s, both say the same before the first message and after',
-  async (_, member, profile) => {
-    const site = await buildSite(app.db, { domain: 'localhost' });
-    const writer = await buildMember(app.db, { site });
-    await buildCredits(app.db, { site, memberId: writer, credits: 100 });
-    const as = await buildSession(app, writer);
+const SITUATIONS: Record<string, Situation> = {
+  'is there': { why: [null, null] },
+  'is hidden': { profile: { status: 'hidden' }, why: ['not_found', null] },
+  'is taken down': { profile: { status: 'disabled' }, why: ['not_found', 'not_found'] },
+  'is banned': { member: { status: 'banned' }, why: ['not_found', 'not_found'] },
+  'has not yet proved their address': {
+    member: { status: 'not_confirmed' },
+    profile: { status: 'disabled' },
+    why: ['not_found', 'not_found'],
+  },
+  'is leaving': {
+    member: { status: 'deletion_pending' },
+    prepare: (_, partner) => {
+      const times = { started_at: app.clock.now(), erase_at: app.clock.now() };
+      const leaving = { member_id: partner, status_before: 'active', ...times };
+      return app.db.kysely.insertInto('account_deletions').values(leaving).execute();
+    },
+    why: ['not_found', 'member_gone'],
+  },
+  'has blocked the writer': {
+    prepare: (writer, partner) => buildBlock(app.db, partner, writer),
+    why: ['blocked_by_member', 'blocked_by_member'],
+  },
+  'is blocked by the writer': {
+    prepare: (writer, partner) => buildBlock(app.db, writer, partner),
+    why: ['blocked_by_you', 'blocked_by_you'],
+  },
+  'comes after all free conversations were started': {
+    prepare: async (writer) => {
+      for (let started = 0; started < FREE_CONVERSATIONS; started += 1) {
+        const between = [writer, await buildMember(app.db, { site })] as const;
+        await buildConversation(app.db, { site, between, messages: [{ by: writer, body: 'Hi' }] });
+      }
+    },
+    why: ['conversation_limit_reached', null],
+  },
+};
+
+it.each(Object.entries(SITUATIONS))(
+  'to somebody who %s, both say the same before the first message and after',
+  async (_, { member = {}, profile = {}, prepare, why }) => {
     for (const isNew of BOTH) {
+      const writer = await buildMember(app.db, { site });
+      await buildCredits(app.db, { site, memberId: writer, credits: 100 });
+      const as = await buildSession(app, writer);
       const partner = await buildMember(app.db, { site, member, profile });
       const messages = [{ by: partner, body: 'Hi' }];
       if (!isNew) await buildConversation(app.db, { site, between: [partner, writer], messages });
+      await prepare?.(writer, partner);
       const to = toPublicId(partner);
       const shown = (await app.call('GET /api/chat.php', { as, query: { profile: to } })).json;
       const body = { client_id: randomUUID(), profile: to, kind: 'text', text: 'Hello' };
       const sent = (await app.call('POST /api/message.php', { as, body })).json;
-      expect(sent.error?.code ?? null).toBe(shown.error?.code ?? shown.why_cannot_write);
+      const expected = why[isNew ? 0 : 1];
+      expect([shown.error?.code ?? shown.why_cannot_write, sent.error?.code ?? null]).toEqual([expected, expected]);
     }
-    await app.db.query('truncate ledger_transactions, member_events, sites cascade');
   },
 );
