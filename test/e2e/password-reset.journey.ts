@@ -56,7 +56,7 @@ journey('an unknown address gets the same answer as a known one', async ({ page 
   await visit(page, '/reset-password');
   const email = `nobody-${Date.now()}@example.org`;
   await askForLink(page, email);
-  await expect(page.getByText(`If ${email} has an account here, a mail is on its way.`)).toBeVisible();
+  await expect(page.getByText(`If ${email} has an account here, an email is on its way.`)).toBeVisible();
 });
 
 journey('the sixth mail of a day is refused in one sentence', async ({ page }) => {

@@ -65,7 +65,7 @@ journey('blocking explains itself first, and can be undone in the same place', a
   await visit(page, address);
   await page.getByRole('button', { name: 'Block Wendelin' }).click();
   const question = page.getByRole('dialog', { name: 'Block Wendelin?' });
-  await expect(question.getByText('Wendelin gets no message about it')).toBeVisible();
+  await expect(question.getByText('Wendelin isn’t notified')).toBeVisible();
   await question.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(question).toBeHidden();
   await visit(page, '/settings');
