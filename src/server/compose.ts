@@ -113,6 +113,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   );
   const events = createEvents({
     ...platformServices,
+    log,
     subscribers: subscribers.map(({ feature, subscriber: { event } }) => ({ feature, event })),
     onFault: (fault) => log.error({ err: fault }, 'announced events wait: the relay could not hand them over'),
   });

@@ -35,7 +35,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   },
   announced_events: {
     jobs: ['forget-announced-events'],
-    days: 7,
+    days: 10,
     row: ({ at }) =>
       `insert into announced_events (queues, payload, announced_at) values ('{gone/on-happened}', '{}', ${at})`,
   },

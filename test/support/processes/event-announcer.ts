@@ -27,6 +27,7 @@ const run = async ({ directory, killedAt }: AnnouncerInput): Promise<void> => {
   const events = createEvents({
     db: opened,
     clock: systemClock,
+    log,
     jobs: { ...jobs, enqueueAll: relayed },
     subscribers: [{ feature: 'test', event: happened }],
     onFault: () => undefined,

@@ -2,13 +2,12 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { announceEvent, deleteForgotten, takeAnnounced } from '#server/platform/events/announced-events.ts';
 import type { Events, Subscriber } from '#server/platform/events/events.ts';
+import { deleteOldEventJobs, eventsEndBefore } from '#server/platform/jobs/dead-letters.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Log } from '#server/platform/log/log.ts';
 
 /** How many are handed over in one transaction. */
 const EVENTS_AT_ONCE = 500;
-
-/** Nobody who is left knows the queue. Ids of members are in there: it goes long before a deleted account must be gone. */
-const KEPT_MS = 7 * 24 * 3600 * 1000;
 
 /** Tried again for two hours, waiting longer each time; then it is a dead letter. */
 const REACTION = { retries: 8, retryDelaySeconds: 30, expireSeconds: 60, keepsDeadLetters: true };
@@ -16,9 +15,13 @@ const REACTION = { retries: 8, retryDelaySeconds: 30, expireSeconds: 60, keepsDe
 const relayAnnounced = jobName('relay-announced-events');
 const forgetAnnounced = jobName('forget-announced-events');
 
+/** What a queue holds: it ends ten days after the announcement, however often it is tried again. */
+type Envelope = { readonly announcedAt: string; readonly payload: object };
+
 type Context = {
   readonly db: Database;
   readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
   readonly jobs: Pick<Jobs, 'enqueueAll' | 'register' | 'schedule'>;
   /** by the feature that subscribes */
   readonly subscribers: readonly { readonly feature: string; readonly event: string }[];
@@ -39,7 +42,7 @@ const queueOf = (feature: string, event: string): string => `${feature}/on-${eve
  * transaction, so that each reaches each queue exactly once; retries and dead letters are the queue's. The relay runs when
  * something was announced here, and each minute for what a process has left behind.
  */
-export const createEvents = ({ db, clock, jobs, subscribers, onFault }: Context): EventsOfProcess => {
+export const createEvents = ({ db, clock, log, jobs, subscribers, onFault }: Context): EventsOfProcess => {
   const queues = Map.groupBy(subscribers, ({ event }) => event);
   const queuesOf = (event: string) => (queues.get(event) ?? []).map(({ feature }) => queueOf(feature, event));
   const known = subscribers.map(({ feature, event }) => queueOf(feature, event));
@@ -49,10 +52,12 @@ export const createEvents = ({ db, clock, jobs, subscribers, onFault }: Context)
   const handOver = async (): Promise<boolean> =>
     db.transaction(async (tx) => {
       const rows = await tx.run(takeAnnounced, [known, EVENTS_AT_ONCE]);
-      const letters = rows.flatMap(({ queues: to, payload }) => to.map((queue) => ({ queue, payload })));
-      for (const [queue, some] of Map.groupBy(letters, (letter) => letter.queue)) {
-        const payloads = some.map(({ payload }) => payload);
-        await jobs.enqueueAll(tx, queue, payloads);
+      const letters = rows.flatMap(({ queues: to, payload, at }) =>
+        to.map((queue) => ({ queue, letter: { announcedAt: at.toISOString(), payload } })),
+      );
+      for (const [queue, some] of Map.groupBy(letters, ({ queue: to }) => to)) {
+        const envelopes = some.map(({ letter }) => letter);
+        await jobs.enqueueAll(tx, queue, envelopes);
       }
       return rows.length === EVENTS_AT_ONCE;
     });
@@ -74,7 +79,10 @@ export const createEvents = ({ db, clock, jobs, subscribers, onFault }: Context)
   jobs.register(relayAnnounced, relay, { retries: 0 });
   jobs.schedule(relayAnnounced, '* * * * *', {});
   jobs.register(forgetAnnounced, async () => {
-    await db.run(deleteForgotten, [new Date(clock.now().getTime() - KEPT_MS)]);
+    const before = eventsEndBefore(clock.now());
+    const dropped = (await db.run(deleteForgotten, [before]))[0]?.dropped ?? 0;
+    if (dropped > 0) log.warn({ dropped }, 'Announced events were dropped: no process knew their queues');
+    await deleteOldEventJobs(db, before);
   });
   jobs.schedule(forgetAnnounced, '59 3 * * *', {});
 
@@ -88,7 +96,13 @@ export const createEvents = ({ db, clock, jobs, subscribers, onFault }: Context)
     queuesOf,
     relay: relaySoon,
     react: (feature, { event, react }, services) =>
-      jobs.register(queueOf(feature, event), (payload) => react(services, payload as never), REACTION),
+      jobs.register<Envelope>(
+        queueOf(feature, event),
+        async ({ announcedAt, payload }) => {
+          if (new Date(announcedAt) > eventsEndBefore(clock.now())) await react(services, payload as never);
+        },
+        REACTION,
+      ),
     // Its fault was reported to whoever asked for it.
     stop: async () => void (await Promise.allSettled([running])),
   };

@@ -12,14 +12,16 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createEvents, type EventsOfProcess } from '#server/platform/events/create-events.ts';
 import { eventName, subscriber } from '#server/platform/events/events.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { retryDeadLetters } from '#server/platform/jobs/dead-letters.ts';
+import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { type AnnouncerInput, happened, KILL_POINTS } from '#test/support/processes/event-announcer.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 const unheard = eventName<{ readonly note: string }>('unheard');
-const log = createLog({ level: 'silent', readable: false });
+const lines: string[] = [];
+const log = createLog({ level: 'warn', readable: false, destination: { write: (line) => lines.push(line) } });
 
 type Process = { readonly jobs: Jobs; readonly events: EventsOfProcess; readonly handedOver: number[] };
 
@@ -34,6 +36,7 @@ const startProcess = async (db: Database, reactions: Readonly<Record<string, (no
   const events = createEvents({
     db,
     clock: systemClock,
+    log,
     jobs: { ...jobs, enqueueAll },
     subscribers: Object.keys(reactions).map((feature) => ({ feature, event: happened })),
     onFault: (fault) => {
@@ -109,6 +112,55 @@ describe('an announced event', () => {
     expect(await waiting(db)).toEqual([{ queues: ['newer/on-happened'], payload: { note: 'newer' } }]);
   });
 
+  it('reaches the subscriber that is known here, and waits for the one that is not', async () => {
+    const heard: string[] = [];
+    running = await startProcess(db, { one: (note) => heard.push(note) });
+    const { events } = running;
+    await db.query(`insert into announced_events (queues, payload, announced_at)
+      values ('{newer/on-happened,one/on-happened}', '{"note": "both"}', now())`);
+    events.relay();
+    await events.stop();
+    expect(await waiting(db)).toEqual([{ queues: ['newer/on-happened'], payload: { note: 'both' } }]);
+    events.relay();
+    await expect.poll(() => heard).toEqual(['both']);
+    expect(running.handedOver).toEqual([1]);
+  });
+
+  it('is gone ten days later, even as a dead letter that is tried again', async () => {
+    const heard: string[] = [];
+    running = await startProcess(db, { one: (note) => heard.push(note) });
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
+    await db.query(
+      `insert into pgboss.job (name, data, source_name)
+       select 'dead-letters', jsonb_build_object('announcedAt', at, 'payload', jsonb_build_object('note', note)), 'one/on-happened'
+       from (values ($1::text, 'past the limit'), ($2, 'before the limit')) letters (at, note)`,
+      [daysAgo(10).toISOString(), daysAgo(9).toISOString()],
+    );
+    expect(await retryDeadLetters(db)).toBe(1);
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['before the limit']);
+    const kept = await db.query(`select from pgboss.job where data -> 'payload' ->> 'note' = 'past the limit'`);
+    expect(kept.rowCount).toBe(0);
+  });
+
+  it('is dropped with a warning where nobody could take it, and from every queue, by the nightly job', async () => {
+    running = await startProcess(db, { one: () => undefined });
+    const old = new Date(Date.now() - 10 * 24 * 3600 * 1000).toISOString();
+    await db.query(
+      `insert into announced_events (queues, payload, announced_at) values ('{gone/on-happened}', '{}', $1)`,
+      [old],
+    );
+    await db.query(
+      `insert into pgboss.job (name, data, state) select 'one/on-happened', jsonb_build_object('announcedAt', $1::text), state
+       from unnest('{failed,completed}'::pgboss.job_state[]) state`,
+      [old],
+    );
+    await db.transaction((tx) => running!.jobs.enqueue(tx, jobName('forget-announced-events'), {}));
+    await expect.poll(() => lines.join('')).toContain('"dropped":1');
+    expect(await waiting(db)).toEqual([]);
+    const kept = await db.query(`select from pgboss.job where data ->> 'announcedAt' = $1`, [old]);
+    expect(kept.rowCount).toBe(0);
+  });
+
   it('is handed over in bounded batches, each event once, however many wait', async () => {
     const heard: string[] = [];
     running = await startProcess(db, { one: (note) => heard.push(note) });
@@ -121,8 +173,8 @@ describe('an announced event', () => {
     events.relay();
     await events.stop();
     expect(handedOver).toEqual([500, 500, 201]);
-    const { rows } = await db.query(`select count(distinct data ->> 'note')::int as n, count(*)::int as jobs
-      from pgboss.job where name = 'one/on-happened' and data ->> 'note' ~ '^\\d+$'`);
+    const { rows } = await db.query(`select count(distinct data -> 'payload' ->> 'note')::int as n, count(*)::int as jobs
+      from pgboss.job where name = 'one/on-happened' and data -> 'payload' ->> 'note' ~ '^\\d+$'`);
     expect(rows).toEqual([{ n: 1201, jobs: 1201 }]);
   });
 });

@@ -5,7 +5,7 @@ export type EventName<Payload extends object> = string & { readonly payload?: Pa
 
 /**
  * Declares an event in `<feature>-events.ts`. The payload holds ids, never words or names: it outlives what it tells of by up
- * to ten days.
+ * to ten days, until the next night.
  */
 export const eventName = <Payload extends object>(name: string): EventName<Payload> => name;
 

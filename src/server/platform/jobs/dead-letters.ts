@@ -4,6 +4,12 @@ import type { Database } from '#server/platform/database/database.ts';
 /** The queue of jobs that no retry has helped. */
 export const DEAD_LETTERS = 'dead-letters';
 
+/** Events hold ids of members: they end, in rows and queues alike, before a deleted account must be gone after 14 days. */
+export const eventsEndBefore = (now: Date): Date => new Date(now.getTime() - 10 * 24 * 3600 * 1000);
+
+export const deleteOldEventJobs = (db: Pick<Database, 'query'>, before: Date) =>
+  db.query(`delete from pgboss.job where (data ->> 'announcedAt')::timestamptz <= $1`, [before]);
+
 const JOBS_AT_ONCE = 1000;
 
 type DeadLetters = {
@@ -34,6 +40,7 @@ export const retryDeadLetters = async (db: Database): Promise<number> => {
   });
   await boss.start();
   const createdBefore = new Date();
+  await deleteOldEventJobs(db, eventsEndBefore(createdBefore));
   let retried = 0;
   for (let moved = JOBS_AT_ONCE; moved === JOBS_AT_ONCE; retried += moved) {
     moved = await boss.redrive(DEAD_LETTERS, { createdBefore, limit: JOBS_AT_ONCE });
