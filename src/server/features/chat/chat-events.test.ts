@@ -49,7 +49,7 @@ const takeSent = async (): Promise<SentMessage[]> => {
   const waiting = () => app.db.query('select from announced_events');
   await expect.poll(async () => (await waiting()).rowCount).toBe(0);
   const jobs = app.takeJobs().filter(({ name }) => name === 'demo/on-message-sent');
-  return jobs.map(({ data }) => data as SentMessage);
+  return jobs.map(({ data }) => (data as { payload: SentMessage }).payload);
 };
 const logged = async () => {
   const { rows } = await app.db.query('select member_id, seq, kind from member_events order by member_id, seq');

@@ -109,7 +109,7 @@ describe('credits that move', () => {
 
   it('never fall below nothing: the whole call fails and leaves no trace', async () => {
     await post(move(anna, 10));
-    await expect(post(move(bert, 5), move(anna, -11))).rejects.toThrow();
+    await expect(post(move(bert, 5), move(anna, -11))).rejects.toThrow('violates check constraint');
     expect([await balanceOf(anna), await balanceOf(bert)]).toEqual([10, undefined]);
     expect(await lotsOf(anna)).toEqual(['10/10']);
   });

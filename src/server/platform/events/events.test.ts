@@ -173,7 +173,8 @@ describe('an announced event', () => {
     events.relay();
     await events.stop();
     expect(handedOver).toEqual([500, 500, 201]);
-    const { rows } = await db.query(`select count(distinct data -> 'payload' ->> 'note')::int as n, count(*)::int as jobs
+    const { rows } =
+      await db.query(`select count(distinct data -> 'payload' ->> 'note')::int as n, count(*)::int as jobs
       from pgboss.job where name = 'one/on-happened' and data -> 'payload' ->> 'note' ~ '^\\d+$'`);
     expect(rows).toEqual([{ n: 1201, jobs: 1201 }]);
   });

@@ -17,8 +17,8 @@ export const parseReply = <Data>(reply: Reply | null): CallResult<Data> => {
   const body = parseJson(text);
   // A success without JSON is somebody else's page: a proxy's, or that of a network that asks for a login.
   if (status < 400) return body === null ? failed(0) : { ok: true, data: body as Data };
-  const error = (body as { error?: Refusal } | null)?.error;
-  if (error !== undefined && status < 500) return { ok: false, refusal: error, status };
+  const error = (body as { error?: Partial<Refusal> } | null)?.error;
+  if (isRefusal(error) && status < 500) return { ok: false, refusal: error, status };
   return failed(status, error?.message || null, header('x-request-id'));
 };
 
@@ -30,6 +30,10 @@ export const splitCallName = (name: CallName): { readonly method: string; readon
   const [method = '', path = ''] = name.split(' ');
   return { method, path };
 };
+
+/** A proxy may answer with JSON of its own, such as `{"error":"forbidden"}`. */
+const isRefusal = (error: Partial<Refusal> | undefined): error is Refusal =>
+  typeof error?.code === 'string' && typeof error.details === 'object';
 
 const parseJson = (text: string): unknown => {
   try {

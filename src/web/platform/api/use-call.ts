@@ -18,6 +18,7 @@ export const useCall = () => {
   const [isDone, setDone] = useState(false);
   const [refusal, setRefusal] = useState<CallProblem | null>(null);
   const [words, setWords] = useState<string | null>(null);
+  const [, throwInRender] = useState<never>();
   /** what the page itself has to say about it; null: nothing any more */
   const setProblem = (problem: string | null) => {
     setRefusal(null);
@@ -38,6 +39,12 @@ export const useCall = () => {
         await onDone?.(result.data);
       } else if (onRefused?.(result.refusal) !== true) setRefusal(result.refusal);
       return result.ok;
+    } catch (fault) {
+      // Error boundaries catch only what is thrown while rendering.
+      throwInRender(() => {
+        throw fault;
+      });
+      return false;
     } finally {
       setPending(false);
     }

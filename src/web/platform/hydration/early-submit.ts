@@ -41,7 +41,8 @@ const watchEarlySubmits = (outdated: string, failure: string): void => {
       setTimeout(() => {
         waiting.delete(form);
         submitter?.removeAttribute('aria-busy');
-        form.requestSubmit(submitter);
+        // Hydration may have replaced the button meanwhile.
+        form.requestSubmit(submitter !== null && form.contains(submitter) ? submitter : null);
       }, 100);
     }
   });

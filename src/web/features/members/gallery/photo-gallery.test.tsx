@@ -27,7 +27,13 @@ const locked = (opensWith: 'login' | 'premium' | 'grant'): MemberProfile['photos
 });
 const show = (photos: MemberProfile['photos']) =>
   renderInApp(
-    <PhotoGallery name="Noor" photos={photos} mainImage={null} cdnPrefix="" loginAction={<a href="#login">Log in</a>} />,
+    <PhotoGallery
+      name="Noor"
+      photos={photos}
+      mainImage={null}
+      cdnPrefix=""
+      loginAction={<a href="#login">Log in</a>}
+    />,
     ['member'],
   );
 

@@ -45,19 +45,18 @@ export const usePhotoQueue = (photos: readonly WaitingPhoto[]) => {
     });
   };
   const approveAll = (onDone: () => void) => {
+    if (isPending) return;
     const approved = async () => {
-      const done: string[] = [];
       for (const { id } of left) {
         const result = await api('POST /api/moderation-photo.php', { body: { id, decision: 'approve' } });
         if (!result.ok && result.refusal.code !== 'decided_already' && result.refusal.code !== 'not_found')
           return result;
-        done.push(id);
+        setDoneIds((ids) => new Set([...ids, id]));
       }
-      return { ok: true as const, data: done };
+      return { ok: true as const, data: null };
     };
     run(approved, {
-      onDone: (ids) => {
-        setDoneIds((before) => new Set([...before, ...ids]));
+      onDone: () => {
         setLast('approve');
         onDone();
         return queryClient.invalidateQueries({ queryKey: ['moderation', 'photos'] });
