@@ -21,7 +21,10 @@ const ask = async (
 ): Promise<CallResult<unknown>> => {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([field, value]) => [field, String(value)]));
-  const { status, text } = await fetchFrom(`${origin}${name.replace('GET ', '')}?${search}`, host);
+  const url = `${origin}${name.replace('GET ', '')}?${search}`;
+  const { status, text } = await fetchFrom(url, host);
+  // A server that sheds load for a moment is asked again: its refusal must not be kept as the answer.
+  if (status === 503) return ask(origin, host, name, query);
   const body = JSON.parse(text) as { error?: unknown };
   if (status === 200) return { ok: true, data: body };
   return { ok: false, refusal: body.error } as CallResult<unknown>;
