@@ -3,7 +3,7 @@ import { REPORT_ADDRESS_LENGTH, REPORT_REASONS, REPORT_TEXT_LENGTH } from '#shar
 import styles from '#web/features/reports/complaint-form.module.css';
 import { ReasonSelect } from '#web/features/reports/reason-select.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
-import { useForm } from '#web/platform/forms/use-form.ts';
+import { useForm, type ValueOf } from '#web/platform/forms/use-form.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -21,13 +21,15 @@ export const ComplaintForm = () => {
   const t = useTranslations('complaints');
   const api = useApi();
   const [sent, setSent] = useState<Sent | null>(null);
+  const reasonOf = (valueOf: ValueOf) => REPORT_REASONS.find((one) => one === valueOf('reason'));
   const form = useForm({
-    check: (valueOf) =>
-      Object.fromEntries(
-        REQUIRED.filter((name) => valueOf(name).trim() === '').map((name) => [name, t('missing')] as const),
-      ),
+    check: (valueOf) => {
+      const isMissing = (name: (typeof REQUIRED)[number]) =>
+        name === 'reason' ? reasonOf(valueOf) === undefined : valueOf(name).trim() === '';
+      return Object.fromEntries(REQUIRED.filter(isMissing).map((name) => [name, t('missing')] as const));
+    },
     send: async (valueOf) => {
-      const reason = REPORT_REASONS.find((one) => one === valueOf('reason'));
+      const reason = reasonOf(valueOf);
       if (reason === undefined) return null;
       const [address, text, email] = [valueOf('address').trim(), valueOf('text').trim(), valueOf('email').trim()];
       const result = await api('POST /api/complaint.php', { body: { reason, address, text, email, good_faith: true } });

@@ -22,6 +22,7 @@ it('takes a page of somebody else for a fault: a proxy’s error, or a network t
   expect(parseReply(reply(404, '<h1>Not found</h1>', html))).toEqual(failed(404));
   expect(parseReply(reply(200, '<h1>Welcome</h1>', html))).toEqual(failed(0));
   expect(parseReply(reply(403, '{"error":"forbidden"}'))).toEqual(failed(403));
+  expect(parseReply(reply(403, '{"error":{"code":"Forbidden","details":null}}'))).toEqual(failed(403));
   expect(parseReply(reply(200, '{"cut o'))).toEqual(failed(0));
 });
 

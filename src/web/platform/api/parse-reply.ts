@@ -33,7 +33,7 @@ export const splitCallName = (name: CallName): { readonly method: string; readon
 
 /** A proxy may answer with JSON of its own, such as `{"error":"forbidden"}`. */
 const isRefusal = (error: Partial<Refusal> | undefined): error is Refusal =>
-  typeof error?.code === 'string' && typeof error.details === 'object';
+  typeof error?.code === 'string' && error.details instanceof Object;
 
 const parseJson = (text: string): unknown => {
   try {

@@ -66,6 +66,16 @@ it('says a refusal beside the field it is about, which gets the focus', async ()
   await expect.element(page.getByRole('alert')).toHaveTextContent('');
 });
 
+it('says above what is about a field that the form does not have', async () => {
+  await show(refused({ field: 'terms_version' }), refused({ field: 'name' }));
+  await field.fill('Noor');
+  await press();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Not like that.');
+  await press();
+  await expect.element(field).toHaveAccessibleDescription('Not like that.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('');
+});
+
 it('says above what is about no field, and finds words for a network that is away', async () => {
   await show(refused({}), failed(0), null);
   await field.fill('Noor');

@@ -23,7 +23,8 @@ export const useForm = <Data>({ check, send, onDone, onRefused }: Options<Data>)
   const { run, isPending, isDone, refusal, problem } = useCall();
   const say = useProblemText();
   const [mistakes, setMistakes] = useState(NONE);
-  const refused = refusal && fieldOf(refusal);
+  /** which field of this form the refusal is about */
+  const [refused, setRefused] = useState<string | null>(null);
   return {
     isPending,
     isDone,
@@ -44,12 +45,15 @@ export const useForm = <Data>({ check, send, onDone, onRefused }: Options<Data>)
       const found = check?.(valueOf) ?? NONE;
       const [first] = Object.keys(found);
       setMistakes(found);
-      if (first !== undefined) return focusField(form, first);
-      return run(() => send(valueOf), {
+      if (first !== undefined) {
+        focusField(form, first);
+        return;
+      }
+      run(() => send(valueOf), {
         onDone: (data) => onDone?.(data, form),
         onRefused: (no) => {
           const wrong = fieldOf(no);
-          if (wrong !== null) focusField(form, wrong);
+          setRefused(wrong !== null && focusField(form, wrong) ? wrong : null);
           return onRefused?.(no) ?? false;
         },
       });
@@ -59,5 +63,9 @@ export const useForm = <Data>({ check, send, onDone, onRefused }: Options<Data>)
 
 const fieldOf = ({ details: { field } }: CallProblem): string | null => (typeof field === 'string' ? field : null);
 
-const focusField = (form: HTMLFormElement, name: string): void =>
-  form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+/** Answers whether the form has it. */
+const focusField = (form: HTMLFormElement, name: string): boolean => {
+  const field = form.querySelector<HTMLElement>(`[name="${name}"]`);
+  field?.focus();
+  return field !== null;
+};

@@ -54,6 +54,15 @@ it('a form that is sent before hydration waits for somebody who listens, and is 
   expect(sent).toEqual(['later', 'later']);
 });
 
+it('is sent although hydration has replaced its button', async () => {
+  const { form: find, press } = await open(form('one'));
+  press('one');
+  const button = find('one').querySelector('button')!;
+  button.replaceWith(button.cloneNode(true));
+  const sent = wake(find('one'));
+  await vi.waitFor(() => expect(sent).toEqual(['one']));
+});
+
 it('each form waits for itself', async () => {
   const { form: find, press, isBusy } = await open(form('one') + form('two'));
   press('one');

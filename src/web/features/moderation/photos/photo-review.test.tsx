@@ -93,3 +93,13 @@ it('all that is left is approved after a question', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect.poll(() => api.mock.calls.length).toBe(3);
 });
+
+it('when one of all cannot be approved, those before it are done', async () => {
+  const api = await renderReview();
+  const refusal = { code: 'overloaded', message: 'Very busy.', details: {} };
+  api.mockResolvedValueOnce({ ok: true, data: {} }).mockResolvedValueOnce({ ok: false, status: 503, refusal });
+  await page.getByRole('button', { name: 'Approve all 3 photos' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect.element(page.getByText('Photo 1 of 2')).toBeInTheDocument();
+  expect(api).toHaveBeenCalledTimes(2);
+});

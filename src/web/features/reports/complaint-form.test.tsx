@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { ComplaintForm } from '#web/features/reports/complaint-form.tsx';
+
+it('asks for a reason again when the chosen one is not on the list', async () => {
+  await renderInApp(<ComplaintForm />, ['complaints', 'reports', 'error-page']);
+  const reason = page.getByRole('combobox');
+  // As a browser's extension or a page of an older version may leave it.
+  const options = reason.element().querySelectorAll('option');
+  options[1]!.value = 'outdated';
+  await reason.selectOptions('outdated');
+  for (const field of page.getByRole('textbox').all()) await field.fill('anna@example.com');
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button').click();
+  await expect.element(reason).toHaveAccessibleDescription();
+  await expect.element(reason).toHaveFocus();
+});
