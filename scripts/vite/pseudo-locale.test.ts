@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadPageRoutes } from '#scripts/app-pages.ts';
@@ -26,6 +27,8 @@ let app: TestApp;
 let session: string;
 /** What the calls of the page answered: people's and operators' own words. */
 let answers: string;
+/** why the last page could not be rendered */
+let fault: unknown;
 
 beforeAll(async () => {
   const server = { middlewareMode: true, hmr: false, ws: false, watch: null } as const;
@@ -33,7 +36,11 @@ beforeAll(async () => {
   const entry = (await vite.ssrLoadModule('/src/web/app/entry-server.tsx')) as ServerEntry;
   const renderPage = entry.createPageRenderer({ headTags: () => '' });
   app = await startTestApp({
-    renderPage: (page) => renderPage({ ...page, api: noting(page.api) }),
+    renderPage: async (page) => {
+      const rendered = await renderPage({ ...page, api: noting(page.api) });
+      fault = rendered.fault;
+      return rendered;
+    },
   });
   const site = await buildSite(app.db, { domain: 'localhost' });
   await buildMember(app.db, { site, profile: { gender: 'female', about_me: 'Hello there' } });
@@ -84,7 +91,7 @@ it('shows no text on any page that is not in messages/', { timeout: 300_000 }, a
     answers = '';
     const { status, text } = await app.call(`GET ${path}` as 'GET /', { as: access === 'member' ? session : null });
     if (status === 307) continue;
-    expect([path, status]).toEqual([path, 200]);
+    expect([path, status], inspect(fault)).toEqual([path, 200]);
     expect(text).toContain('⟦');
     numPages += 1;
     found.push(...plainTexts(text).map((plain) => `${path}: ${plain}`));

@@ -130,7 +130,7 @@ journey('after four likes the game says when there are more, and passing is stil
   await begin(page);
   for (let given = 0; given < 4; given += 1) await choose(page, () => page.keyboard.press('ArrowRight'));
   await expect(page.getByText('You’ve used your 4 likes for today')).toBeVisible();
-  await expect(page.getByText(/^New ones come (in \d+ (hour|minute|second)s?|tomorrow)\./)).toBeVisible();
+  await expect(page.getByText(/^You’ll get more (in \d+ (hour|minute|second)s?|tomorrow)\./)).toBeVisible();
   const stays = await topName(page);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(`You have no likes left today. ${stays} will still be here tomorrow.`)).toBeAttached();

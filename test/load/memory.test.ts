@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { fetchingApi } from '#scripts/bench/fetching-api.ts';
 import { openSoak, type Soak } from '#scripts/soak/open-soak.ts';
 import { runSoak } from '#scripts/soak/run-soak.ts';
 import { loadPageRenderer } from '#server/platform/http/pages/load-page-renderer.ts';
-import type { InProcessApi, RenderPage } from '#server/platform/http/pages/page-renderer.ts';
+import type { InProcessApi, RenderedPage, RenderPage } from '#server/platform/http/pages/page-renderer.ts';
 
 const MINUTES = 60_000;
 const BUILT_WEB = join(import.meta.dirname, '../../dist/web');
@@ -107,7 +108,8 @@ describe('a request is released if its page', () => {
     const real = fetchingApi(soak.app.url, new URL(soak.app.url).host);
     const draw = async (): Promise<WeakRef<InProcessApi>> => {
       const api = apiOf(real, changed);
-      expect(await renderAs(api, url())).toBe(status);
+      const page = await renderAs(api, url());
+      expect(page.status, inspect(page.fault)).toBe(status);
       return new WeakRef(api);
     };
     const requests: WeakRef<InProcessApi>[] = [];
@@ -128,10 +130,10 @@ describe('a request is released if its page', () => {
       const change = changed[name];
       return change === undefined || !answer.ok ? answer : { ok: true, data: change(answer.data as never) };
     }) as InProcessApi;
-  const renderAs = async (api: InProcessApi, url: string): Promise<number> => {
+  const renderAs = async (api: InProcessApi, url: string): Promise<RenderedPage> => {
     const reader = { locale: 'en', region: 'GB', timeZone: 'Europe/London', now: new Date().toISOString() } as const;
     const rest = { viewerGender: 'other', requestId: 'request', origin: soak.app.url, cspNonce: 'nonce' } as const;
-    return (await renderPage({ ...reader, ...rest, url, api })).status;
+    return renderPage({ ...reader, ...rest, url, api });
   };
 });
 
