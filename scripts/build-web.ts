@@ -11,14 +11,25 @@ const COMPRESSIBLE = /\.(js|css|json|svg)$/;
 export const buildWebIfStale = async (): Promise<'built' | 'fresh'> => {
   const stamp = await hashOfSources();
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === stamp) return 'fresh';
-  process.env['NODE_ENV'] = 'production';
-  // Imported lazily, because loading the bundler takes longer than the check above.
-  const { build } = await import('vite');
-  await build({ root: ROOT, logLevel: 'warn' });
-  await build({ root: ROOT, logLevel: 'warn', build: { ssr: true } });
+  await buildBundles();
   await compressFiles(join(ROOT, 'dist/web/client/assets'));
   await writeFile(STAMP, stamp);
   return 'built';
+};
+
+/** React chooses its variant by NODE_ENV whenever a part of it is loaded: a process must not go on with another value. */
+const buildBundles = async (): Promise<void> => {
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  try {
+    // Imported lazily, because loading the bundler takes longer than finding that nothing has changed.
+    const { build } = await import('vite');
+    await build({ root: ROOT, logLevel: 'warn' });
+    await build({ root: ROOT, logLevel: 'warn', build: { ssr: true } });
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = before;
+  }
 };
 
 /** Compresses the assets once, at the highest level, so that the server need not compress them. */

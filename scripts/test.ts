@@ -97,9 +97,9 @@ const runSuite = async (
   suite: Suite,
   env: Record<string, string>,
 ): Promise<{ ok: boolean; seconds: number; counts: Counts }> => {
-  const build =
-    suite.name === 'e2e' ? await runStep({ name: 'build', command: ['node', 'scripts/build-web.ts'] }) : null;
-  if (build?.ok === false) {
+  // Once, before several processes of a suite find it stale at the same time.
+  const build = await runStep({ name: 'build', command: ['node', 'scripts/build-web.ts'] });
+  if (!build.ok) {
     console.log(build.output);
     return { ok: false, seconds: build.seconds, counts: { passed: 0, failed: 1, skipped: 0 } };
   }
