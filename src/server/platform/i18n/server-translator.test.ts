@@ -17,6 +17,20 @@ describe('texts said by the server', () => {
     expect(said[1]).toBe(said[3]);
   });
 
+  it('speak to each reader in their gender, and put the article of a language before a date', () => {
+    const said = (['female', 'male', 'other', 'female'] as const).map((gender) =>
+      serverTranslator('it', 'errors', gender)('blocked_by_member', { name: 'Anna' }),
+    );
+    expect(said).toEqual([
+      'Anna ti ha bloccata',
+      'Anna ti ha bloccato',
+      'Anna ha bloccato i contatti con te',
+      'Anna ti ha bloccata',
+    ]);
+    const leaving = serverTranslator('it', 'mails', 'male');
+    expect(leaving('deletion_started.subject', { date: '8 maggio' })).toBe('Il tuo account sarà eliminato l’8 maggio');
+  });
+
   it('exist for every refusal in every language', () => {
     for (const locale of LOCALES) {
       expect(refusalText(locale, 'login_locked', { minutes: 20 })).toContain('20');

@@ -12,8 +12,11 @@ const MESSAGES_FOLDER = join(import.meta.dirname, '../../../../messages');
 
 type Values = Readonly<Record<string, string | number | boolean | Date | readonly string[]>>;
 type Say = (key: string, values?: Values) => string;
+type SayTo = (viewerGender: GrammaticalGender, key: string, values?: Values) => string;
 
-const sayers = new Map<string, Say>();
+/** By locale and area. */
+const sayers = new Map<string, SayTo>();
+const formatters = new Map<Locale, Formatters>();
 
 /** Clears the cache, so that edited texts are read again. */
 export const forgetTexts = (): void => {
@@ -28,7 +31,11 @@ export const serverTranslator = <Area extends MessageArea>(
   locale: Locale,
   area: Area,
   viewerGender: GrammaticalGender = 'other',
-): Translate<Area> => sayerOf(locale, area, viewerGender) as Translate<Area>;
+): Translate<Area> => {
+  const sayTo = sayerOf(locale, area);
+  const say: Say = (key, values) => sayTo(viewerGender, key, values);
+  return say as Translate<Area>;
+};
 
 /** The sentence of a refusal: the message `errors.<code>` with the details it names. */
 export const refusalText = (
@@ -40,24 +47,30 @@ export const refusalText = (
   return say(code, details);
 };
 
-const sayerOf = (locale: Locale, area: MessageArea, viewerGender: GrammaticalGender): Say => {
-  const key = `${locale}/${area}/${viewerGender}`;
-  const say = sayers.get(key) ?? createSay(locale, area, viewerGender);
+const sayerOf = (locale: Locale, area: MessageArea): SayTo => {
+  const key = `${locale}/${area}`;
+  const say = sayers.get(key) ?? createSay(locale, area);
   sayers.set(key, say);
   return say;
 };
 
-const createSay = (locale: Locale, area: MessageArea, viewerGender: GrammaticalGender): Say => {
+type Compiled = { readonly message: CompiledMessage; readonly names: readonly string[] };
+
+const createSay = (locale: Locale, area: MessageArea): SayTo => {
   const own = readTexts(locale, area);
   const english = readTexts(DEFAULT_LOCALE, area);
-  const formatters = intlOf(locale);
-  const compiled = new Map<string, CompiledMessage>();
-  return (key, values) => {
-    const message =
-      compiled.get(key) ?? compile(typeset(locale, textAt(own, key) ?? textAt(english, key) ?? missing(area, key)));
-    compiled.set(key, message);
-    const complete = withAmbientValues(ambientNames(message), viewerGender, values);
-    return String(formatCompiled(message, locale, complete as FormatValues, { formatters }));
+  const options = { formatters: formattersOf(locale) };
+  const compiled = new Map<string, Compiled>();
+  const compileText = (key: string): Compiled => {
+    const text = textAt(own, key) ?? textAt(english, key) ?? missing(area, key);
+    const message = compile(typeset(locale, text));
+    return { message, names: ambientNames(message) };
+  };
+  return (viewerGender, key, values) => {
+    const known = compiled.get(key) ?? compileText(key);
+    compiled.set(key, known);
+    const complete = withAmbientValues(known.names, viewerGender, values);
+    return String(formatCompiled(known.message, locale, complete as FormatValues, options));
   };
 };
 
@@ -78,8 +91,14 @@ const missing = (area: MessageArea, key: string): never => {
   throw new Error(`messages/en/${area}.json has no text "${key}".`);
 };
 
-/** Plurals and numbers need formatters, made once per locale. Dates are passed formatted, because they need a time zone. */
-const intlOf = (locale: Locale) => {
+const formattersOf = (locale: Locale): Formatters => {
+  const known = formatters.get(locale) ?? createFormatters(locale);
+  formatters.set(locale, known);
+  return known;
+};
+
+/** Plurals and numbers need formatters. Dates are passed formatted, because they need a time zone. */
+const createFormatters = (locale: Locale) => {
   const cardinal = new Intl.PluralRules(locale);
   const ordinal = new Intl.PluralRules(locale, { type: 'ordinal' });
   const plainNumber = new Intl.NumberFormat(locale);
@@ -92,3 +111,5 @@ const intlOf = (locale: Locale) => {
       new Intl.DateTimeFormat(locale, options),
   };
 };
+
+type Formatters = ReturnType<typeof createFormatters>;
