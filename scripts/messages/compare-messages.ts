@@ -3,6 +3,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import {
   describeArgument,
   literalTextOf,
+  parseIfValid,
   parseMessage,
   type MessageArgument,
   type MessageArguments,
@@ -68,25 +69,16 @@ const compareArea = (file: string, locale: Locale, english: AreaMessages | undef
     const original = english.get(key);
     return original === undefined
       ? [`${file}: "${key}" is obsolete, English has no such key`]
-      : compareArguments(`${file} ${key}`, locale, argumentsOf(original), argumentsOf(text));
+      : compareArguments(`${file} ${key}`, locale, parseIfValid(original)?.arguments, parseIfValid(text)?.arguments);
   });
   return [...missing, ...rest];
-};
-
-/** Null if the ICU syntax is broken, which is reported elsewhere. */
-const argumentsOf = (text: string): MessageArguments | null => {
-  try {
-    return parseMessage(text).arguments;
-  } catch {
-    return null;
-  }
 };
 
 const compareArguments = (
   where: string,
   locale: Locale,
-  english: MessageArguments | null,
-  own: MessageArguments | null,
+  english: MessageArguments | undefined,
+  own: MessageArguments | undefined,
 ): string[] => {
   if (!english || !own) return [];
   const problems: string[] = [];

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { TextProblem } from './known-problems.ts';
-import { textsBesideEnglish, type Catalogue } from './read-messages.ts';
+import { textsOfLocale, type Catalogue } from './read-messages.ts';
 
 /** English text → why some locales translate it in two ways. */
 export type TwoRenderings = Readonly<Record<string, { why: string; in: readonly Locale[] }>>;
@@ -34,7 +34,7 @@ export const findTwoRenderings = (catalogue: Catalogue, allowed: TwoRenderings):
 /** English text → translation → keys, for texts with more than one translation. */
 const variedTexts = (catalogue: Catalogue, locale: Locale): Map<string, Map<string, string[]>> => {
   const found = new Map<string, Map<string, string[]>>();
-  for (const { key, text, english } of textsBesideEnglish(catalogue).filter((each) => each.locale === locale)) {
+  for (const { key, text, english } of textsOfLocale(catalogue, locale)) {
     const renderings = found.get(english) ?? new Map<string, string[]>();
     found.set(english, renderings.set(text, [...(renderings.get(text) ?? []), key]));
   }

@@ -20,6 +20,15 @@ export const parseMessage = (message: string): ParsedMessage => {
   return found;
 };
 
+/** Broken ICU syntax is reported by the comparison of messages alone. */
+export const parseIfValid = (message: string): ParsedMessage | null => {
+  try {
+    return parseMessage(message);
+  } catch {
+    return null;
+  }
+};
+
 type Found = { arguments: Map<string, MessageArgument>; plurals: Plural[]; literalText: string };
 
 const collect = (elements: readonly MessageFormatElement[], found: Found): void => {
@@ -86,19 +95,11 @@ export const describeArgument = (argument: MessageArgument): string =>
 
 const literalTexts = new Map<string, string>();
 
-/** Empty if the ICU syntax is broken, which is reported elsewhere. */
+/** Empty if the ICU syntax is broken. */
 export const literalTextOf = (message: string): string => {
-  const known = literalTexts.get(message) ?? readLiteralText(message);
+  const known = literalTexts.get(message) ?? parseIfValid(message)?.literalText ?? '';
   literalTexts.set(message, known);
   return known;
-};
-
-const readLiteralText = (message: string): string => {
-  try {
-    return parseMessage(message).literalText;
-  } catch {
-    return '';
-  }
 };
 
 /** The length of the longest variant of a message in characters, without its values. */

@@ -24,14 +24,17 @@ export type TextBesideEnglish = { locale: Locale; key: string; text: string; eng
 
 /** All texts that also exist in English, including the English ones. */
 export const textsBesideEnglish = (catalogue: Catalogue): TextBesideEnglish[] =>
-  [...catalogue].flatMap(([locale, areas]) =>
-    [...englishOf(catalogue)].flatMap(([area, messages]) =>
-      [...messages].flatMap(([key, english]) => {
-        const text = areas.get(area)?.get(key);
-        return text === undefined ? [] : [{ locale, key: `${area}.${key}`, text, english }];
-      }),
-    ),
+  [...catalogue.keys()].flatMap((locale) => textsOfLocale(catalogue, locale));
+
+export const textsOfLocale = (catalogue: Catalogue, locale: Locale): TextBesideEnglish[] => {
+  const areas = catalogue.get(locale);
+  return [...englishOf(catalogue)].flatMap(([area, messages]) =>
+    [...messages].flatMap(([key, english]) => {
+      const text = areas?.get(area)?.get(key);
+      return text === undefined ? [] : [{ locale, key: `${area}.${key}`, text, english }];
+    }),
   );
+};
 
 const readLocale = (folder: string, locale: Locale): LocaleMessages => {
   const names = listJson(join(folder, locale));

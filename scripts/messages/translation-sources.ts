@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
-import { textsBesideEnglish, type Catalogue, type TextBesideEnglish } from './read-messages.ts';
+import { textsOfLocale, type Catalogue } from './read-messages.ts';
 
 /** key → hash of the translated English text, a space, hash of the translation. Stored in one file per locale. */
 type Sources = Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export const findStaleTexts = (folder: string, catalogue: Catalogue): StaleTexts
   const stale = new Map<string, Locale[]>();
   for (const locale of TRANSLATED) {
     const sources = readSources(folder, locale);
-    for (const { key, text, english } of textsOf(catalogue, locale)) {
+    for (const { key, text, english } of textsOfLocale(catalogue, locale)) {
       const [source, own] = sources[key]?.split(' ') ?? [];
       if (own === hashOf(text) && source !== hashOf(english)) stale.set(key, [...(stale.get(key) ?? []), locale]);
     }
@@ -44,15 +44,12 @@ export const writeSources = (folder: string, catalogue: Catalogue, keep: readonl
 /** A changed translation counts as made from the present English text. */
 const nextSources = (catalogue: Catalogue, locale: Locale, sources: Sources, keep: readonly string[]): Sources =>
   Object.fromEntries(
-    textsOf(catalogue, locale).map(({ key, text, english }) => {
+    textsOfLocale(catalogue, locale).map(({ key, text, english }) => {
       const [source, own] = sources[key]?.split(' ') ?? [];
       const isKept = keep.includes(`${locale} ${key}`) || keep.includes(`all ${key}`);
       return [key, `${own === hashOf(text) && !isKept ? source : hashOf(english)} ${hashOf(text)}`];
     }),
   );
-
-const textsOf = (catalogue: Catalogue, locale: Locale): TextBesideEnglish[] =>
-  textsBesideEnglish(catalogue).filter((each) => each.locale === locale);
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 

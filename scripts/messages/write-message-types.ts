@@ -6,14 +6,12 @@ import type { Catalogue } from './read-messages.ts';
 const TYPES_FILE = join(import.meta.dirname, '../../src/shared/i18n/message-values.generated.ts');
 
 /** True if the committed types match the English messages. */
-export const areMessageTypesCurrent = (catalogue: Catalogue): boolean => readTypes() === sourceOf(catalogue);
+export const areMessageTypesCurrent = (catalogue: Catalogue): boolean => readTypes() === messageTypesSource(catalogue);
 
 /** Writes only changes, so that file watchers are not triggered needlessly. */
 export const writeMessageTypes = (catalogue: Catalogue): void => {
-  if (!areMessageTypesCurrent(catalogue)) writeFileSync(TYPES_FILE, sourceOf(catalogue));
+  if (!areMessageTypesCurrent(catalogue)) writeFileSync(TYPES_FILE, messageTypesSource(catalogue));
 };
-
-const sourceOf = (catalogue: Catalogue): string => messageTypesSource(catalogue);
 
 const readTypes = (): string => {
   try {
