@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { announceEvent, deleteForgotten, takeAnnounced } from '#server/platform/events/announced-events.ts';
 import type { Events, Subscriber } from '#server/platform/events/events.ts';
-import { deleteOldEventJobs, eventsEndBefore } from '#server/platform/jobs/dead-letters.ts';
+import { deleteOldEventJobs, eventsEndBefore, queueOf } from '#server/platform/events/old-events.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
@@ -34,8 +34,6 @@ export type EventsOfProcess = Events & {
   /** Waits for what is being handed over. */
   stop(): Promise<void>;
 };
-
-const queueOf = (feature: string, event: string): string => `${feature}/on-${event}`;
 
 /**
  * What is announced is a row, written with what happened. The relay moves rows to a queue for each subscriber, in one
@@ -79,10 +77,10 @@ export const createEvents = ({ db, clock, log, jobs, subscribers, onFault }: Con
   jobs.register(relayAnnounced, relay, { retries: 0 });
   jobs.schedule(relayAnnounced, '* * * * *', {});
   jobs.register(forgetAnnounced, async () => {
-    const before = eventsEndBefore(clock.now());
-    const dropped = (await db.run(deleteForgotten, [before]))[0]?.dropped ?? 0;
+    const now = clock.now();
+    const dropped = (await db.run(deleteForgotten, [eventsEndBefore(now)]))[0]?.dropped ?? 0;
     if (dropped > 0) log.warn({ dropped }, 'Announced events were dropped: no process knew their queues');
-    await deleteOldEventJobs(db, before);
+    await deleteOldEventJobs(db, now);
   });
   jobs.schedule(forgetAnnounced, '59 3 * * *', {});
 

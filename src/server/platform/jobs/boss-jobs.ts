@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { PgBoss, type Db, type QueueResult } from 'pg-boss';
+import { PgBoss, type QueueResult } from 'pg-boss';
 import type { Database } from '#server/platform/database/database.ts';
+import { bossOptions, executorOf } from '#server/platform/jobs/boss-options.ts';
 import { DEAD_LETTERS } from '#server/platform/jobs/dead-letters.ts';
 import type { JobHandler, JobOptions, Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
@@ -31,14 +32,7 @@ const MARGIN_MS = 20;
 export const createBossJobs = ({ db, log, observeJob, ...options }: BossJobsContext): Jobs => {
   const pollSeconds = options.pollSeconds ?? usualPollSeconds[db.kind];
   const registrations = new Map<string, Registration>();
-  const boss = new PgBoss({
-    db: executorOf(db),
-    schema: 'pgboss',
-    backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
-    cronWorkerIntervalSeconds: pollSeconds,
-    // Index rebuilds are for far larger tables, and cannot run over a shared connection.
-    reindex: false,
-  });
+  const boss = new PgBoss({ ...bossOptions(db), cronWorkerIntervalSeconds: pollSeconds });
   boss.on('error', (error) => log.error({ err: error }, 'The job queue has a fault'));
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'));
 
@@ -111,10 +105,6 @@ export const createBossJobs = ({ db, log, observeJob, ...options }: BossJobsCont
     },
   };
 };
-
-const executorOf = (queries: Pick<Database, 'query'>): Db => ({
-  executeSql: async (text, values) => queries.query(text, values),
-});
 
 const queueOptionsOf = (options: JobOptions) => ({
   retryLimit: options.retries ?? 5,
