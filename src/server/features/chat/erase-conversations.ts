@@ -9,14 +9,6 @@ const nextConversations = statement<[memberId: MemberId], { id: string }>(
   `select id from conversations where user_lo = $1 or user_hi = $1 order by id limit ${CONVERSATIONS_AT_ONCE} for update`,
 );
 
-/** In the order in which everybody takes these locks. */
-const lockMembers = statement<[conversations: string[]], never>(
-  'erase-lock-members',
-  `select from member_state
-   where member_id in (select member_id from conversation_members where conversation_id = any ($1::bigint[]))
-   order by member_id for update`,
-);
-
 const eraseTexts = statement<[memberId: MemberId, conversations: string[]], never>(
   'erase-messages',
   'delete from messages where sender_id = $1 and conversation_id = any ($2::bigint[])',
@@ -60,7 +52,6 @@ export const eraseConversations = async (
   repeatUntilNone(signal, () =>
     db.transaction(async (tx) => {
       const ids = (await tx.run(nextConversations, [memberId])).map(({ id }) => id);
-      await tx.run(lockMembers, [ids]);
       await tx.run(eraseTexts, [memberId, ids]);
       await tx.run(eraseOwnSide, [memberId, ids]);
       await tx.run(turnIntoTombstones, [memberId, ids, now]);
