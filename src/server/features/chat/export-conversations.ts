@@ -1,4 +1,4 @@
-import { findExportedPhotos } from '#server/features/photos/exported-photos-read-model.ts';
+import { exportedFileOf } from '#server/features/photos/exported-photo-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { loadPages, PAGE_ROWS } from '#server/platform/database/load-pages.ts';
 import type { ExportContext, Exported } from '#server/platform/feature.ts';
@@ -23,21 +23,23 @@ type Message = {
   is_own: boolean;
   kind: 'text' | 'photo' | 'gift';
   body: string;
-  photo_id: string | null;
+  photo: { id: string; for_message: boolean } | null;
   price_credits: number;
   created_at: Date;
   reply_to_id: number | null;
   own_reaction: string | null;
 };
 
-/** The member's own messages always; the partner's only after $3, so none that the member has cleared. */
+/** The member's own messages always; the partner's only after $3, so none that the member has cleared. Only own photos. */
 const messagesOfConversation = statement<
   [conversationId: string, memberId: MemberId, shownAfter: number | null, after: number, limit: number],
   Message
 >(
   'export-messages',
-  `select m.id, m.sender_id = $2 as is_own, m.kind, m.body, m.photo_id, m.price_credits, m.created_at, m.reply_to_id, r.reaction as own_reaction
+  `select m.id, m.sender_id = $2 as is_own, m.kind, m.body, m.price_credits, m.created_at, m.reply_to_id, r.reaction as own_reaction,
+     case when ph.id is not null then json_build_object('id', ph.id::text, 'for_message', ph.for_message) end as photo
    from messages m
+   left join photos ph on ph.id = m.photo_id and ph.member_id = $2 and ph.status <> 'deleted'
    left join message_reactions r on r.conversation_id = m.conversation_id and r.message_id = m.id and r.member_id = $2
    where m.conversation_id = $1 and m.id > $4 and (m.sender_id = $2 or m.id > $3)
    order by m.id
@@ -46,15 +48,8 @@ const messagesOfConversation = statement<
 
 const BEFORE_ALL = '-9223372036854775808';
 
-/** File names in the archive, by photo id. */
-type PhotoFiles = ReadonlyMap<string, string>;
-
 /** Conversations and messages are both read page by page while the archive is written. */
-const exportedConversations = async function* (
-  db: Database,
-  memberId: MemberId,
-  photoFiles: PhotoFiles,
-): AsyncGenerator<object> {
+const exportedConversations = async function* (db: Database, memberId: MemberId): AsyncGenerator<object> {
   const conversations = loadPages<Conversation>((last) =>
     db.run(conversationsOfMember, [memberId, last?.id ?? BEFORE_ALL, PAGE_ROWS]),
   );
@@ -63,7 +58,7 @@ const exportedConversations = async function* (
     yield {
       id: toPublicId(id),
       with: { id: otherId === null ? null : toPublicId(otherId), name },
-      messages: exportedMessages(db, { id, memberId, shownAfter, photoFiles }),
+      messages: exportedMessages(db, { id, memberId, shownAfter }),
     };
   }
 };
@@ -72,24 +67,19 @@ type Shown = {
   readonly id: string;
   readonly memberId: MemberId;
   readonly shownAfter: number | null;
-  readonly photoFiles: PhotoFiles;
 };
 
-const exportedMessages = async function* (
-  db: Database,
-  { id, memberId, shownAfter, photoFiles }: Shown,
-): AsyncGenerator<object> {
+const exportedMessages = async function* (db: Database, { id, memberId, shownAfter }: Shown): AsyncGenerator<object> {
   const messages = loadPages<Message>((last) =>
     db.run(messagesOfConversation, [id, memberId, shownAfter, last?.id ?? 0, PAGE_ROWS]),
   );
   for await (const { is_own: isOwn, kind, body, price_credits: credits, created_at: at, ...more } of messages) {
-    const photo = more.photo_id === null ? undefined : photoFiles.get(more.photo_id);
     yield {
       id: more.id,
       from: isOwn ? 'me' : 'them',
       kind,
       text: body,
-      ...(photo !== undefined && { photo }),
+      ...(more.photo !== null && { photo: exportedFileOf(more.photo) }),
       ...(isOwn && { credits }),
       at: at.toISOString(),
       answers: more.reply_to_id,
@@ -109,13 +99,9 @@ const exportedHeldMessage = async ({ kysely }: Database, memberId: MemberId): Pr
   return { to: toPublicId(held.recipient_id), text: held.body, at: held.created_at.toISOString() };
 };
 
-export const exportConversations = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => {
-  const { gallery, sent } = await findExportedPhotos(db, memberId);
-  const photoFiles = new Map([...gallery, ...sent].map(({ id, file }) => [id, file]));
-  return {
-    data: {
-      conversations: exportedConversations(db, memberId, photoFiles),
-      waiting_message: await exportedHeldMessage(db, memberId),
-    },
-  };
-};
+export const exportConversations = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({
+  data: {
+    conversations: exportedConversations(db, memberId),
+    waiting_message: await exportedHeldMessage(db, memberId),
+  },
+});
