@@ -9,7 +9,7 @@ export const eventsEndBefore = (now: Date): Date => new Date(now.getTime() - 10 
 /** From the queues of all subscribers, of former ones too. */
 const deleteJobs = `
   delete from pgboss.job
-  where name in (select name from pgboss.queue where name like '${queueOf('%', '%')}' or name = '${DEAD_LETTERS}')
+  where name in (select name from pgboss.queue where position('${queueOf('', '')}' in name) > 0 or name = '${DEAD_LETTERS}')
     and (data ->> 'announcedAt')::timestamptz <= $1`;
 
 export const deleteOldEventJobs = (db: Pick<Database, 'query'>, now: Date) =>
