@@ -25,7 +25,13 @@ export const generateOpenApi = async (): Promise<string> => {
     contract,
     handlers: Object.fromEntries(calls.map(([name]) => [name, nobodyCalls])),
     clock: { now: nobodyCalls },
-    resolvers: { findSite: nobodyCalls, findViewer: nobodyCalls, whereaboutsOf: nobodyCalls, originOf: nobodyCalls },
+    resolvers: {
+      findSite: nobodyCalls,
+      findViewer: nobodyCalls,
+      whereaboutsOf: nobodyCalls,
+      originOf: nobodyCalls,
+      viewerGenderOf: nobodyCalls,
+    },
     strict: true,
     logged: [],
   };

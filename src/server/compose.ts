@@ -172,7 +172,6 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
       clock,
       resolvers,
       textOf: refusalText,
-      viewerGenderOf: ({ viewer }) => viewer?.gender ?? 'other',
       timeZoneOf: (country) => COUNTRY_PACKS[country].timeZone,
       onPageView: (ctx, url, query) => recordTrafficSource(db, ctx, url, query),
     });

@@ -60,6 +60,7 @@ export const requestResolvers = ({ db, sites, geoIp, activity, publicUrl }: Deps
     };
   },
   originOf: createSiteOrigin(publicUrl),
+  viewerGenderOf: (viewer) => viewer?.gender ?? 'other',
 });
 
 /** 'nl-BE,nl;q=0.9' comes from Belgium. */

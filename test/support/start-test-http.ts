@@ -55,6 +55,7 @@ export const startTestHttp = async (options: Options = {}): Promise<TestHttp> =>
     },
     whereaboutsOf: () => ({ geoCountry: 'NL' as const, minimumAge: 18 }),
     originOf: () => 'http://site.test',
+    viewerGenderOf: () => 'other' as const,
   };
   const api = {
     contract: Object.fromEntries(brought.map(([key, { call }]) => [key, call])),
@@ -88,7 +89,6 @@ export const startTestHttp = async (options: Options = {}): Promise<TestHttp> =>
       resolvers,
       textOf,
       timeZoneOf,
-      viewerGenderOf: () => 'other',
       onPageView: async () => {},
     });
   }

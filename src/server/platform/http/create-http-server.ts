@@ -14,6 +14,7 @@ import { readLocaleCookie } from '#server/platform/http/requests/cookies.ts';
 import { isOwnTarget, toOwnTarget } from '#server/platform/http/requests/request-target.ts';
 import { type Scheme, schemeOf } from '#server/platform/http/requests/site-origin.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import { chooseLocale, type Locale } from '#shared/i18n/locales.ts';
 
 /** How long a client may take that sends or reads slowly or not at all. */
@@ -50,6 +51,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** in which this request is answered; null until the session gate has chosen */
     locale: Locale | null;
+    /** whom its answer speaks to, as far as is known */
+    viewerGender: GrammaticalGender;
   }
 }
 
@@ -84,6 +87,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.setErrorHandler(errors);
   app.decorate('scheme', schemeOf(options.publicUrl));
   app.decorateRequest('locale', null);
+  app.decorateRequest('viewerGender', 'other');
   app.decorateRequest('memberId', null);
   registerSecurityHeaders(app);
   app.addHook('onRequest', async (request, reply) => {

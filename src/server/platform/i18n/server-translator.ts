@@ -42,8 +42,9 @@ export const refusalText = (
   locale: Locale,
   code: RefusalCode & PlainKey<'errors'>,
   details: RefusalDetails,
+  viewerGender?: GrammaticalGender,
 ): string => {
-  const say = serverTranslator(locale, 'errors') as Say;
+  const say = serverTranslator(locale, 'errors', viewerGender) as Say;
   return say(code, details);
 };
 

@@ -4,9 +4,15 @@ import { errorPage } from '#server/platform/http/pages/error-page.ts';
 import { logRefusal } from '#server/platform/http/protection/security-events.ts';
 import { isUnavailable } from '#server/platform/unavailable-error.ts';
 import { type RefusalCode, type RefusalDetails, refusals } from '#shared/errors/refusals.ts';
+import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
-export type RefusalText = (locale: Locale, code: RefusalCode, details: RefusalDetails) => string;
+export type RefusalText = (
+  locale: Locale,
+  code: RefusalCode,
+  details: RefusalDetails,
+  viewerGender?: GrammaticalGender,
+) => string;
 
 /** The wire form of a refusal. */
 export const describeRefusal = (error: RefusalError, locale: Locale, textOf: RefusalText) => ({
@@ -46,9 +52,10 @@ const wantsPage = (request: FastifyRequest): boolean =>
 
 /** Answers every error: refusals with their sentence, faults with only the request's id. */
 export const answerErrors =
-  ({ textOf, localeOf }: Options) =>
+  (options: Options) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const locale = localeOf(request);
+    const locale = options.localeOf(request);
+    const textOf: RefusalText = (to, code, details) => options.textOf(to, code, details, request.viewerGender);
     const refusal = toRefusal(error);
     void reply.header('cache-control', 'no-store').removeHeader('etag').removeHeader('last-modified');
     if (refusal === null) {

@@ -9,7 +9,6 @@ import type { RequestContext } from '#server/platform/http/requests/request-cont
 import { openRequest, type RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
 import { ownAddress } from '#shared/domain/account/own-address.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
 
 export type PageOptions = {
@@ -18,7 +17,6 @@ export type PageOptions = {
   readonly clock: Pick<Clock, 'now'>;
   readonly resolvers: RequestResolvers;
   readonly textOf: RefusalText;
-  readonly viewerGenderOf: (ctx: Pick<RequestContext, 'viewer'>) => GrammaticalGender;
   readonly timeZoneOf: (country: CountryCode) => string;
   /** called for each page view before it is rendered */
   readonly onPageView: (ctx: RequestContext, url: string, query: Readonly<Record<string, unknown>>) => Promise<void>;
@@ -46,6 +44,7 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
       const url = askedAddress(request);
       await options.onPageView(ctx, url, query);
       if (typeof query['lang'] === 'string' && toLocale(query['lang']) !== null) ctx.cookies.setLocale(ctx.locale);
+      const textOf: RefusalText = (to, code, details) => options.textOf(to, code, details, request.viewerGender);
       const { nonce, policy } = newPagePolicy(app.scheme, ctx.site.cdn_prefix);
       const page = await options.renderPage({
         requestId: ctx.requestId,
@@ -54,10 +53,10 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
         locale: ctx.locale,
         region: ctx.geoCountry,
         timeZone: options.timeZoneOf(ctx.geoCountry),
-        viewerGender: options.viewerGenderOf(ctx),
+        viewerGender: request.viewerGender,
         now: ctx.now.toISOString(),
         cspNonce: nonce,
-        api: inProcessApi(options.calls, ctx, options.textOf),
+        api: inProcessApi(options.calls, ctx, textOf),
       });
       if (page.fault !== undefined) request.log.error({ err: page.fault }, 'fault');
       void reply.header('cache-control', 'no-store');

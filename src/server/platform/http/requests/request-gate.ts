@@ -9,6 +9,7 @@ import {
 } from '#server/platform/http/requests/cookies.ts';
 import type { RequestContext, Site, Viewer, Whereabouts } from '#server/platform/http/requests/request-context.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import { chooseLocale } from '#shared/i18n/locales.ts';
 
 /** What the composition tells the platform about a request. */
@@ -18,6 +19,8 @@ export type RequestResolvers = {
   findViewer(sessionToken: string, site: Site, now: Date): Promise<Viewer | null>;
   whereaboutsOf(request: { ip: string; acceptLanguage: string | undefined }, site: Site): Whereabouts;
   originOf(site: Site): string;
+  /** how texts speak to whoever asks */
+  viewerGenderOf(viewer: Viewer | null): GrammaticalGender;
 };
 
 type GateDeps<Asked extends keyof RequestResolvers> = {
@@ -70,6 +73,7 @@ export const openRequest = async (
     acceptLanguage: request.headers['accept-language'],
   });
   request.locale = locale;
+  request.viewerGender = resolvers.viewerGenderOf(viewer);
   return {
     ...session,
     requestId: request.id,
