@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { readConfig } from '#server/config.ts';
 import { createSite } from '#server/features/sites/create-site.ts';
 import { type SiteFile, siteFile } from '#server/features/sites/site-file-rules.ts';
+import { describeTextGaps } from '#server/features/sites/site-text-rules.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createSiteOrigin } from '#server/platform/http/requests/site-origin.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -28,8 +29,9 @@ const create = async (): Promise<void> => {
   const { database, publicUrl } = readConfig();
   const db = await openDatabase(database, { reportFault: console.error });
   try {
-    const { domain, companyId } = await createSite({ db, now: new Date() }, file);
+    const { domain, companyId, gaps } = await createSite({ db, now: new Date() }, file);
     console.log(`${createSiteOrigin(publicUrl)({ domain })} is a site now. Its company is ${companyId}.`);
+    if (gaps.length > 0) console.log(`Vonk’s own words stand for ${describeTextGaps(gaps)}.`);
   } finally {
     await db.close();
   }

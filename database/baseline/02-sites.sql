@@ -18,9 +18,6 @@ create table sites (
   domain          text not null unique,
   domain_language text not null,
   name            text not null,
-  -- empty: the product's own words for the niche, in the visitor's language
-  index_title     text not null default '',
-  description     text not null default '',
   cdn_prefix      text not null default '',
   niche           smallint not null check (niche between 1 and 7),
   countries       char(2)[] not null,
@@ -42,11 +39,9 @@ create table sites (
   minimum_message_costs jsonb not null,
   support_email    text not null,
   support_phone    text not null,
-  -- null: the product's own words in the visitor's language
-  fictional_icon     text not null default 'sparkles',
-  fictional_warning  text,
-  fictional_singular text,
-  fictional_plural   text,
+  fictional_icon    text not null default 'sparkles',
+  -- which of the words that every language has; sentences need them in its grammar
+  fictional_wording text not null default 'fictional' check (fictional_wording in ('fictional', 'invented')),
   refund_days      smallint not null check (refund_days >= 14),
   member_resell    boolean not null,
   mail_name        text not null,
@@ -55,12 +50,28 @@ create table sites (
   free_photos_visible smallint not null default 3 check (free_photos_visible >= 1),
   is_default       boolean not null default false,
   is_demo          boolean not null default false,
-  -- An advertisement for cam profiles among the results; null: none. {"url": "https://…", "title": {"en": "…"}, "text": {"en": "…"}},
-  -- words only in languages in which the site has its own.
-  cam_promotion    jsonb check (cam_promotion ->> 'url' like 'https://%')
+  -- of an advertisement for cam profiles among the results; null: none
+  cam_promotion_url text check (cam_promotion_url like 'https://%')
 );
 create unique index sites_one_default on sites (is_default) where is_default;
 create index sites_company on sites (company_id);
+
+-- What an operator writes for people to read, for each language in which the site has words of its own. Null: the product's words
+-- in that language, never the site's in another.
+create table site_texts (
+  site_id            smallint not null references sites,
+  locale             text not null check (locale in ('da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv')),
+  index_title        text check (index_title ~ '^\S(.*\S)?$' and length(index_title) <= 80),
+  description        text check (description ~ '^\S(.*\S)?$' and length(description) <= 200),
+  fictional_warning  text check (fictional_warning ~ '^\S(.*\S)?$' and length(fictional_warning) <= 400),
+  fictional_singular text check (fictional_singular ~ '^\S(.*\S)?$' and length(fictional_singular) <= 24),
+  fictional_plural   text check (fictional_plural ~ '^\S(.*\S)?$' and length(fictional_plural) <= 32),
+  cam_title          text check (cam_title ~ '^\S(.*\S)?$' and length(cam_title) <= 60),
+  cam_text           text check (cam_text ~ '^\S(.*\S)?$' and length(cam_text) <= 200),
+  primary key (site_id, locale),
+  -- Counted and alone, a label is in one wording.
+  constraint site_texts_both_numbers check ((fictional_singular is null) = (fictional_plural is null))
+);
 
 create table traffic_sources (
   id          bigint primary key default random_id(),

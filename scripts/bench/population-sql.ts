@@ -33,11 +33,11 @@ set synchronous_commit = off;
 insert into companies (name, address, kvk, city, country, tradenames, vat_numbers, support_phone, delete_discount, added)
 values ('Bench', 'Street 1', '1', 'Town', 'NL', '{}', '{}', '0', 25, '2024-01-01');
 
-insert into sites (company_id, domain, domain_language, name, index_title, description, niche, countries, signups,
+insert into sites (company_id, domain, domain_language, name, niche, countries, signups,
   logged_out_search, logged_out_search_trafficsource, enable_site_entry_popup, visible_profile_fields,
   visible_profile_notes, search_fields, message_credits, signup_credits, photo_credits, gift_credits, message_length,
   minimum_message_costs, support_email, support_phone, refund_days, member_resell, mail_name, is_default)
-select companies.id, 'site' || n || '.localhost', 'en', 'Site ' || n, 'Site', 'Site', n, '{${COUNTRY_CODES.join(',')}}', 'all',
+select companies.id, 'site' || n || '.localhost', 'en', 'Site ' || n, n, '{${COUNTRY_CODES.join(',')}}', 'all',
   true, true, true, '{hair_color,eye_color,body_type}', '{about_me}', '{${SEARCH_FIELDS.join(',')}}', 10, 0, 10, 10, 1000,
   '{}', 'help@site.localhost', '0', 14, false, 'Site', n = 1
 from companies cross join generate_series(1, 7) as n;

@@ -3,6 +3,8 @@ import { broken, fine, type Finding, reasonOf, warning } from '#scripts/doctor/f
 import type { Config, DatabaseConfig } from '#server/config.ts';
 import { countSeals } from '#server/features/security/reseal-secrets.ts';
 import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
+import { describeTextGaps } from '#server/features/sites/site-text-rules.ts';
+import { readTextGaps } from '#server/features/sites/site-texts-read-model.ts';
 import { buildDatabase } from '#server/platform/database/build-database.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
@@ -32,6 +34,7 @@ export const checkContents = async function* (config: Configured): AsyncGenerato
   const db = await openAsItIs(database);
   try {
     if (await hasTable(db, 'sites')) yield await checkSites(db, config);
+    if (await hasTable(db, 'site_texts')) yield await checkSiteTexts(db);
     yield await checkSeals(db, config);
     if (await hasTable(db, 'pgboss.job')) yield await checkDeadLetters(db);
   } finally {
@@ -60,6 +63,18 @@ const checkSites = async (db: Database, config: Configured): Promise<Finding> =>
   } catch (error) {
     return broken(reasonOf(error), 'Correct DEMO, DATABASE_URL or DATA_DIR.');
   }
+};
+
+const checkSiteTexts = async (db: Pick<Database, 'kysely'>): Promise<Finding> => {
+  const sites = await readTextGaps(db);
+  if (sites.length === 0)
+    return fine('Sites have each of their own texts in all languages of their countries, or in none');
+  return warning(
+    `Texts that sites have in some languages only; Vonk’s own words stand in the others:\n${sites
+      .map(({ domain, gaps }) => `${domain}: ${describeTextGaps(gaps)}`)
+      .join('\n')}`,
+    'Write them into the table site_texts, where that is not wanted.',
+  );
 };
 
 export const checkDeadLetters = async (db: Pick<Database, 'query'>): Promise<Finding> => {

@@ -12,7 +12,7 @@ import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { parseKeys, type SecretKeys } from '#server/platform/secrets/secret-keys.ts';
 import { freePort } from '#test/e2e/support/start-app.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
-import { buildSite } from '#test/support/builders/build-site.ts';
+import { buildSite, buildSiteTexts } from '#test/support/builders/build-site.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { startProcess } from '#test/support/processes/start-process.ts';
 
@@ -31,6 +31,7 @@ describe('the doctor, about an embedded database,', SLOW, () => {
     running = join(dataDir, 'running');
     const db = await openDatabase({ kind: 'embedded', directory }, faultsFail);
     const site = await buildSite(db, { domain: 'vonk.example' });
+    await buildSiteTexts(db, site, { nl: { index_title: 'Welkom' } });
     const memberId = await buildMember(db, { site });
     await storeSecret({ db, secrets: createSecretBox(old) }, { memberId, secret: Buffer.alloc(20), now: new Date() });
     const { rows } = await db.query(`select pg_relation_filepath('pg_proc') as path`);
@@ -101,9 +102,18 @@ describe('the doctor, about an embedded database,', SLOW, () => {
       return found;
     };
 
+    it('names the texts that a site has in one of its languages only', async () => {
+      const findings = await check({ secretKeys: [latest, old] });
+      expect(findings).toContainEqual({
+        state: 'warning',
+        says: expect.stringMatching(/\nvonk\.example: index_title in .*\bfr\b/),
+        remedy: expect.stringContaining('site_texts'),
+      });
+    });
+
     it('compares keys and sites with the configuration', async () => {
       rmSync(join(dataDir, 'secret.key'), { force: true });
-      const [noDemo, noKey] = await check({ secretKeys: null });
+      const [noDemo, , noKey] = await check({ secretKeys: null });
       expect([noDemo?.state, noKey]).toEqual([
         'fine',
         {
@@ -112,16 +122,16 @@ describe('the doctor, about an embedded database,', SLOW, () => {
           remedy: expect.stringContaining('secret.key'),
         },
       ]);
-      const [asDemo, byOld] = await check({ secretKeys: [latest, old], demo: true });
+      const [asDemo, , byOld] = await check({ secretKeys: [latest, old], demo: true });
       expect(asDemo).toMatchObject({
         state: 'broken',
         says: expect.stringContaining('vonk.example, which is no demo'),
       });
       expect(byOld).toMatchObject({ state: 'warning', remedy: expect.stringContaining('secrets:reseal') });
-      expect((await check({ secretKeys: [latest] }))[1]).toMatchObject({ state: 'broken' });
-      expect((await check({ secretKeys: [old] }))[1]).toMatchObject({ state: 'fine' });
+      expect((await check({ secretKeys: [latest] }))[2]).toMatchObject({ state: 'broken' });
+      expect((await check({ secretKeys: [old] }))[2]).toMatchObject({ state: 'fine' });
       expect(
-        (await check({ secretKeys: parseKeys(`${old.toString('base64')},${latest.toString('base64')}`) }))[1],
+        (await check({ secretKeys: parseKeys(`${old.toString('base64')},${latest.toString('base64')}`) }))[2],
       ).toEqual({
         state: 'fine',
         says: 'SECRET_KEY: the newest key opens all that is sealed, the older ones can go',

@@ -4,6 +4,7 @@ import { labelsOf, type AreaNotes } from './area-notes.ts';
 import { findForbiddenWords, type Terms } from './find-forbidden-words.ts';
 import { findLongLabels } from './find-long-labels.ts';
 import { findPluralMistakes } from './find-plural-mistakes.ts';
+import { findSiteWords } from './find-site-words.ts';
 import { findTwoRenderings, type TwoRenderings } from './find-two-renderings.ts';
 import { findTypingMistakes } from './find-typing-mistakes.ts';
 import type { UsedKey } from './find-used-keys.ts';
@@ -16,6 +17,7 @@ export const findTextProblems = (catalogue: Catalogue, used: readonly UsedKey[])
   ...findTwoRenderings(catalogue, readRules<TwoRenderings>('two-renderings.json')),
   ...findTypingMistakes(catalogue),
   ...findPluralMistakes(catalogue),
+  ...findSiteWords(catalogue),
   ...findLongLabels(catalogue, used, labelsOf(readNotes())),
 ];
 

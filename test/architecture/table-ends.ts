@@ -217,6 +217,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
        values (${RANDOM_BYTES}, ${member}, ${RANDOM_BYTES}, '', ${at}, ${at}, ${at})`,
   },
   signup_messages: { with: 'members' },
+  site_texts: { stays: 'Operators write them: at most one row for a site and a language.' },
   sites: { stays: 'Operators make them.' },
   swipe_cards: {
     jobs: ['forget-swipe-cards'],

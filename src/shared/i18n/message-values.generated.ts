@@ -506,9 +506,12 @@ export type MessageValues = {
     'to_settings': NoValues;
   };
   'fictional': {
-    'warning': NoValues;
-    'singular': NoValues;
-    'plural': NoValues;
+    'fictional.warning': NoValues;
+    'fictional.singular': NoValues;
+    'fictional.plural': NoValues;
+    'invented.warning': NoValues;
+    'invented.singular': NoValues;
+    'invented.plural': NoValues;
   };
   'footer': {
     'label': NoValues;
@@ -919,7 +922,7 @@ export type MessageValues = {
     'results.count': { 'count': number };
     'results.count_capped': { 'count': number };
     'results.more': NoValues;
-    'results.fictional': { 'count': number; 'plural': string; 'singular': string };
+    'results.fictional': { 'wording': 'invented' | 'other' | 'own'; 'plural': string; 'count': number };
     'results.label': NoValues;
     'pages.label': NoValues;
     'pages.page': { 'page': number };
@@ -1517,8 +1520,8 @@ export type MessageValues = {
     'only.has_photo': NoValues;
     'only.online': NoValues;
     'only.is_new': NoValues;
-    'only.hide_fictional': { 'plural': string };
-    'only.show_fictional': { 'plural': string };
+    'only.hide_fictional': { 'wording': 'invented' | 'other' | 'own'; 'plural': string };
+    'only.show_fictional': { 'wording': 'invented' | 'other' | 'own'; 'plural': string };
     'only.hide_matched': NoValues;
     'only.one_way': NoValues;
     'only.one_way_hint': NoValues;
@@ -1685,7 +1688,7 @@ export type MessageValues = {
     'browsing.intro': NoValues;
     'browsing.browse_invisibly.label': NoValues;
     'browsing.browse_invisibly.hint': NoValues;
-    'browsing.hide_fictional.label': NoValues;
+    'browsing.hide_fictional.label': { 'wording': 'invented' | 'other' | 'own'; 'plural': string };
     'browsing.hide_fictional.hint': NoValues;
     'signals.title': NoValues;
     'signals.intro': NoValues;
@@ -1836,7 +1839,7 @@ export type MessageValues = {
     'adults_only': NoValues;
     'entry.title': { 'age': number };
     'entry.text': NoValues;
-    'entry.fictional': { 'plural': string };
+    'entry.fictional': { 'wording': 'invented' | 'other' | 'own'; 'plural': string };
     'entry.confirm': { 'age': number };
     'entry.leave': NoValues;
   };

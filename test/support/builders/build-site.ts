@@ -1,10 +1,12 @@
 import type { Insertable } from 'kysely';
+import type { SiteTexts } from '#server/features/sites/site-text-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
 import { PROFILE_FACTS } from '#shared/domain/profile/profile-vocabulary.ts';
 import { SEARCH_FIELDS } from '#shared/domain/search/search-rules.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 
 let built = 0;
 
@@ -37,8 +39,6 @@ export const buildSite = async (
     domain: `site${built}.localhost`,
     domain_language: 'en',
     name: `Site ${built}`,
-    index_title: 'Title',
-    description: 'Description',
     niche: 1,
     countries: [...COUNTRY_CODES],
     signups: 'all',
@@ -62,4 +62,14 @@ export const buildSite = async (
     ...differences,
   };
   return db.kysely.insertInto('sites').values(site).returningAll().executeTakeFirstOrThrow();
+};
+
+/** What the site says in its own words, by language. */
+export const buildSiteTexts = async (
+  db: Pick<Database, 'kysely'>,
+  { id }: Pick<Site, 'id'>,
+  texts: Readonly<Partial<Record<Locale, Partial<SiteTexts>>>>,
+): Promise<void> => {
+  const rows = Object.entries(texts).map(([locale, own]) => ({ site_id: id, locale, ...own }));
+  if (rows.length > 0) await db.kysely.insertInto('site_texts').values(rows).execute();
 };

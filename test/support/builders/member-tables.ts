@@ -18,6 +18,7 @@ export const NO_MEMBER_IN_THEM = [
   'page_bounces',
   // hashes that are forgotten within an hour or two
   'rate_counts',
+  'site_texts',
   'sites',
 ];
 

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
+import type { Locale } from '#shared/i18n/locales.ts';
 import type { MessageArea } from '#shared/i18n/message-types.ts';
 import type { Api } from '#web/platform/api/api.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';
@@ -11,10 +12,15 @@ import { MessagesProvider } from '#web/platform/i18n/messages-provider.tsx';
 
 const noApi: Api = (name) => Promise.reject(new Error(`${name} was not expected.`));
 
-/** A component as a reader of English in Great Britain sees it, inside a router without pages. */
-export const renderInApp = async (children: ReactNode, areas: readonly MessageArea[], api: Api = noApi) => {
+/** A component as a reader in Great Britain sees it, inside a router without pages. */
+export const renderInApp = async (
+  children: ReactNode,
+  areas: readonly MessageArea[],
+  api: Api = noApi,
+  locale: Locale = 'en',
+) => {
   const i18n = createI18n({
-    locale: 'en',
+    locale,
     region: 'GB',
     timeZone: 'Europe/London',
     viewerGender: 'other',

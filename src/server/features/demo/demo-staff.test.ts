@@ -10,7 +10,7 @@ it('nobody is asked for a second factor on a site of the demo, whose passwords a
   const { db, clock } = app;
   const resolvers = requestResolvers({
     db,
-    sites: { byHost: async () => null, byDomain: async () => null },
+    sites: { byHost: async () => null, byDomain: async () => null, textsOf: async () => null },
     geoIp: { countryOf: () => null },
     activity: { record: () => {}, flush: async () => {}, stop: async () => {} },
     publicUrl: 'http://localhost:3000',

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSite } from '#server/features/sites/create-site.ts';
 import { siteFile } from '#server/features/sites/site-file-rules.ts';
+import { describeTextGaps } from '#server/features/sites/site-text-rules.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const example = JSON.parse(readFileSync(new URL('../../../../deploy/site.example.json', import.meta.url), 'utf8')) as {
   company: object;
-  site: object;
+  site: { texts: { nl: object; fr: object } };
 };
+const LONG_LABEL = { fictional_singular: 'x'.repeat(25), fictional_plural: 'x' };
 const now = new Date('2026-11-20T18:00:00Z');
 
 let app: TestApp;
@@ -27,8 +29,9 @@ describe('a site', () => {
     const { domain, companyId } = await create({ company });
     app.clock.advance({ minutes: 1 });
     const { settings } = (await app.call('GET /api/settings.php', { host: domain })).json;
+    const { texts: _texts, ...plain } = example.site;
     expect(settings).toMatchObject({
-      ...example.site,
+      ...plain,
       company_id: companyId,
       is_demo: false,
       visible_profile_notes: ['identity_label', 'about_me'],
@@ -36,6 +39,19 @@ describe('a site', () => {
     const shown = (await app.call('GET /api/companyinfo.php', { host: domain })).json;
     expect(shown).toMatchObject({ ...company, added: now.toISOString() });
     expect((await app.call('GET /api/members.php', { host: domain })).json.members).toEqual([]);
+  });
+
+  it('says what its file says in each language, and names the languages in which something is missing', async () => {
+    const { texts } = example.site;
+    const { domain, gaps } = await create({ company }, { domain: 'texts.example' });
+    app.clock.advance({ minutes: 1 });
+    for (const [locale, own] of Object.entries(texts)) {
+      const { settings } = (await app.call('GET /api/settings.php', { host: domain, cookies: { locale } })).json;
+      expect(settings, locale).toMatchObject(own);
+    }
+    expect(gaps).toEqual([]);
+    const half = await create({ company }, { domain: 'half.example', texts: { nl: texts.nl } });
+    expect(describeTextGaps(half.gaps)).toBe('index_title in fr; description in fr');
   });
 
   it('can belong to an existing company', async () => {
@@ -75,6 +91,14 @@ describe('a site file', () => {
     ],
     ['a fact that profiles lack', { visible_profile_fields: ['iq'] }, ['site.visible_profile_fields.0']],
     ['a setting that does not exist', { colour: 'red' }, ['site']],
+    ['a text without a language', { index_title: 'Ours' }, ['site']],
+    ['texts in a language that there is not', { texts: { pt: {} } }, ['site.texts']],
+    ['an empty text', { texts: { nl: { description: ' ' } } }, ['site.texts.nl.description']],
+    ['a label too long for a badge', { texts: { nl: LONG_LABEL } }, ['site.texts.nl.fictional_singular']],
+    ['one label without the other', { texts: { nl: { fictional_singular: 'x' } } }, ['site.texts.nl.fictional_plural']],
+    ['a wording that no language has', { fictional_wording: 'own' }, ['site.fictional_wording']],
+    ['a promotion that is not encrypted', { cam_promotion_url: 'http://cams.example/' }, ['site.cam_promotion_url']],
+    ['a promotion that is a script', { cam_promotion_url: 'javascript:alert(1)' }, ['site.cam_promotion_url']],
   ])('is refused for %s', (_what, site, paths) => {
     const parsed = siteFile.safeParse({ ...example, site: { ...example.site, ...site } });
     expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(paths);

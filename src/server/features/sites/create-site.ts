@@ -1,5 +1,6 @@
 import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
 import type { SiteFile } from '#server/features/sites/site-file-rules.ts';
+import { findTextGaps, type TextGap } from '#server/features/sites/site-text-rules.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -10,23 +11,25 @@ type Context = { readonly db: Database; readonly now: Date };
 export const createSite = (
   { db, now }: Context,
   { company, company_id: known, site }: SiteFile,
-): Promise<{ domain: string; companyId: string }> =>
+): Promise<{ domain: string; companyId: string; gaps: readonly TextGap[] }> =>
   db.transaction(async (tx) => {
     await requireSiteKind(tx, { demo: false });
     const companyId = company === undefined ? await findCompany(tx, known) : await addCompany(tx, { ...company, now });
+    const { texts, ...settings } = site;
     const added = await tx.kysely
       .insertInto('sites')
       .values({
-        ...site,
+        ...settings,
         company_id: companyId,
         minimum_message_costs: JSON.stringify(site.minimum_message_costs),
-        cam_promotion: site.cam_promotion && JSON.stringify(site.cam_promotion),
       })
       .onConflict((conflict) => conflict.column('domain').doNothing())
-      .returning('domain')
+      .returning(['id', 'domain'])
       .executeTakeFirst();
     if (added === undefined) throw new StartError(`There is a site at ${site.domain} already.`);
-    return { domain: added.domain, companyId: toPublicId(companyId) };
+    const rows = Object.entries(texts).map(([locale, own]) => ({ site_id: added.id, locale, ...own }));
+    if (rows.length > 0) await tx.kysely.insertInto('site_texts').values(rows).execute();
+    return { domain: added.domain, companyId: toPublicId(companyId), gaps: findTextGaps(site.countries, texts) };
   });
 
 const findCompany = async (tx: Transaction, publicId = ''): Promise<string> => {

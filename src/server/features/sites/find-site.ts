@@ -1,7 +1,9 @@
+import type { SiteTexts } from '#server/features/sites/site-text-rules.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { isRecent } from '#server/platform/clock/recent.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 
 /** How long each node keeps the sites in memory, so also how long it takes to notice a change. */
 const KEEP_MS = 10_000;
@@ -11,16 +13,18 @@ export type SiteFinder = {
   byHost(host: string): Promise<Site | null>;
   /** By domain, for `?host=`; null when there is no such site. */
   byDomain(domain: string): Promise<Site | null>;
+  /** The site's own texts in a language; null when it has none. */
+  textsOf(site: Pick<Site, 'id'>, locale: Locale): Promise<SiteTexts | null>;
 };
 
 type Context = { readonly db: Database; readonly clock: Clock; readonly demo: boolean };
 
 /** Keeps all sites in memory: they are few, and every request needs one. A demo serves only demo sites. */
 export const createSiteFinder = ({ db, clock, demo }: Context): SiteFinder => {
-  let sites: Promise<ReadonlyMap<string, Site>> | null = null;
+  let sites: Promise<Sites> | null = null;
   let loadedAt = new Date(0);
 
-  const allSites = (): Promise<ReadonlyMap<string, Site>> => {
+  const allSites = (): Promise<Sites> => {
     const now = clock.now();
     if (sites === null || !isRecent(loadedAt, now, KEEP_MS)) {
       loadedAt = now;
@@ -36,16 +40,25 @@ export const createSiteFinder = ({ db, clock, demo }: Context): SiteFinder => {
 
   return {
     byHost: async (host) => {
-      const known = await allSites();
-      const site = known.get(host.toLowerCase());
+      const { byDomain } = await allSites();
+      const site = byDomain.get(host.toLowerCase());
       if (site !== undefined) return site;
-      return [...known.values()].find((candidate) => candidate.is_default && candidate.is_demo) ?? null;
+      return [...byDomain.values()].find((candidate) => candidate.is_default && candidate.is_demo) ?? null;
     },
-    byDomain: async (domain) => (await allSites()).get(domain.toLowerCase()) ?? null,
+    byDomain: async (domain) => (await allSites()).byDomain.get(domain.toLowerCase()) ?? null,
+    textsOf: async ({ id }, locale) => (await allSites()).texts.get(textsKey(id, locale)) ?? null,
   };
 };
 
-const loadSites = async (db: Database, demo: boolean): Promise<ReadonlyMap<string, Site>> => {
-  const rows = await db.kysely.selectFrom('sites').selectAll().where('is_demo', '=', demo).execute();
-  return new Map(rows.map((site) => [site.domain, site]));
+type Sites = { readonly byDomain: ReadonlyMap<string, Site>; readonly texts: ReadonlyMap<string, SiteTexts> };
+
+const textsKey = (siteId: number, locale: string): string => `${siteId}/${locale}`;
+
+const loadSites = async ({ kysely }: Database, demo: boolean): Promise<Sites> => {
+  const sites = await kysely.selectFrom('sites').selectAll().where('is_demo', '=', demo).execute();
+  const texts = await kysely.selectFrom('site_texts').selectAll().execute();
+  return {
+    byDomain: new Map(sites.map((site) => [site.domain, site])),
+    texts: new Map(texts.map(({ site_id: id, locale, ...own }) => [textsKey(id, locale), own])),
+  };
 };

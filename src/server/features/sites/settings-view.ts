@@ -1,67 +1,62 @@
-import { promotionFor } from '#server/features/sites/cam-promotion-rules.ts';
 import { searchFieldsOf } from '#server/features/sites/search-field-rules.ts';
+import { type SiteTexts, shownTexts } from '#server/features/sites/site-text-rules.ts';
 import type { RequestContext, Site } from '#server/platform/http/requests/request-context.ts';
-import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import { nicheOf } from '#shared/domain/niches.ts';
 import { visibleLocales } from '#shared/i18n/locales.ts';
 
 type ViewContext = Pick<RequestContext, 'geoCountry' | 'minimumAge' | 'locale' | 'viewer'> & {
   readonly mayVisitorSearch: boolean;
+  /** the site's own in the visitor's language */
+  readonly texts: SiteTexts | null;
 };
 
-/** A site's settings for one visitor: the site's own texts, or else the product's in the visitor's language. */
+/** A site's settings for one visitor, whose language its texts are in. */
 export const viewSettings = (
   site: Site,
-  { geoCountry, minimumAge, locale, viewer, mayVisitorSearch }: ViewContext,
-): Settings => {
-  const words = serverTranslator(locale, 'fictional');
-  const siteWords = serverTranslator(locale, 'site');
-  return {
-    name: site.name,
-    index_title: site.index_title || siteWords(`index_title.${nicheOf(site.niche)}`),
-    description: site.description || siteWords('description'),
-    domain: site.domain,
-    domain_language: site.domain_language,
-    // The CDN gets no cookies, so it can serve only pictures that are public.
-    cdn_prefix: site.logged_out_search ? site.cdn_prefix : '',
-    countries: site.countries,
-    geoip_country: geoCountry,
-    geoip_selected_country: selectedCountry(site, geoCountry),
-    visible_locales: visibleLocales(geoCountry),
-    niche: site.niche,
-    minimum_age: minimumAge,
-    signups: site.signups as Settings['signups'],
-    logged_out_search: site.logged_out_search,
-    logged_out_search_trafficsource: site.logged_out_search_trafficsource,
-    may_search: viewer !== null || mayVisitorSearch,
-    enable_site_entry_popup: site.enable_site_entry_popup,
-    push_public_key: site.push_public_key,
-    visible_profile_fields: site.visible_profile_fields,
-    visible_profile_notes: site.visible_profile_notes,
-    search_fields: searchFieldsOf(site),
-    cam_promotion: promotionFor(site, locale),
-    message_credits: site.message_credits,
-    signup_credits: site.signup_credits,
-    photo_credits: site.photo_credits,
-    gift_credits: site.gift_credits,
-    message_length: site.message_length,
-    minimum_message_costs: site.minimum_message_costs as Settings['minimum_message_costs'],
-    support_email: site.support_email,
-    support_phone: site.support_phone,
-    fictional_icon: site.fictional_icon as Settings['fictional_icon'],
-    fictional_warning: site.fictional_warning ?? words('warning'),
-    fictional_singular: site.fictional_singular ?? words('singular'),
-    fictional_plural: site.fictional_plural ?? words('plural'),
-    refund_days: site.refund_days,
-    member_resell: site.member_resell,
-    company_id: toPublicId(site.company_id),
-    mail_name: site.mail_name,
-    is_demo: site.is_demo,
-  };
-};
+  { geoCountry, minimumAge, locale, viewer, mayVisitorSearch, texts }: ViewContext,
+): Settings => ({
+  name: site.name,
+  ...shownTexts(site, texts, locale),
+  domain: site.domain,
+  domain_language: site.domain_language,
+  // The CDN gets no cookies, so it can serve only pictures that are public.
+  cdn_prefix: site.logged_out_search ? site.cdn_prefix : '',
+  countries: site.countries,
+  geoip_country: geoCountry,
+  geoip_selected_country: selectedCountry(site, geoCountry),
+  visible_locales: visibleLocales(geoCountry),
+  niche: site.niche,
+  minimum_age: minimumAge,
+  signups: site.signups as Settings['signups'],
+  logged_out_search: site.logged_out_search,
+  logged_out_search_trafficsource: site.logged_out_search_trafficsource,
+  may_search: viewer !== null || mayVisitorSearch,
+  enable_site_entry_popup: site.enable_site_entry_popup,
+  push_public_key: site.push_public_key,
+  visible_profile_fields: site.visible_profile_fields,
+  visible_profile_notes: site.visible_profile_notes,
+  search_fields: searchFieldsOf(site),
+  cam_promotion:
+    site.cam_promotion_url === null
+      ? null
+      : { url: site.cam_promotion_url, title: texts?.cam_title ?? null, text: texts?.cam_text ?? null },
+  message_credits: site.message_credits,
+  signup_credits: site.signup_credits,
+  photo_credits: site.photo_credits,
+  gift_credits: site.gift_credits,
+  message_length: site.message_length,
+  minimum_message_costs: site.minimum_message_costs as Settings['minimum_message_costs'],
+  support_email: site.support_email,
+  support_phone: site.support_phone,
+  fictional_icon: site.fictional_icon as Settings['fictional_icon'],
+  refund_days: site.refund_days,
+  member_resell: site.member_resell,
+  company_id: toPublicId(site.company_id),
+  mail_name: site.mail_name,
+  is_demo: site.is_demo,
+});
 
 /** The preselected country of forms: the visitor's if the site serves it, else the site's first. */
 const selectedCountry = (site: Site, geoCountry: CountryCode): string =>

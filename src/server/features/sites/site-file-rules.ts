@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { camPromotionFile } from '#server/features/sites/cam-promotion-rules.ts';
+import { siteTextsFile } from '#server/features/sites/site-text-rules.ts';
 import { publicIdField } from '#shared/contract/fields.ts';
 import { companyInfoField, settingsField } from '#shared/contract/office/sites-contract.ts';
 import { COUNTRY_CODES, type CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { FICTIONAL_WORDINGS } from '#shared/domain/profile/fictional-wordings.ts';
 import { PROFILE_FACTS, PROFILE_NOTES } from '#shared/domain/profile/profile-vocabulary.ts';
 import { SEARCH_FIELDS } from '#shared/domain/search/search-rules.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
@@ -36,8 +37,6 @@ const newSite = z.strictObject({
     .check(z.regex(/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'is no host name: lower case, no scheme, no port')),
   domain_language: z._default(z.union([z.literal(''), z.enum(LOCALES)]), ''),
   name: words,
-  index_title: z._default(settings.index_title, ''),
-  description: z._default(settings.description, ''),
   cdn_prefix: z._default(z.union([z.literal(''), z.url()]), ''),
   niche: z._default(z.int().check(z.minimum(1), z.maximum(7)), 1),
   countries: z.array(country).check(z.minLength(1, { abort: true })),
@@ -49,7 +48,7 @@ const newSite = z.strictObject({
   visible_profile_fields: listOf(PROFILE_FACTS),
   visible_profile_notes: listOf(PROFILE_NOTES),
   search_fields: listOf(SEARCH_FIELDS),
-  cam_promotion: z._default(z.nullable(camPromotionFile), null),
+  cam_promotion_url: z._default(z.nullable(z.url({ protocol: /^https$/ })), null),
   message_credits: credits(10),
   signup_credits: credits(0),
   photo_credits: credits(20),
@@ -63,15 +62,15 @@ const newSite = z.strictObject({
   support_email: z.email(),
   support_phone: words,
   fictional_icon: z._default(settings.fictional_icon, 'sparkles'),
-  fictional_warning: z._default(z.nullable(words), null),
-  fictional_singular: z._default(z.nullable(words), null),
-  fictional_plural: z._default(z.nullable(words), null),
+  fictional_wording: z._default(z.enum(FICTIONAL_WORDINGS), 'fictional'),
   refund_days: z._default(z.int(), 14),
   member_resell: z._default(settings.member_resell, false),
   mail_name: words,
   reveal_account_existence: z._default(z.boolean(), false),
   photo_review: z._default(z.enum(['before', 'after']), 'before'),
   free_photos_visible: z._default(z.int().check(z.minimum(1)), 3),
+  /** by language; what is missing is said in the product's words in that language */
+  texts: z._default(siteTextsFile, {}),
 });
 
 type NewSite = z.output<typeof newSite>;

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
-import { LOCALES, visibleLocales } from '#shared/i18n/locales.ts';
-import { typeset } from '#shared/i18n/typeset.ts';
+import { visibleLocales } from '#shared/i18n/locales.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
@@ -111,34 +109,6 @@ describe('the country', () => {
   });
 });
 
-describe('the words for fictional profiles', () => {
-  it.each(LOCALES)('are the product’s own in %s where the site has none', async (locale) => {
-    const path = new URL(`../../../../messages/${locale}/fictional.json`, import.meta.url);
-    const { fictional } = JSON.parse(readFileSync(path, 'utf8')) as { fictional: Record<string, string> };
-    const word = (key: string): string => typeset(locale, fictional[key] ?? '');
-    const answer = await app.call('GET /api/settings.php', { cookies: { locale } });
-    expect(answer.json).toMatchObject({
-      locale,
-      settings: {
-        fictional_warning: word('warning'),
-        fictional_singular: word('singular'),
-        fictional_plural: word('plural'),
-      },
-    });
-  });
-
-  it('are the site’s where it has some', async () => {
-    const own = {
-      fictional_warning: 'W!',
-      fictional_singular: 'one',
-      fictional_plural: 'many',
-      fictional_icon: 'drama',
-    };
-    const { domain } = await addSite(own);
-    expect(await settingsOf({ host: domain, cookies: { locale: 'fi' } })).toMatchObject(own);
-  });
-});
-
 describe('the locale', () => {
   it('is taken from the query, cookie, account, site or browser, in this order', async () => {
     const site = await addSite({ domain_language: 'fr_FR' });
@@ -225,22 +195,5 @@ describe('an unknown host', () => {
     const { domain } = await buildSite(demo.db, { is_default: true, is_demo: true });
     expect((await demo.call('GET /api/settings.php', { host: 'unknown.test' })).json.settings.domain).toBe(domain);
     await demo.stop();
-  });
-});
-
-describe('the title of the front page', () => {
-  it('is the product’s own for the niche, in the visitor’s language, where the site has none', async () => {
-    const { domain } = await addSite({ index_title: '', description: '', niche: 5 });
-    const settings = await settingsOf({ host: domain, cookies: { locale: 'nl' } });
-    expect(settings).toMatchObject({ index_title: 'Ervaring heeft haar eigen vonk' });
-    expect(settings.description).toMatch(/volwassenen/);
-  });
-
-  it('is the site’s where it has one', async () => {
-    const { domain } = await addSite({ index_title: 'Ours', description: 'Our words' });
-    expect(await settingsOf({ host: domain, cookies: { locale: 'nl' } })).toMatchObject({
-      index_title: 'Ours',
-      description: 'Our words',
-    });
   });
 });

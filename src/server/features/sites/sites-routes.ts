@@ -18,8 +18,9 @@ export const sitesRoutes = ({ db, sites }: Deps): Handlers<typeof sitesContract>
     const bySource = !site.logged_out_search && (await hasTrafficSource(db, { site, deviceId: ctx.deviceId }));
     // A session of this site does not count on another one.
     const viewer = site.id === ctx.site.id ? ctx.viewer : null;
+    const texts = await sites.textsOf(site, ctx.locale);
     return {
-      settings: viewSettings(site, { ...ctx, viewer, mayVisitorSearch: mayVisitorSearch(site, bySource) }),
+      settings: viewSettings(site, { ...ctx, viewer, texts, mayVisitorSearch: mayVisitorSearch(site, bySource) }),
       locale: ctx.locale,
     };
   },

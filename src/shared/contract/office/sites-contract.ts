@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { countryField, instantField, localeField, publicIdField } from '#shared/contract/fields.ts';
 import { FICTIONAL_ICONS } from '#shared/domain/profile/fictional-icons.ts';
+import { FICTIONAL_WORDINGS } from '#shared/domain/profile/fictional-wordings.ts';
 import { SEARCH_FIELDS } from '#shared/domain/search/search-rules.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
@@ -54,6 +55,8 @@ export const settingsField = z.object({
   fictional_warning: z.string(),
   fictional_singular: z.string(),
   fictional_plural: z.string(),
+  /** the words that sentences use; own: the site has its own, which stand only where no grammar touches them */
+  fictional_wording: z.enum([...FICTIONAL_WORDINGS, 'own']),
   refund_days: z.number(),
   member_resell: z.boolean(),
   company_id: publicIdField,

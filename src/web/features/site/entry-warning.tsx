@@ -1,3 +1,4 @@
+import { fictionalWords } from '#shared/domain/profile/fictional-wordings.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -7,7 +8,8 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 /** Asks whether the visitor is an adult; loaded only where it is going to be shown. */
 export const EntryWarning = ({ onConfirm }: { onConfirm: () => void }) => {
   const t = useTranslations('warnings');
-  const { minimum_age: age, fictional_plural: plural } = useSettings();
+  const settings = useSettings();
+  const { minimum_age: age } = settings;
   return (
     <Dialog
       isOpen
@@ -26,7 +28,7 @@ export const EntryWarning = ({ onConfirm }: { onConfirm: () => void }) => {
       }
     >
       <p>{t('entry.text')}</p>
-      <p>{t('entry.fictional', { plural })}</p>
+      <p>{t('entry.fictional', fictionalWords(settings))}</p>
     </Dialog>
   );
 };

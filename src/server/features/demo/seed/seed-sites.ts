@@ -68,11 +68,13 @@ export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
         logged_out_search_trafficsource: true,
         // Not on the first site: its landing page is what newcomers look at.
         enable_site_entry_popup: index > 0,
+        // On the last one, to show the other words that there are.
+        fictional_wording: index === SITES.length - 1 ? 'invented' : 'fictional',
         visible_profile_fields: [...PROFILE_FACTS],
         visible_profile_notes: [...PROFILE_NOTES],
         search_fields: [...SEARCH_FIELDS],
         // Nobody is there: the name is kept free for examples.
-        cam_promotion: index === 0 ? JSON.stringify({ url: 'https://cams.vonk.example/' }) : null,
+        cam_promotion_url: index === 0 ? 'https://cams.vonk.example/' : null,
         message_credits: 10,
         signup_credits: 20,
         photo_credits: 20,

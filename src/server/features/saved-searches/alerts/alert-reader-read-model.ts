@@ -1,3 +1,5 @@
+import { shownTexts } from '#server/features/sites/site-text-rules.ts';
+import { readSiteTexts } from '#server/features/sites/site-texts-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -10,6 +12,8 @@ export type AlertReader = {
   readonly viewer: Viewer;
   readonly locale: Locale;
   readonly name: string;
+  /** what the site calls a fictional profile, in the member's language */
+  readonly fictional: string;
   /** email address; null if no mail may be sent */
   readonly to: string | null;
 };
@@ -33,10 +37,12 @@ export const findAlertReader = async (
   const isStanding = row.status === 'active' && row.profile_status !== 'disabled';
   const site = await kysely.selectFrom('sites').selectAll().where('id', '=', row.site_id).executeTakeFirstOrThrow();
   const locale = toLocale(row.language) ?? 'en';
+  const texts = await readSiteTexts({ kysely }, site.id, locale);
   return {
     site,
     locale,
     name: row.name,
+    fictional: shownTexts(site, texts, locale).fictional_singular,
     to: isStanding && row.notifications_disabled.length === 0 ? row.email : null,
     viewer: {
       memberId,

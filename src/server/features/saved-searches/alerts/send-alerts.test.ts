@@ -6,7 +6,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
-import { buildSite } from '#test/support/builders/build-site.ts';
+import { buildSite, buildSiteTexts } from '#test/support/builders/build-site.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
@@ -131,6 +131,25 @@ describe('a mail about new people', () => {
     const [mail] = await mails();
     expect(mail!.text).toContain('Near the sea: Bert (36, fictional profile)');
     expect(mail!.text + mail!.html).not.toContain('Utrecht');
+  });
+
+  it('calls them what the site calls them in the member’s language', async () => {
+    await save();
+    await join('Bert', { member: { fictional: true } });
+    await buildSiteTexts(app.db, site, {
+      nl: { fictional_singular: 'verhaal', fictional_plural: 'verhalen' },
+      fi: { index_title: 'Tervetuloa' },
+    });
+    const lines = [];
+    for (const [day, language] of ['nl', 'fi'].entries()) {
+      await app.db.kysely.updateTable('members').set({ language }).where('id', '=', anna).execute();
+      app.clock.set(`2026-06-0${day + 1}T16:02:00Z`);
+      await run();
+      await join('Bert', { member: { fictional: true } });
+      lines.push(/sea: (.*)/.exec((await mails()).at(-1)!.text)?.[1]);
+    }
+    await app.db.query('delete from site_texts');
+    expect(lines).toEqual(['Bert (36, verhaal)', 'Bert (36, kuvitteellinen)']);
   });
 
   it('leaves out whomever the search would not show: blocked, hidden, leaving, not matching, elsewhere', async () => {

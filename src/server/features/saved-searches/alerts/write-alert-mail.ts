@@ -13,9 +13,10 @@ export type AlertedSearch = {
   readonly isMore: boolean;
 };
 
-type AlertMailReader = Omit<MailReader, 'site'> & {
-  readonly site: MailReader['site'] & { readonly fictional_singular: string | null };
+type AlertMailReader = MailReader & {
   readonly name: string;
+  /** what the site calls a fictional profile, in the member's language */
+  readonly fictional: string;
 };
 
 /** Shows only first names and ages, and neither in the subject, which others may see on a lock screen. */
@@ -23,9 +24,8 @@ export const writeAlertMail = (
   reader: AlertMailReader,
   { searches, unsubscribePath }: { readonly searches: readonly AlertedSearch[]; readonly unsubscribePath: string },
 ): Mail => {
-  const { locale, viewerGender, site, origin } = reader;
+  const { locale, viewerGender, site, origin, fictional } = reader;
   const t = serverTranslator(locale, 'mails', viewerGender);
-  const fictional = site.fictional_singular ?? serverTranslator(locale, 'fictional')('singular');
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const count = new Set(searches.flatMap(({ people }) => people.map(({ id }) => id))).size;
 

@@ -466,14 +466,23 @@ export type Schema = {
     body: string;
     created_at: Date;
   };
+  site_texts: {
+    site_id: number;
+    locale: string;
+    index_title: string | null;
+    description: string | null;
+    fictional_warning: string | null;
+    fictional_singular: string | null;
+    fictional_plural: string | null;
+    cam_title: string | null;
+    cam_text: string | null;
+  };
   sites: {
     id: Generated<number>;
     company_id: Int8;
     domain: string;
     domain_language: string;
     name: string;
-    index_title: Generated<string>;
-    description: Generated<string>;
     cdn_prefix: Generated<string>;
     niche: number;
     countries: string[];
@@ -494,9 +503,7 @@ export type Schema = {
     support_email: string;
     support_phone: string;
     fictional_icon: Generated<string>;
-    fictional_warning: string | null;
-    fictional_singular: string | null;
-    fictional_plural: string | null;
+    fictional_wording: Generated<string>;
     refund_days: number;
     member_resell: boolean;
     mail_name: string;
@@ -505,7 +512,7 @@ export type Schema = {
     free_photos_visible: Generated<number>;
     is_default: Generated<boolean>;
     is_demo: Generated<boolean>;
-    cam_promotion: Json | null;
+    cam_promotion_url: string | null;
   };
   swipe_cards: {
     member_id: Int8;

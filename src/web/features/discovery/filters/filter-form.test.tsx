@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { FictionalWords } from '#shared/domain/profile/fictional-wordings.ts';
 import { SEARCH_FIELDS, type SearchField } from '#shared/domain/search/search-rules.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { type CityFieldProps, FilterForm } from '#web/features/discovery/filters/filter-form.tsx';
 import { readFilter, type SearchFilter } from '#web/features/discovery/filters/search-filter-state.ts';
@@ -27,9 +29,14 @@ type Given = {
   filter?: Partial<SearchFilter>;
   isMember?: boolean;
   isFictionAllowed?: boolean;
+  fictionalWords?: FictionalWords;
+  locale?: Locale;
 };
 
-const show = async ({ fields = SEARCH_FIELDS, filter = {}, isMember = true, isFictionAllowed = true }: Given = {}) => {
+const FICTIONAL: FictionalWords = { wording: 'other', plural: 'fictional profiles' };
+
+const show = async (given: Given = {}) => {
+  const { fields = SEARCH_FIELDS, filter = {}, isMember = true, isFictionAllowed = true } = given;
   const onSubmit = vi.fn<(draft: SearchFilter) => void>();
   const InPage = () => {
     const [draft, setDraft] = useState<SearchFilter>({ ...empty, ...filter });
@@ -45,7 +52,7 @@ const show = async ({ fields = SEARCH_FIELDS, filter = {}, isMember = true, isFi
         isMember={isMember}
         isFictionHidden={!isFictionAllowed}
         isFictionAllowed={isFictionAllowed}
-        fictionalPlural="fictional profiles"
+        fictionalWords={given.fictionalWords ?? FICTIONAL}
         CityField={CityField}
       />
     );
@@ -58,6 +65,8 @@ const show = async ({ fields = SEARCH_FIELDS, filter = {}, isMember = true, isFi
       </button>
     </>,
     AREAS,
+    undefined,
+    given.locale,
   );
   return async () => {
     await page.getByRole('button', { name: 'Send' }).click();
@@ -147,4 +156,11 @@ it('is a plain form that leads to the search page and says no more than what was
       'interests=coffee',
     ]),
   );
+});
+
+it('has sentences of its language for fictional profiles, and puts the words of the site behind a colon', async () => {
+  await show({ locale: 'de', fictionalWords: { wording: 'invented', plural: 'erfundene Profile' } });
+  await expect.element(page.getByRole('checkbox', { name: 'Ohne erfundene Profile' })).toBeVisible();
+  await show({ locale: 'de', fictionalWords: { wording: 'own', plural: 'Geschichten' } });
+  await expect.element(page.getByRole('checkbox', { name: 'Ausblenden: Geschichten' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { ComponentType, SubmitEvent } from 'react';
+import type { FictionalWords } from '#shared/domain/profile/fictional-wordings.ts';
 import { DEFAULT_RADIUS_KM, SEARCH_RADII_KM, type SearchField } from '#shared/domain/search/search-rules.ts';
 import styles from '#web/features/discovery/filters/filter-form.module.css';
 import { FilterSections } from '#web/features/discovery/filters/filter-sections.tsx';
@@ -33,7 +34,7 @@ type Props = {
   isFictionHidden: boolean;
   /** whether the law where they live lets people see fictional profiles */
   isFictionAllowed: boolean;
-  fictionalPlural: string;
+  fictionalWords: FictionalWords;
   CityField: ComponentType<CityFieldProps>;
 };
 

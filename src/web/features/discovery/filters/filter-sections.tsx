@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
+import type { FictionalWords } from '#shared/domain/profile/fictional-wordings.ts';
 import { INTEREST_GROUPS, INTERESTS } from '#shared/domain/profile/interests.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { SearchFact, SearchField } from '#shared/domain/search/search-rules.ts';
@@ -18,7 +19,7 @@ type Props = {
   isMember: boolean;
   isFictionHidden: boolean;
   isFictionAllowed: boolean;
-  fictionalPlural: string;
+  fictionalWords: FictionalWords;
 };
 
 const FACT_SECTIONS = [
@@ -99,7 +100,7 @@ const InterestsFilter = ({ chosen, onChange }: { chosen: readonly string[]; onCh
   ));
 };
 
-const Switches = ({ fields, draft, onChange, isMember, isFictionHidden, isFictionAllowed, fictionalPlural }: Props) => {
+const Switches = ({ fields, draft, onChange, isMember, isFictionHidden, isFictionAllowed, fictionalWords }: Props) => {
   const t = useTranslations('search');
   const asked = (['has_photo', 'online', 'is_new'] as const).filter((flag) => fields.includes(flag));
   return (
@@ -117,7 +118,7 @@ const Switches = ({ fields, draft, onChange, isMember, isFictionHidden, isFictio
       ))}
       {fields.includes('hide_fictional') && isFictionAllowed && (
         <Checkbox
-          label={t(isFictionHidden ? 'only.show_fictional' : 'only.hide_fictional', { plural: fictionalPlural })}
+          label={t(isFictionHidden ? 'only.show_fictional' : 'only.hide_fictional', fictionalWords)}
           name="hide_fictional"
           value={isFictionHidden ? '0' : '1'}
           checked={draft.hide_fictional !== isFictionHidden}

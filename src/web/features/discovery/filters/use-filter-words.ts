@@ -1,3 +1,4 @@
+import type { FictionalWords } from '#shared/domain/profile/fictional-wordings.ts';
 import { SEARCH_FACTS, type SearchField } from '#shared/domain/search/search-rules.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import type { SearchFilter } from '#web/features/discovery/filters/search-filter-state.ts';
@@ -19,13 +20,13 @@ type Given = {
   readonly search: SearchAddress;
   readonly filter: SearchFilter;
   readonly regions: readonly { readonly id: string; readonly name: string }[];
-  readonly fictionalPlural: string;
+  readonly fictionalWords: FictionalWords;
 };
 
 const FLAGS = ['has_photo', 'online', 'is_new', 'hide_matched'] as const;
 
 /** What a search asks for beyond whom and in which country, wish by wish, in the reader's words. */
-export const useFilterWords = ({ search, filter, regions, fictionalPlural }: Given): FilterWord[] => {
+export const useFilterWords = ({ search, filter, regions, fictionalWords }: Given): FilterWord[] => {
   const t = useTranslations('search');
   const facts = useTranslations('profile-facts');
   const names = useTranslations('interests');
@@ -65,7 +66,7 @@ export const useFilterWords = ({ search, filter, regions, fictionalPlural }: Giv
       ? []
       : [
           wish(
-            t(filter.hide_fictional ? 'only.hide_fictional' : 'only.show_fictional', { plural: fictionalPlural }),
+            t(filter.hide_fictional ? 'only.hide_fictional' : 'only.show_fictional', fictionalWords),
             'hide_fictional',
           ),
         ]),

@@ -1,4 +1,5 @@
 import { PRIVACY_CHOICES, type PrivacyChoice } from '#shared/domain/account/privacy-choices.ts';
+import type { FictionalWords } from '#shared/domain/profile/fictional-wordings.ts';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useAccount } from '#web/features/settings/use-account.ts';
 import { useChangeSetting } from '#web/features/settings/use-change-setting.ts';
@@ -7,18 +8,20 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 
 /** Looking around without being noticed, and without fictional profiles. */
-export const BrowsingSection = () => {
+export const BrowsingSection = ({ words }: { readonly words: FictionalWords }) => {
   const t = useTranslations('settings');
   return (
     <SettingsSection id="browsing" title={t('browsing.title')} intro={t('browsing.intro')}>
       {PRIVACY_CHOICES.map((choice) => (
-        <Choice key={choice} choice={choice} />
+        <Choice key={choice} choice={choice} words={words} />
       ))}
     </SettingsSection>
   );
 };
 
-const Choice = ({ choice }: { readonly choice: PrivacyChoice }) => {
+type Props = { readonly choice: PrivacyChoice; readonly words: FictionalWords };
+
+const Choice = ({ choice, words }: Props) => {
   const t = useTranslations('settings');
   const api = useApi();
   const account = useAccount();
@@ -26,7 +29,7 @@ const Choice = ({ choice }: { readonly choice: PrivacyChoice }) => {
   return (
     <Checkbox
       look="switch"
-      label={t(`browsing.${choice}.label`)}
+      label={t(`browsing.${choice}.label`, words)}
       hint={t(`browsing.${choice}.hint`)}
       error={problem}
       checked={account[choice]}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { fictionalWords } from '#shared/domain/profile/fictional-wordings.ts';
 import { DiscoverHead } from '#web/features/discovery/discover-head.tsx';
 import { readFilter } from '#web/features/discovery/filters/search-filter-state.ts';
 import { useFilterWords } from '#web/features/discovery/filters/use-filter-words.ts';
@@ -43,7 +44,7 @@ export const Page = () => {
   const results = useRef<HTMLElement>(null);
   const filter = answer.data?.ok === true ? answer.data.data.filter : readFilter(search, settings);
   const regions = useQuery(regionsQuery(api, filter.country)).data ?? [];
-  const wishes = useFilterWords({ search, filter, regions, fictionalPlural: settings.fictional_plural });
+  const wishes = useFilterWords({ search, filter, regions, fictionalWords: fictionalWords(settings) });
   const filterKey = JSON.stringify([filter, search]);
 
   // What was pressed may go away under the focus; the answer is what was asked for.

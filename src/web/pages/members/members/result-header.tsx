@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#shared/contract/contract.ts';
+import { fictionalWords } from '#shared/domain/profile/fictional-wordings.ts';
 import { SEARCH_SORTS } from '#shared/domain/search/search-rules.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import type { FilterWord } from '#web/features/discovery/filters/use-filter-words.ts';
@@ -22,7 +23,7 @@ export const ResultHeader = ({ found, search, wishes, onChange }: Props) => {
   const t = useTranslations('members');
   const words = useTranslations('search');
   const isMember = useUser() !== null;
-  const { fictional_singular: singular, fictional_plural: plural } = useSettings();
+  const fictionalProfiles = fictionalWords(useSettings());
   const { filter, num_results: count, num_results_capped: isCapped, num_fictional: fictional } = found;
   // Without a place there is nothing to be near to.
   const sorts = SEARCH_SORTS.filter((sort) => sort !== 'nearest' || isMember || filter.place !== null);
@@ -32,7 +33,7 @@ export const ResultHeader = ({ found, search, wishes, onChange }: Props) => {
         <h2 className={styles.count}>
           {count === null ? t('results.more') : t(isCapped ? 'results.count_capped' : 'results.count', { count })}
         </h2>
-        {fictional !== null && <p>{t('results.fictional', { count: fictional, singular, plural })}</p>}
+        {fictional !== null && <p>{t('results.fictional', { count: fictional, ...fictionalProfiles })}</p>}
         <div className={styles.why}>
           <WhyThesePeople found={found} wishes={wishes} />
         </div>

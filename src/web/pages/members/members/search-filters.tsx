@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search';
 import { useId, useState } from 'react';
 import { isCountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { fictionalWords } from '#shared/domain/profile/fictional-wordings.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { FilterForm } from '#web/features/discovery/filters/filter-form.tsx';
 import {
@@ -64,7 +65,7 @@ export const SearchFilters = ({ search, filter, onSearch, look }: Props) => {
         isMember={user !== null}
         isFictionHidden={isFictionHidden}
         isFictionAllowed={isFictionAllowed}
-        fictionalPlural={settings.fictional_plural}
+        fictionalWords={fictionalWords(settings)}
         CityField={CityField}
       />
       <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fictionalWords } from '#shared/domain/profile/fictional-wordings.ts';
 import { PasswordField } from '#web/features/registration/fields/password-field.tsx';
 import { BlocksSection } from '#web/features/settings/choices/blocks-section.tsx';
 import { BrowsingSection } from '#web/features/settings/choices/browsing-section.tsx';
@@ -23,6 +24,8 @@ import type { SettingsGroup } from '#web/pages/settings/settings/use-settings-gr
 
 const Privacy = () => <PrivacySection supportEmail={useSettings().support_email} />;
 
+const Browsing = () => <BrowsingSection words={fictionalWords(useSettings())} />;
+
 /** A section is a card that loads and saves on its own; a new one takes its place here and in `useSettingsGroups`. */
 const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
   email: EmailSection,
@@ -34,7 +37,7 @@ const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
   language: LanguageSection,
   notifications: NotificationsSection,
   privacy: Privacy,
-  browsing: BrowsingSection,
+  browsing: Browsing,
   signals: SignalsSection,
   blocked: BlocksSection,
   'other-sites': ResellSection,
