@@ -672,7 +672,7 @@ export type MessageValues = {
     'lists.sent': NoValues;
     'lists.matches': NoValues;
     'visitors': NoValues;
-    'new': NoValues;
+    'new': { 'personGender': GrammaticalGender };
     'more': NoValues;
     'empty.received.title': NoValues;
     'empty.received.text': NoValues;
@@ -1242,10 +1242,10 @@ export type MessageValues = {
     'looking_for.chat': NoValues;
     'relationship_status.single': NoValues;
     'relationship_status.in_relationship': NoValues;
-    'relationship_status.married': NoValues;
+    'relationship_status.married': { 'personGender': GrammaticalGender };
     'relationship_status.open_relationship': NoValues;
-    'relationship_status.divorced': NoValues;
-    'relationship_status.widowed': NoValues;
+    'relationship_status.divorced': { 'personGender': GrammaticalGender };
+    'relationship_status.widowed': { 'personGender': GrammaticalGender };
     'hair_color.black': NoValues;
     'hair_color.brown': NoValues;
     'hair_color.blond': NoValues;
@@ -1821,7 +1821,7 @@ export type MessageValues = {
   'visitors': {
     'title': NoValues;
     'intro': NoValues;
-    'new': NoValues;
+    'new': { 'personGender': GrammaticalGender };
     'more': NoValues;
     'empty.title': NoValues;
     'empty.text': NoValues;

@@ -1,3 +1,5 @@
+import type { PlainKey } from '#shared/i18n/message-types.ts';
+
 /** What may matter most to a member in the match finder. */
 export const MATTERS = ['near', 'age', 'interests', 'looking_for', 'looks', 'photo'] as const;
 
@@ -10,6 +12,11 @@ export const MAXIMUM_WISHED_INTERESTS = 5;
 
 /** Facts about looks. */
 export const LOOKS = ['hair_color', 'eye_color', 'body_type', 'tattoos'] as const;
+
+type Look = (typeof LOOKS)[number];
+
+/** Names of looks and of their values; they describe hair or a build, so they say nothing of who has it. */
+export type LookKey = Extract<PlainKey<'profile-facts'>, `field.${Look}` | `${Look}.${string}`>;
 
 /** Wishes that filter; the others only affect the order. */
 export const LOOSENABLE = ['ages', 'radius'] as const;

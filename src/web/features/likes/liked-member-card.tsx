@@ -20,7 +20,7 @@ export const LikedMemberCard = ({ member, cdnPrefix, fictionalLabel }: Props) =>
   return (
     <FaceCard
       image={image && { src: cdnPrefix + image.filename, placeholder: image.placeholder }}
-      corner={isNew && <Badge tone="unread">{t('new')}</Badge>}
+      corner={isNew && <Badge tone="unread">{t('new', { personGender: member.gender })}</Badge>}
       name={
         <Link to="/likes/m/$id" params={{ id }} className={cardLinkClass}>
           {name}, {age}

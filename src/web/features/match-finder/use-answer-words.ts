@@ -1,5 +1,4 @@
-import { LOOKS, type MATTERS } from '#shared/domain/search/match-wishes.ts';
-import type { PlainKey } from '#shared/i18n/message-types.ts';
+import { type LookKey, LOOKS, type MATTERS } from '#shared/domain/search/match-wishes.ts';
 import { listOf, type MatchAnswers, type MatchStep } from '#web/features/match-finder/match-answers-rules.ts';
 import type { AboutMatches } from '#web/features/match-finder/match-finder-state.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -25,7 +24,7 @@ export const useAnswerWords = ({ interests }: Pick<AboutMatches, 'interests'>) =
       }
       case 'looks': {
         const chosen = LOOKS.flatMap((look) =>
-          listOf(answers[look]).map((value) => facts(`${look}.${value}` as PlainKey<'profile-facts'>)),
+          listOf(answers[look]).map((value) => facts(`${look}.${value}` as LookKey)),
         );
         return format.list(chosen) || null;
       }

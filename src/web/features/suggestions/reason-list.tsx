@@ -6,6 +6,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Target from 'lucide-react/icons/target';
 import type { Reason } from '#shared/contract/fields.ts';
+import type { LookKey } from '#shared/domain/search/match-wishes.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import styles from '#web/features/suggestions/reason-list.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -72,8 +73,7 @@ const useReasonWords = () => {
       }
       case 'as_wished': {
         const named = reason.facts.map(
-          ({ field, value }) =>
-            `${facts(`field.${field}` as PlainKey<'profile-facts'>)} (${facts(`${field}.${value}` as PlainKey<'profile-facts'>)})`,
+          ({ field, value }) => `${facts(`field.${field}` as LookKey)} (${facts(`${field}.${value}` as LookKey)})`,
         );
         return t('as_wished', { facts: named.join(', ') });
       }

@@ -19,7 +19,7 @@ export const VisitorCard = ({ visitor, cdnPrefix, saidAt }: Props) => {
   return (
     <FaceCard
       image={image && { src: cdnPrefix + image.filename, placeholder: image.placeholder }}
-      corner={isNew && <Badge tone="unread">{t('new')}</Badge>}
+      corner={isNew && <Badge tone="unread">{t('new', { personGender: visitor.gender })}</Badge>}
       name={
         <Link to="/members/$id" params={{ id }} className={cardLinkClass}>
           {name}, {age}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OutputOf } from '#shared/contract/contract.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 import { memberCard } from '#test/support/builders/member-card.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { VisitorList } from '#web/features/visits/visitor-list.tsx';
@@ -20,12 +21,12 @@ const answerOf = (name: string, next: string | null): Answer => ({
   is_invisible: false,
 });
 /** null: the server failed. */
-const show = (answer: (before: string | undefined) => Answer | null) => {
+const show = (answer: (before: string | undefined) => Answer | null, locale: Locale = 'en') => {
   const api = (async (name: string, { query }: { query: { before?: string } }) => {
     const data = name === 'GET /api/visitors.php' ? answer(query.before) : {};
     return data === null ? failed(500) : { ok: true, data };
   }) as unknown as Api;
-  return renderInApp(<VisitorList cdnPrefix="" />, ['visitors', 'error-page'], api);
+  return renderInApp(<VisitorList cdnPrefix="" />, ['visitors', 'error-page'], api, locale);
 };
 const retry = () => page.getByRole('button', { name: 'Try again' });
 
@@ -51,4 +52,13 @@ it('keeps the visitors that are there when more could not be loaded', async () =
   await retry().click();
   await expect.element(page.getByRole('link', { name: 'Bea, 34' })).toBeVisible();
   await expect.element(retry()).not.toBeInTheDocument();
+});
+
+it.each([
+  ['female', 'Nouvelle'],
+  ['male', 'Nouveau'],
+] as const)('calls somebody %s whose visit is new %s in French', async (gender, said) => {
+  const { visitors, ...rest } = answerOf('Ada', null);
+  await show(() => ({ ...rest, visitors: visitors.map((one) => ({ ...one, gender, is_new_visit: true })) }), 'fr');
+  await expect.element(page.getByText(said, { exact: true })).toBeVisible();
 });

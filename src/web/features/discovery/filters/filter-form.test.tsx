@@ -158,6 +158,15 @@ it('is a plain form that leads to the search page and says no more than what was
   );
 });
 
+it.each([
+  ['female', 'Viuda'],
+  ['male', 'Viudo'],
+  ['any', 'Viudo o viuda'],
+] as const)('speaks in Spanish of whom it looks for: %s, %s', async (gender, said) => {
+  await show({ locale: 'es', filter: { gender, relationship_status: ['widowed'] } });
+  await expect.element(page.getByRole('checkbox', { name: said, exact: true })).toBeVisible();
+});
+
 it('has sentences of its language for fictional profiles, and puts the words of the site behind a colon', async () => {
   await show({ locale: 'de', fictionalWords: { wording: 'invented', plural: 'erfundene Profile' } });
   await expect.element(page.getByRole('checkbox', { name: 'Ohne erfundene Profile' })).toBeVisible();

@@ -79,7 +79,9 @@ const FactFilter = ({ fact, draft, onChange }: Pick<Props, 'draft' | 'onChange'>
       values={draft[fact]}
       options={PROFILE_VOCABULARY[fact].map((value) => ({
         value,
-        label: facts(`${fact}.${value}` as PlainKey<'profile-facts'>),
+        label: facts(`${fact}.${value}` as PlainKey<'profile-facts'>, {
+          personGender: draft.gender === 'any' ? 'other' : draft.gender,
+        }),
       }))}
       onChange={(values) => onChange({ [fact]: values })}
     />

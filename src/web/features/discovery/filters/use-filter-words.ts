@@ -49,7 +49,9 @@ export const useFilterWords = ({ search, filter, regions, fictionalWords }: Give
       : []),
     ...SEARCH_FACTS.flatMap((fact) =>
       filter[fact].map((word) => {
-        const value = facts(`${fact}.${word}` as PlainKey<'profile-facts'>);
+        const value = facts(`${fact}.${word}` as PlainKey<'profile-facts'>, {
+          personGender: filter.gender === 'any' ? 'other' : filter.gender,
+        });
         const part = { field: facts(`field.${fact}`), value };
         const without = withoutWord(search, fact, word);
         return { key: `${fact}-${word}`, fields: [fact], words: t('words.fact', part), part, without };

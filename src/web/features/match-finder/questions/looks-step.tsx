@@ -1,7 +1,6 @@
 import Sparkle from 'lucide-react/icons/sparkle';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
-import { LOOKS } from '#shared/domain/search/match-wishes.ts';
-import type { PlainKey } from '#shared/i18n/message-types.ts';
+import { type LookKey, LOOKS } from '#shared/domain/search/match-wishes.ts';
 import { listOf } from '#web/features/match-finder/match-answers-rules.ts';
 import type { StepProps } from '#web/features/match-finder/match-finder-state.ts';
 import { Question } from '#web/features/match-finder/questions/question.tsx';
@@ -26,7 +25,7 @@ export const LooksStep = ({ answers, onAnswer, about: { shownFields } }: StepPro
           name={look}
           options={PROFILE_VOCABULARY[look].map((value) => ({
             value: value as string,
-            label: facts(`${look}.${value}` as PlainKey<'profile-facts'>),
+            label: facts(`${look}.${value}` as LookKey),
             ...((look === 'hair_color' || look === 'eye_color') && {
               icon: <span aria-hidden className={styles.swatch} data-look={`${look}-${value}`} />,
             }),

@@ -63,7 +63,7 @@ export const MemberDetails = (props: Props) => {
               {member.about_me === '' ? t('no_about', { name }) : member.about_me}
             </p>,
           )}
-        {member.facts.length > 0 && part(t('facts'), <MemberFacts facts={member.facts} />)}
+        {member.facts.length > 0 && part(t('facts'), <MemberFacts facts={member.facts} gender={member.gender} />)}
         {member.interests.length > 0 && part(t('interests'), <MemberInterests interests={member.interests} />)}
         {children}
       </div>

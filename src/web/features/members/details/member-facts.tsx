@@ -4,14 +4,14 @@ import styles from '#web/features/members/details/member-facts.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 /** What was chosen from lists, in the order of the profile. */
-export const MemberFacts = ({ facts }: { facts: MemberProfile['facts'] }) => {
+export const MemberFacts = ({ facts, gender }: Pick<MemberProfile, 'facts' | 'gender'>) => {
   const t = useTranslations('profile-facts');
   return (
     <dl className={styles.facts}>
       {facts.map(({ field, value }) => (
         <div key={field} className={styles.fact}>
-          <dt>{t(`field.${field}` as PlainKey<'profile-facts'>)}</dt>
-          <dd>{t(`${field}.${value}` as PlainKey<'profile-facts'>)}</dd>
+          <dt>{t(`field.${field}` as Extract<PlainKey<'profile-facts'>, `field.${string}`>)}</dt>
+          <dd>{t(`${field}.${value}` as PlainKey<'profile-facts'>, { personGender: gender })}</dd>
         </div>
       ))}
     </dl>

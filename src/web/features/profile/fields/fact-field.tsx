@@ -13,7 +13,8 @@ type Fact = 'looking_for' | 'relationship_status' | 'hair_color' | 'eye_color' |
 export const FactField = ({ field }: { field: Fact }) => {
   const t = useTranslations('profile');
   const facts = useTranslations('profile-facts');
-  const before = useOwnProfile()[field];
+  const profile = useOwnProfile();
+  const before = profile[field];
   const label = facts(field === 'looking_for' ? 'own.looking_for' : `field.${field}`);
   const saver = useSaveField(label);
   const value = saver.wanted[field] === undefined ? before : saver.wanted[field];
@@ -33,7 +34,7 @@ export const FactField = ({ field }: { field: Fact }) => {
           <option value="">{t('no_answer')}</option>
           {PROFILE_VOCABULARY[field].map((option) => (
             <option key={option} value={option}>
-              {facts(`${field}.${option}` as PlainKey<'profile-facts'>)}
+              {facts(`${field}.${option}` as PlainKey<'profile-facts'>, { personGender: profile.gender })}
             </option>
           ))}
         </Select>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { FactField } from '#web/features/profile/fields/fact-field.tsx';
 import { InterestsField } from '#web/features/profile/fields/interests-field.tsx';
@@ -74,13 +75,14 @@ const api = (async (name: string, { body, query }: { body?: ProfileChanges; quer
 }) as unknown as Api;
 
 const Loaded = ({ children }: { children: ReactNode }) => (useQuery(ownProfileQuery(useApi())).data ? children : null);
-const show = (field: ReactNode) =>
+const show = (field: ReactNode, locale: Locale = 'en') =>
   renderInApp(
     <ToastRegion label="Messages" dismissLabel="Dismiss">
       <Loaded>{field}</Loaded>
     </ToastRegion>,
     ['profile', 'profile-facts', 'places', 'interests', 'error-page'],
     api,
+    locale,
   );
 const undo = () => page.getByRole('button', { name: 'Undo' });
 
@@ -95,6 +97,12 @@ it('saves an answer as soon as it is chosen, says so, and brings the old one bac
   await expect.element(hair).toHaveValue('brown');
   await expect.element(page.getByText('Hair: change undone')).toBeVisible();
   expect(stored.hair_color).toBe('brown');
+});
+
+it('offers a man the Spanish words of a man', async () => {
+  await show(<FactField field="relationship_status" />, 'es');
+  await page.getByLabelText('Situación sentimental').selectOptions('Divorciado');
+  await expect.poll(() => stored.relationship_status).toBe('divorced');
 });
 
 it('gives the focus back to the field whose change was undone', async () => {

@@ -118,7 +118,7 @@ export const InfoStep = (props: Props) => {
                 <option value="">{t('no_answer')}</option>
                 {PROFILE_VOCABULARY[field].map((value) => (
                   <option key={value} value={value}>
-                    {facts(`${field}.${value}` as PlainKey<'profile-facts'>)}
+                    {facts(`${field}.${value}` as PlainKey<'profile-facts'>, { personGender: profile.gender })}
                   </option>
                 ))}
               </Select>

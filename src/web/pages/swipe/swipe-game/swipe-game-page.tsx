@@ -36,7 +36,7 @@ export const Page = () => {
           likes={{ ...likes, isLiked: (id) => own?.[id] === true }}
           renderBadges={(member) => <MemberBadges member={member} settings={settings} isOnPhoto />}
           renderReasons={({ name, reasons }) => <ReasonList name={name} reasons={reasons.filter(isUnseen)} />}
-          renderFacts={({ facts }) => <MemberFacts facts={facts} />}
+          renderFacts={({ facts, gender }) => <MemberFacts facts={facts} gender={gender} />}
         />
       </div>
     </LikesToasts>
