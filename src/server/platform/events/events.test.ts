@@ -1,61 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
-import { createEvents, type EventsOfProcess } from '#server/platform/events/create-events.ts';
-import { eventName, subscriber } from '#server/platform/events/events.ts';
+import { eventName } from '#server/platform/events/events.ts';
 import { retryJobs } from '#server/platform/events/old-events.ts';
-import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import { withBoss } from '#server/platform/jobs/boss-options.ts';
-import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
+import { jobName } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { faultsFail } from '#test/support/faults-fail.ts';
-import { type AnnouncerInput, happened, KILL_POINTS } from '#test/support/processes/event-announcer.ts';
+import { happened } from '#test/support/processes/event-announcer.ts';
+import { type EventProcess, startEventProcess, waitingEvents } from '#test/support/processes/event-process.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 const unheard = eventName<{ readonly note: string }>('unheard');
 const lines: string[] = [];
 const log = createLog({ level: 'warn', readable: false, destination: { write: (line) => lines.push(line) } });
-
-type Process = { readonly jobs: Jobs; readonly events: EventsOfProcess; readonly handedOver: number[] };
-
-/** As a process of the server would be, with these features that subscribe to `happened`. */
-const startProcess = async (db: Database, reactions: Readonly<Record<string, (note: string) => void>>) => {
-  const jobs = createBossJobs({ db, log, observeJob: () => undefined, pollSeconds: 1 });
-  const handedOver: number[] = [];
-  const enqueueAll: Jobs['enqueueAll'] = async (tx, name, data) => {
-    handedOver.push(data.length);
-    await jobs.enqueueAll(tx, name, data);
-  };
-  const events = createEvents({
-    db,
-    clock: systemClock,
-    log,
-    jobs: { ...jobs, enqueueAll },
-    subscribers: Object.keys(reactions).map((feature) => ({ feature, event: happened })),
-    onFault: (fault) => {
-      throw fault;
-    },
-  });
-  for (const [feature, reaction] of Object.entries(reactions)) {
-    const react = async (_: object, { note }: { readonly note: string }) => reaction(note);
-    events.react(feature, subscriber(happened, react), {});
-  }
-  await jobs.start();
-  return { jobs, events, handedOver } satisfies Process;
-};
-const stop = async ({ jobs, events }: Process): Promise<void> => {
-  await events.stop();
-  await jobs.stop();
-};
-const waiting = async (db: Database) =>
-  (await db.query('select queues, payload from announced_events order by id')).rows;
 
 describe('an announced event', () => {
   let db: Database;
@@ -63,16 +19,16 @@ describe('an announced event', () => {
     db = await openTestDatabase();
   });
   afterAll(() => db.close());
-  let running: Process | null = null;
+  let running: EventProcess | null = null;
   afterEach(async () => {
-    if (running !== null) await stop(running);
+    if (running !== null) await running.stop();
     running = null;
     await db.query('truncate announced_events');
   });
 
   it('reaches each subscriber after the transaction, and nobody when it fails', async () => {
     const heard: string[] = [];
-    running = await startProcess(db, {
+    running = await startEventProcess(db, log, {
       one: (note) => heard.push(`one ${note}`),
       two: (note) => heard.push(`two ${note}`),
     });
@@ -88,11 +44,11 @@ describe('an announced event', () => {
       expect(heard).toEqual([]);
     });
     await expect.poll(() => heard.toSorted()).toEqual(['one done', 'two done']);
-    expect(await waiting(db)).toEqual([]);
+    expect(await waitingEvents(db)).toEqual([]);
   });
 
   it('is not even written where nobody subscribes', async () => {
-    running = await startProcess(db, { one: () => undefined });
+    running = await startEventProcess(db, log, { one: () => undefined });
     const { events } = running;
     expect(events.queuesOf(unheard)).toEqual([]);
     await db.transaction(async (tx) => {
@@ -102,25 +58,25 @@ describe('an announced event', () => {
   });
 
   it('is left to another version of the server when its subscriber is not known here', async () => {
-    running = await startProcess(db, { one: () => undefined });
+    running = await startEventProcess(db, log, { one: () => undefined });
     const { events } = running;
     const rows = `insert into announced_events (queues, payload, announced_at)
       values ('{newer/on-happened}', '{"note": "newer"}', now()), ('{one/on-happened}', '{"note": "ours"}', now())`;
     await db.query(rows);
     events.relay();
     await events.stop();
-    expect(await waiting(db)).toEqual([{ queues: ['newer/on-happened'], payload: { note: 'newer' } }]);
+    expect(await waitingEvents(db)).toEqual([{ queues: ['newer/on-happened'], payload: { note: 'newer' } }]);
   });
 
   it('reaches the subscriber that is known here, and waits for the one that is not', async () => {
     const heard: string[] = [];
-    running = await startProcess(db, { one: (note) => heard.push(note) });
+    running = await startEventProcess(db, log, { one: (note) => heard.push(note) });
     const { events } = running;
     await db.query(`insert into announced_events (queues, payload, announced_at)
       values ('{newer/on-happened,one/on-happened}', '{"note": "both"}', now())`);
     events.relay();
     await events.stop();
-    expect(await waiting(db)).toEqual([{ queues: ['newer/on-happened'], payload: { note: 'both' } }]);
+    expect(await waitingEvents(db)).toEqual([{ queues: ['newer/on-happened'], payload: { note: 'both' } }]);
     events.relay();
     await expect.poll(() => heard).toEqual(['both']);
     expect(running.handedOver).toEqual([1]);
@@ -128,7 +84,7 @@ describe('an announced event', () => {
 
   it('is gone ten days later, even as a dead letter that is tried again', async () => {
     const heard: string[] = [];
-    running = await startProcess(db, { one: (note) => heard.push(note) });
+    running = await startEventProcess(db, log, { one: (note) => heard.push(note) });
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
     await db.query(
       `insert into pgboss.job (name, data, source_name)
@@ -143,7 +99,7 @@ describe('an announced event', () => {
   });
 
   it('is dropped with a warning where nobody could take it, and from every queue, by the nightly job', async () => {
-    running = await startProcess(db, { one: () => undefined });
+    running = await startEventProcess(db, log, { one: () => undefined });
     const old = new Date(Date.now() - 10 * 24 * 3600 * 1000).toISOString();
     await db.query(
       `insert into announced_events (queues, payload, announced_at) values ('{gone/on-happened}', '{}', $1)`,
@@ -161,14 +117,14 @@ describe('an announced event', () => {
     );
     await db.transaction((tx) => running!.jobs.enqueue(tx, jobName('forget-announced-events'), {}));
     await expect.poll(() => lines.join('')).toContain('"dropped":1');
-    expect(await waiting(db)).toEqual([]);
+    expect(await waitingEvents(db)).toEqual([]);
     const kept = await db.query(`select name from pgboss.job where data ->> 'announcedAt' = $1`, [old]);
     expect(kept.rows).toEqual([{ name: 'announce-sales' }]);
   });
 
   it('is handed over in bounded batches, each event once, however many wait', async () => {
     const heard: string[] = [];
-    running = await startProcess(db, { one: (note) => heard.push(note) });
+    running = await startEventProcess(db, log, { one: (note) => heard.push(note) });
     const { events, handedOver } = running;
     await db.query(
       `insert into announced_events (queues, payload, announced_at)
@@ -182,43 +138,5 @@ describe('an announced event', () => {
       await db.query(`select count(distinct data -> 'payload' ->> 'note')::int as n, count(*)::int as jobs
       from pgboss.job where name = 'one/on-happened' and data -> 'payload' ->> 'note' ~ '^\\d+$'`);
     expect(rows).toEqual([{ n: 1201, jobs: 1201 }]);
-  });
-});
-
-/** What the queue does by itself, at most once a minute. */
-const failOverdueRuns = async (db: Database): Promise<void> => {
-  await db.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
-  await withBoss(db, (boss) => boss.supervise('test/on-happened'));
-};
-
-const announcer = fileURLToPath(import.meta.resolve('#test/support/processes/event-announcer.ts'));
-
-describe('a process that is killed', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vonk-events-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  it.each(KILL_POINTS)('%s loses no event that was committed', { timeout: 240_000 }, async (killedAt) => {
-    const directory = join(folder, 'database');
-    const input: AnnouncerInput = { directory, killedAt };
-    const child = spawn(process.execPath, ['--liftoff-only', announcer, JSON.stringify(input)], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
-
-    const db = await openDatabase({ kind: 'embedded', directory }, faultsFail);
-    expect(await waiting(db)).toHaveLength(killedAt === 'after the commit' ? 1 : 0);
-    // A run that was cut off counts as failed when its time is over, and is tried again after a pause.
-    await db.query(
-      `update pgboss.job set started_on = started_on - interval '1 day', retry_delay = 0 where state = 'active'`,
-    );
-    const heard: string[] = [];
-    const next = await startProcess(db, { test: (note) => heard.push(note) });
-    next.events.relay();
-    await failOverdueRuns(db);
-    const expected = killedAt === 'before the commit' ? [] : [killedAt];
-    await expect.poll(() => heard, { timeout: 150_000, interval: 500 }).toEqual(expected);
-    await stop(next);
-    expect(await waiting(db)).toEqual([]);
-    await db.close();
   });
 });
