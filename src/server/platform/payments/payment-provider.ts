@@ -1,0 +1,68 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** A payment as we ask a provider for it. */
+export type PaymentOrder = {
+  /** our name for this attempt: 1 to 64 letters and digits, never used twice */
+  readonly merchantRef: string;
+  readonly amountCents: number;
+  /** ISO 4217 */
+  readonly currency: string;
+  /** the provider's own number of the payment method */
+  readonly option: string;
+  /** stands on the payer's bank statement; at most 32 characters */
+  readonly description: string;
+  /** where the payer's browser returns to by GET, whatever has come of it */
+  readonly returnUrl: string;
+  readonly expiresAt: Date;
+  readonly customer: { readonly email: string; readonly ip: string; readonly language: string };
+};
+
+/** What kind of failure a provider names. */
+export type PaymentFailure = 'denied' | 'technical';
+
+/**
+ * What came of a start. `refused`: surely nothing was made. `unknown`: perhaps it was; never repeat it. Nobody has been told
+ * its address, so nobody can pay it; a notice that names its `merchantRef` brings the provider's name for it.
+ */
+export type Started =
+  | { readonly kind: 'started'; readonly providerRef: string; readonly redirectUrl: string }
+  | { readonly kind: 'refused'; readonly failure: PaymentFailure }
+  | { readonly kind: 'unknown' };
+
+/** `processing`: the money is on its way, the payment cannot be cancelled. `mismatch`: another sum than asked for arrived. */
+export type ToldStatus = 'waiting' | 'processing' | 'paid' | 'mismatch' | 'declined' | 'cancelled' | 'expired';
+
+/** What a provider says about a payment when we ask. */
+export type Told = {
+  readonly status: ToldStatus;
+  readonly providerRef: string;
+  readonly merchantRef: string;
+  /** what has arrived where the status is `paid` or `mismatch`, else what was asked for */
+  readonly amountCents: number;
+  readonly currency: string;
+  /** of `declined` */
+  readonly failure: PaymentFailure | null;
+};
+
+/** `no_answer`: too late, not reached, or not understood. Nothing is known then, so nothing changes: look again later. */
+export type Looked =
+  | { readonly kind: 'told'; readonly told: Told }
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'no_answer' };
+
+/** A call that a provider makes to us. It is never believed: a good one is a reason to look. */
+export type Notice = {
+  readonly signature: 'good' | 'bad';
+  /** of which payment it speaks; null where the text is none that we can read */
+  readonly about: { readonly providerRef: string; readonly merchantRef: string | null } | null;
+};
+
+/** One account with a payment provider. None of these calls throws because of what the provider does. */
+export type PaymentProvider = {
+  /** Once for each `merchantRef`, after the attempt has been committed, and never inside a transaction. */
+  start(order: PaymentOrder): Promise<Started>;
+  look(providerRef: string): Promise<Looked>;
+  /** Asks to end a payment that waits. Whether that worked is told by the next look. */
+  cancel(providerRef: string): Promise<void>;
+  readNotice(raw: Uint8Array, headers: IncomingHttpHeaders): Notice;
+};
