@@ -1745,3 +1745,68 @@ CREATE TABLE object_leftovers (
   CONSTRAINT object_leftovers_pkey PRIMARY KEY (place)
 );
 CREATE INDEX object_leftovers_due ON object_leftovers USING btree (sweep_at);
+
+
+-- payment-accounts
+
+CREATE TABLE payment_accounts (
+  id bigint NOT NULL DEFAULT random_id(),
+  company_id bigint NOT NULL,
+  provider text NOT NULL,
+  sealed_keys bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT payment_accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_accounts_company_id_provider_key UNIQUE (company_id, provider),
+  CONSTRAINT payment_accounts_provider_check CHECK (provider = ANY (ARRAY['pay'::text, 'sandbox'::text])),
+  CONSTRAINT payment_accounts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+
+CREATE TABLE payment_notices (
+  id bigint NOT NULL DEFAULT random_id(),
+  provider text NOT NULL,
+  account_id bigint,
+  provider_ref text,
+  merchant_ref text,
+  sealed_body bytea NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  CONSTRAINT payment_notices_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_notices_provider_check CHECK (provider = ANY (ARRAY['pay'::text, 'sandbox'::text])),
+  CONSTRAINT payment_notices_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id)
+);
+CREATE INDEX payment_notices_received ON payment_notices USING btree (received_at);
+CREATE INDEX payment_notices_unsigned ON payment_notices USING btree (received_at) WHERE account_id IS NULL;
+
+
+-- sandbox
+
+CREATE TABLE sandbox_notices (
+  id bigint NOT NULL DEFAULT random_id(),
+  order_id uuid NOT NULL,
+  status smallint NOT NULL,
+  is_forged boolean NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  delivered_at timestamp with time zone,
+  CONSTRAINT sandbox_notices_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES sandbox_orders(id) ON DELETE CASCADE
+);
+CREATE INDEX sandbox_notices_order ON sandbox_notices USING btree (order_id, due_at);
+
+CREATE TABLE sandbox_orders (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  account_id bigint NOT NULL,
+  reference text NOT NULL,
+  option integer NOT NULL,
+  amount_cents integer NOT NULL,
+  currency character(3) NOT NULL,
+  description text NOT NULL,
+  return_url text NOT NULL,
+  status smallint NOT NULL,
+  captured_cents integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT sandbox_orders_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_orders_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT sandbox_orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id)
+);
+CREATE INDEX sandbox_orders_account ON sandbox_orders USING btree (account_id);
+CREATE INDEX sandbox_orders_newest ON sandbox_orders USING btree (created_at DESC);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { type AllHandlers, ERASURES, EXPORTS, featuresOf } from '#server/feature-list.ts';
+import { type AllHandlers, ERASURES, EXPORTS, featuresOf, hasSandbox } from '#server/feature-list.ts';
 import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
 import type { CountLike } from '#server/features/likes/like-member.ts';
 import { type LiveEventsOfProcess, startLiveEvents } from '#server/features/live/live-events.ts';
@@ -19,6 +19,7 @@ import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import { type ApiOptions, prepareCalls, registerApi } from '#server/platform/http/api/api-routes.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
+import { originOfServer } from '#server/platform/http/origin-of-server.ts';
 import type { RenderPage } from '#server/platform/http/pages/page-renderer.ts';
 import { registerPages } from '#server/platform/http/pages/page-routes.ts';
 import { registerRateJobs } from '#server/platform/http/protection/rate-jobs.ts';
@@ -37,6 +38,7 @@ import { registerObjectsJobs } from '#server/platform/objects/objects-jobs.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import { createPaymentGateway, type PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { EventBus } from '#server/platform/realtime/event-bus.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -83,6 +85,10 @@ type Services = PlatformServices &
     readonly sites: SiteFinder;
     readonly resolvers: RequestResolvers;
     readonly originOf: (site: Site) => string;
+    readonly paymentGateway: PaymentGateway;
+    /** where this server reaches itself */
+    readonly ownOrigin: () => string;
+    readonly publicUrl: string;
     readonly erasures: readonly EraseOf[];
     readonly exports: readonly ExportOf[];
     /** questions of a lower feature that a higher one answers */
@@ -107,6 +113,17 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     onFault: (fault) => log.error({ err: fault }, 'live events stumbled'),
     limitStreams: limitRates,
   });
+  const app = await createHttpServer({
+    log,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    textOf: refusalText,
+    isHealthy: () => db.isHealthy(),
+    observeRequest: (seen) => metrics.observeRequest(seen),
+    rateCounts: limitRates ? { db, clock } : null,
+    shedsLoad: config.mode !== 'test',
+  });
+  const ownOrigin = () => originOfServer(app);
   const features: readonly Feature<Services, JobServices>[] = featuresOf(config);
   const subscribers = features.flatMap(({ name, subscribers: some = [] }) =>
     some.map((subscriber) => ({ feature: name, subscriber })),
@@ -127,6 +144,13 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     sites,
     resolvers,
     originOf: (site) => resolvers.originOf(site),
+    paymentGateway: createPaymentGateway({
+      publicUrl: config.publicUrl,
+      sandboxOrigin: hasSandbox(config) ? () => `${ownOrigin()}/sandbox` : null,
+      log,
+    }),
+    ownOrigin,
+    publicUrl: config.publicUrl,
     erasures: ERASURES,
     exports: EXPORTS,
     countLike: countLikeOfCard,
@@ -144,16 +168,6 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   };
   const calls = prepareCalls(options);
 
-  const app = await createHttpServer({
-    log,
-    publicUrl: config.publicUrl,
-    trustProxy: config.trustProxy,
-    textOf: refusalText,
-    isHealthy: () => db.isHealthy(),
-    observeRequest: (seen) => metrics.observeRequest(seen),
-    rateCounts: limitRates ? { db, clock } : null,
-    shedsLoad: config.mode !== 'test',
-  });
   registerApi(app, calls, options);
   for (const feature of features) {
     feature.routes?.(app, services);

@@ -12,12 +12,14 @@ import { liveFeature } from '#server/features/live/live-feature.ts';
 import { matchFinderFeature } from '#server/features/match-finder/match-finder-feature.ts';
 import { moderationFeature } from '#server/features/moderation/moderation-feature.ts';
 import { outboxFeature } from '#server/features/outbox/outbox-feature.ts';
+import { paymentAccountsFeature } from '#server/features/payment-accounts/payment-accounts-feature.ts';
 import { photoSharingFeature } from '#server/features/photo-sharing/photo-sharing-feature.ts';
 import { photosFeature } from '#server/features/photos/photos-feature.ts';
 import { placesFeature } from '#server/features/places/places-feature.ts';
 import { profileFeature } from '#server/features/profile/profile-feature.ts';
 import { registrationFeature } from '#server/features/registration/registration-feature.ts';
 import { reportsFeature } from '#server/features/reports/reports-feature.ts';
+import { sandboxFeature } from '#server/features/sandbox/sandbox-feature.ts';
 import { savedSearchesFeature } from '#server/features/saved-searches/saved-searches-feature.ts';
 import { securityFeature } from '#server/features/security/security-feature.ts';
 import { settingsFeature } from '#server/features/settings/settings-feature.ts';
@@ -31,6 +33,7 @@ import type { EraseOf, ExportOf, Feature, HandlersOfAll } from '#server/platform
 const FEATURES = [
   sitesFeature,
   placesFeature,
+  paymentAccountsFeature,
   accountsFeature,
   securityFeature,
   creditsFeature,
@@ -59,8 +62,17 @@ const FEATURES = [
 
 export type AllHandlers = HandlersOfAll<typeof FEATURES>;
 
+type Kind = { readonly demo: boolean; readonly mode: 'production' | 'development' | 'test' };
+
+/** Whether payments may be played: never where real people would take it for a shop. */
+export const hasSandbox = ({ demo, mode }: Kind): boolean => demo || mode !== 'production';
+
 /** Those of a server; only a demo has members who answer by themselves. */
-export const featuresOf = ({ demo }: { readonly demo: boolean }) => (demo ? [...FEATURES, demoFeature] : FEATURES);
+export const featuresOf = (kind: Kind) => [
+  ...FEATURES,
+  ...(hasSandbox(kind) ? [sandboxFeature] : []),
+  ...(kind.demo ? [demoFeature] : []),
+];
 
 /** What stands above goes first: it may still need what stands below. */
 export const ERASURES: readonly EraseOf[] = FEATURES.toReversed().flatMap((feature: Feature) => feature.erase ?? []);

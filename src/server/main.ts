@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { compose } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { hasSandbox } from '#server/feature-list.ts';
 import { openDemo } from '#server/features/demo/open-demo.ts';
 import { servePortraits } from '#server/features/demo/serve-portraits.ts';
 import { showDemo } from '#server/features/demo/show-demo.ts';
+import { createSandboxAccounts } from '#server/features/payment-accounts/create-sandbox-accounts.ts';
 import { isAnythingSealed } from '#server/features/security/reseal-secrets.ts';
 import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
 import { assertCanListen, listen } from '#server/listen.ts';
@@ -70,6 +72,8 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     await requireSiteKind(db, config);
     const objects = servePortraits(await openObjects(config.objects, { say }), PORTRAITS_DIRECTORY);
     if (config.demo) await openDemo({ db, clock: systemClock, log });
+    const secrets = createSecretBox(...(await findKeys(config, () => isAnythingSealed(db))));
+    if (hasSandbox(config)) await createSandboxAccounts({ db, secrets, now: systemClock.now() });
 
     const metrics = createMetrics();
     const sender = openMailSender(config, { db, log });
@@ -92,7 +96,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
       objects,
       geoIp: offlineGeoIp(),
       passwords: createPasswordHasher(),
-      secrets: createSecretBox(...(await findKeys(config, () => isAnythingSealed(db)))),
+      secrets,
       estimator,
       images,
       scorer,

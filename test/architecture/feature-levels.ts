@@ -1,7 +1,7 @@
 /** Features may use those of their own level and of the levels before it. A new feature takes its place here. */
 export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
   /** what is there before anybody comes */
-  ground: ['sites', 'places', 'mails'],
+  ground: ['sites', 'places', 'mails', 'payment-accounts'],
   /** one member: what they are, own and show */
   member: [
     'accounts',
@@ -21,7 +21,7 @@ export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
   talking: ['chat', 'reports'],
   /** what goes through all of it */
   house: ['registration', 'settings', 'live', 'moderation', 'outbox'],
-  demo: ['demo'],
+  demo: ['demo', 'sandbox'],
 };
 
 /** What a lower level uses of a higher one. The list may only become shorter. */

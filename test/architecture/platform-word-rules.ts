@@ -29,9 +29,14 @@ const BUSINESS_WORDS = new Map(
 /** Also ordinary English words, so they are allowed in comments. */
 const ENGLISH = new Set(['like', 'profile', 'visitor']);
 
+const PAID = 'a payment is paid for every provider; an account that is paid is something else';
+
 /** Exceptions, each with its reason. */
 export const MAY_NAME_BUSINESS: Readonly<Record<string, string>> = {
   'src/server/platform/database/schema/schema.generated.ts': 'written from the schema, so that queries are typed',
+  'src/server/platform/payments/payment-provider.ts': PAID,
+  'src/server/platform/payments/pay-statuses.ts': PAID,
+  'src/server/platform/payments/pay-messages.ts': PAID,
   'src/server/platform/ids/public-id.ts': 'one list of the kinds of ids that are not to be mixed up',
   'src/server/platform/mail/mail-statements.ts': 'no mail of a demo leaves, however the server is configured',
 };

@@ -156,6 +156,12 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   'pgboss.subscription': { stays: 'Not used: nothing is published through the queue.' },
   'pgboss.version': { stays: 'One row.' },
   'pgboss.warning': { stays: 'Not used: warnings go to the log.' },
+  payment_accounts: { stays: 'Operators make them: one for a company and a provider.' },
+  payment_notices: {
+    jobs: ['forget-payment-notices'],
+    days: 90,
+    row: ({ at }) => `insert into payment_notices (provider, sealed_body, received_at) values ('pay', 'x', ${at})`,
+  },
   photo_grants: {
     jobs: ['forget-photo-grants'],
     days: 0,
@@ -201,6 +207,20 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
       `insert into reports (site_id, reporter_site_id, reference, reporter_language, object_kind, object_hash, reason, body,
                             status, outcome, created_at, closed_at, erase_at)
        values (${site}, ${site}, random_id(), 'en', 'profile', ${RANDOM_BYTES}, 'fake', '', 'closed', 'no_action', ${at}, ${at}, ${at})`,
+  },
+  sandbox_notices: { with: 'sandbox_orders' },
+  sandbox_orders: {
+    jobs: ['forget-sandbox-orders'],
+    days: 30,
+    row: ({ at, site }) =>
+      `with company as (select company_id as id from sites where sites.id = ${site}),
+            account as (
+              insert into payment_accounts (company_id, provider, sealed_keys, created_at)
+              select id, 'sandbox', '', ${at} from company
+              on conflict (company_id, provider) do update set sealed_keys = '' returning id)
+       insert into sandbox_orders (account_id, reference, option, amount_cents, currency, description, return_url, status,
+                                   created_at, expires_at)
+       select id, 'x', 10, 1, 'EUR', 'x', 'https://vonk.test', 20, ${at}, ${at} from account`,
   },
   saved_searches: {
     jobs: ['forget-deleted-searches'],

@@ -48,13 +48,15 @@ export type Told = {
 export type Looked =
   | { readonly kind: 'told'; readonly told: Told }
   | { readonly kind: 'not_found' }
-  | { readonly kind: 'no_answer' };
+  | { readonly kind: 'no_answer'; readonly reason: string };
 
 /** A call that a provider makes to us. It is never believed: a good one is a reason to look. */
 export type Notice = {
   readonly signature: 'good' | 'bad';
   /** of which payment it speaks; null where the text is none that we can read */
   readonly about: { readonly providerRef: string; readonly merchantRef: string | null } | null;
+  /** JSON that the provider takes for "received" */
+  readonly answer: object;
 };
 
 /** One account with a payment provider. None of these calls throws because of what the provider does. */

@@ -323,6 +323,22 @@ export type Schema = {
     created_at: Date;
     last_used_at: Date | null;
   };
+  payment_accounts: {
+    id: Generated<Int8>;
+    company_id: Int8;
+    provider: string;
+    sealed_keys: Buffer;
+    created_at: Date;
+  };
+  payment_notices: {
+    id: Generated<Int8>;
+    provider: string;
+    account_id: Int8 | null;
+    provider_ref: string | null;
+    merchant_ref: string | null;
+    sealed_body: Buffer;
+    received_at: Date;
+  };
   photo_grants: {
     owner_id: Int8;
     viewer_id: Int8;
@@ -436,6 +452,28 @@ export type Schema = {
     created_at: Date;
     closed_at: Date | null;
     erase_at: Date | null;
+  };
+  sandbox_notices: {
+    id: Generated<Int8>;
+    order_id: string;
+    status: number;
+    is_forged: boolean;
+    due_at: Date;
+    delivered_at: Date | null;
+  };
+  sandbox_orders: {
+    id: Generated<string>;
+    account_id: Int8;
+    reference: string;
+    option: number;
+    amount_cents: number;
+    currency: string;
+    description: string;
+    return_url: string;
+    status: number;
+    captured_cents: Generated<number>;
+    created_at: Date;
+    expires_at: Date;
   };
   saved_searches: {
     id: Generated<Int8>;

@@ -1,0 +1,32 @@
+import { saveAccount } from '#server/features/payment-accounts/payment-accounts-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { PayKeys } from '#server/platform/payments/pay-adapter.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+type Context = { readonly db: Pick<Database, 'kysely'>; readonly secrets: SecretBox; readonly now: Date };
+
+const SHAPES: Readonly<Record<keyof PayKeys, { readonly pattern: RegExp; readonly says: string }>> = {
+  serviceId: { pattern: /^SL-\d{4}-\d{4}$/, says: 'code of the sales location, SL-1234-5678' },
+  secret: { pattern: /^[0-9a-f]{40}$/, says: 'secret of the sales location, 40 hexadecimal digits' },
+  tokenCode: { pattern: /^AT-\d{4}-\d{4}$/, says: 'code of the API token, AT-1234-5678' },
+  token: { pattern: /^[0-9a-f]{40}$/, says: 'API token, 40 hexadecimal digits' },
+};
+
+/** Puts a company's account with Pay. into use, or changes its keys; returns its id. Never names a key. */
+export const createAccount = async (
+  ctx: Context,
+  { companyId, keys }: { readonly companyId: string; readonly keys: PayKeys },
+): Promise<string> => {
+  const wrong = (Object.keys(SHAPES) as (keyof PayKeys)[]).filter((name) => !SHAPES[name].pattern.test(keys[name]));
+  if (wrong.length > 0) {
+    throw new StartError(wrong.map((name) => `${name} is not the ${SHAPES[name].says}.`).join('\n'));
+  }
+  const company = await ctx.db.kysely
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+  if (company === undefined) throw new StartError(`There is no company ${companyId}.`);
+  return saveAccount(ctx, { companyId, provider: 'pay', keys });
+};

@@ -1,0 +1,31 @@
+import { timingSafeEqual } from 'node:crypto';
+import {
+  findAccount,
+  listAccountsOf,
+  type OpenedAccount,
+} from '#server/features/payment-accounts/payment-accounts-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { PayKeys } from '#server/platform/payments/pay-adapter.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
+
+type Context = { readonly db: Pick<Database, 'kysely'>; readonly secrets: SecretBox };
+
+/** The keys with which the sandbox signs what it sends about an order of this account. */
+export const findAccountKeys = async (ctx: Context, accountId: string): Promise<PayKeys> => {
+  const account = await findAccount(ctx, accountId);
+  if (account?.provider !== 'sandbox') throw new Error(`${accountId} is no account with the sandbox.`);
+  return account.keys;
+};
+
+/** Whose token this is, among the accounts with the sandbox. */
+export const findSandboxAccount = async (
+  ctx: Context,
+  { tokenCode, token }: Pick<PayKeys, 'tokenCode' | 'token'>,
+): Promise<OpenedAccount | null> => {
+  const given = sha256(token);
+  const accounts = await listAccountsOf(ctx, 'sandbox');
+  return (
+    accounts.find(({ keys }) => keys.tokenCode === tokenCode && timingSafeEqual(sha256(keys.token), given)) ?? null
+  );
+};

@@ -1,0 +1,24 @@
+import type { Database } from '#server/platform/database/database.ts';
+
+type SeenNotice = {
+  readonly id: string;
+  readonly isSigned: boolean;
+  readonly merchantRef: string | null;
+  readonly receivedAt: Date;
+};
+
+/** What providers, and whoever pretends to be one, have sent lately. */
+export const listNewestNotices = async (db: Pick<Database, 'kysely'>, limit: number): Promise<SeenNotice[]> => {
+  const rows = await db.kysely
+    .selectFrom('payment_notices')
+    .select(['id', 'account_id', 'merchant_ref', 'received_at'])
+    .orderBy('received_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    isSigned: row.account_id !== null,
+    merchantRef: row.merchant_ref,
+    receivedAt: row.received_at,
+  }));
+};

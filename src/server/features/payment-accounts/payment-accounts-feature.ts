@@ -1,0 +1,9 @@
+import { registerPaymentAccountsJobs } from '#server/features/payment-accounts/payment-accounts-jobs.ts';
+import { registerNotices } from '#server/features/payment-accounts/payment-accounts-routes.ts';
+import type { Feature } from '#server/platform/feature.ts';
+
+export const paymentAccountsFeature = {
+  name: 'payment-accounts',
+  routes: registerNotices,
+  jobs: registerPaymentAccountsJobs,
+} satisfies Feature;

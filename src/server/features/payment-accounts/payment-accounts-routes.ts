@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { recordNotice } from '#server/features/payment-accounts/record-notice.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events/events.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import { noticePathOf, type PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+
+type Deps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secrets: SecretBox;
+  readonly events: Pick<Events, 'announce'>;
+  readonly paymentGateway: PaymentGateway;
+};
+
+const LONGEST_NOTICE_BYTES = 64 * 1024;
+
+const NO_BYTES = new Uint8Array();
+
+/**
+ * Where payment providers call us. They have no session, no site and no browser, so none of the rules for those holds here;
+ * the bytes are kept as they came, because they are what is signed.
+ */
+export const registerNotices = (app: FastifyInstance, deps: Deps): void => {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<Buffer>(
+      '*',
+      { parseAs: 'buffer', bodyLimit: LONGEST_NOTICE_BYTES },
+      (_request, raw, done) => done(null, raw),
+    );
+    const options = { schema: { hide: true }, config: { rateGroup: 'notice' } } as const;
+    for (const provider of deps.paymentGateway.providers) {
+      const path = noticePathOf(provider);
+      scope.post<{ Body: Buffer | undefined }>(path, options, async (request, reply) => {
+        const { body: raw = NO_BYTES, headers } = request;
+        const answer = await recordNotice({ ...deps, now: deps.clock.now() }, { provider, raw, headers });
+        return reply.header('cache-control', 'no-store').send(answer ?? refuse('not_found'));
+      });
+      // For whoever checks that the address leads here.
+      scope.get(path, options, async (_request, reply) => reply.status(405).header('allow', 'POST').send({}));
+    }
+    scope.all('/hooks/*', options, () => refuse('not_found'));
+  });
+};

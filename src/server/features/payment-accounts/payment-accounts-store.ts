@@ -1,0 +1,59 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { PayKeys } from '#server/platform/payments/pay-adapter.ts';
+import type { ProviderName } from '#server/platform/payments/payment-gateway.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+
+type Store = { readonly db: Pick<Database, 'kysely'>; readonly secrets: SecretBox };
+
+type Place = { readonly companyId: string; readonly provider: ProviderName };
+
+export type OpenedAccount = Place & { readonly id: string; readonly keys: PayKeys };
+
+type Row = {
+  readonly id: string;
+  readonly company_id: string;
+  readonly provider: string;
+  readonly sealed_keys: Buffer;
+};
+
+/** The keys of one account cannot be opened as those of another. */
+export const ownerOfKeys = ({ companyId, provider }: Place): string => `payment-account:${companyId}:${provider}`;
+
+const placeOf = ({ company_id, provider }: Omit<Row, 'sealed_keys'>): Place => ({
+  companyId: company_id,
+  provider: provider as ProviderName,
+});
+
+const openRow = (secrets: SecretBox, row: Row): OpenedAccount => {
+  const place = placeOf(row);
+  const keys = JSON.parse(secrets.open(row.sealed_keys, ownerOfKeys(place)).toString('utf8')) as PayKeys;
+  return { ...place, id: row.id, keys };
+};
+
+const selectAccounts = (db: Store['db']) =>
+  db.kysely.selectFrom('payment_accounts').select(['id', 'company_id', 'provider', 'sealed_keys']);
+
+export const findAccount = async ({ db, secrets }: Store, id: string): Promise<OpenedAccount | null> => {
+  const row = await selectAccounts(db).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : openRow(secrets, row);
+};
+
+export const listAccountsOf = async ({ db, secrets }: Store, provider: ProviderName): Promise<OpenedAccount[]> => {
+  const rows = await selectAccounts(db).where('provider', '=', provider).execute();
+  return rows.map((row) => openRow(secrets, row));
+};
+
+/** The first keys of a company's account, or new ones in place of the old; returns its id. */
+export const saveAccount = async (
+  { db, secrets, now }: Store & { readonly now: Date },
+  { keys, ...place }: Place & { readonly keys: PayKeys },
+): Promise<string> => {
+  const sealed_keys = secrets.seal(Buffer.from(JSON.stringify(keys)), ownerOfKeys(place));
+  const { id } = await db.kysely
+    .insertInto('payment_accounts')
+    .values({ company_id: place.companyId, provider: place.provider, sealed_keys, created_at: now })
+    .onConflict((conflict) => conflict.columns(['company_id', 'provider']).doUpdateSet({ sealed_keys }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};

@@ -1,0 +1,70 @@
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import { runUntilNone } from '#server/platform/database/run-until-none.ts';
+import type { ProviderName } from '#server/platform/payments/payment-gateway.ts';
+import type { Notice } from '#server/platform/payments/payment-provider.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+
+const KEPT_DAYS = 90;
+
+/** Whoever floods us with notices that nobody has signed fills no more of the disk than this. */
+const UNSIGNED_AN_HOUR = 100;
+const UNSIGNED_BYTES = 2048;
+
+type Arrived = {
+  readonly provider: ProviderName;
+  readonly about: Notice['about'];
+  readonly raw: Uint8Array;
+  readonly now: Date;
+};
+
+export const OWNER_OF_NOTICES = 'payment-notice';
+
+export const storeNotice = async (
+  { tx, secrets }: { readonly tx: Transaction; readonly secrets: SecretBox },
+  { provider, about, raw, now, accountId }: Arrived & { readonly accountId: string },
+): Promise<void> => {
+  await tx.kysely
+    .insertInto('payment_notices')
+    .values({
+      provider,
+      account_id: accountId,
+      provider_ref: about?.providerRef ?? null,
+      merchant_ref: about?.merchantRef ?? null,
+      sealed_body: secrets.seal(raw, OWNER_OF_NOTICES),
+      received_at: now,
+    })
+    .execute();
+};
+
+const insertUnsigned = statement<
+  [provider: string, sealedBody: Uint8Array, now: Date, most: number],
+  { readonly id: string }
+>(
+  'payment-notices-store-unsigned',
+  `insert into payment_notices (provider, sealed_body, received_at)
+   select $1::text, $2::bytea, $3::timestamptz
+   where (select count(*) from payment_notices
+          where account_id is null and received_at > $3::timestamptz - interval '1 hour') < $4::int
+   returning id`,
+);
+
+/** What it says is not read: it may be anybody's. */
+export const storeUnsignedNotice = async (
+  { db, secrets }: { readonly db: Pick<Database, 'run'>; readonly secrets: SecretBox },
+  { provider, raw, now }: Omit<Arrived, 'about'>,
+): Promise<void> => {
+  const sealed = secrets.seal(raw.subarray(0, UNSIGNED_BYTES), OWNER_OF_NOTICES);
+  await db.run(insertUnsigned, [provider, sealed, now, UNSIGNED_AN_HOUR]);
+};
+
+const deleteOld = statement<[now: Date], { readonly id: string }>(
+  'payment-notices-delete-old',
+  `delete from payment_notices where id in (
+     select id from payment_notices where received_at < $1::timestamptz - interval '${KEPT_DAYS} days' limit 1000)
+   returning id`,
+);
+
+export const deleteOldNotices = (
+  ctx: { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal },
+  now: Date,
+): Promise<void> => runUntilNone(ctx, deleteOld, [now]);

@@ -1,0 +1,57 @@
+import { deliverNotice, type DeliveryContext, sendNotice } from '#server/features/sandbox/notices/deliver-notice.ts';
+import { planNotices, type Timing } from '#server/features/sandbox/notices/notice-timing-rules.ts';
+import { insertNotices, type SandboxNotice } from '#server/features/sandbox/notices/notices-store.ts';
+import {
+  capturedBy,
+  OPEN,
+  type Outcome,
+  OUTCOMES,
+  statusAt,
+} from '#server/features/sandbox/orders/order-status-rules.ts';
+import { lockOrder, type SandboxOrder, updateOrder } from '#server/features/sandbox/orders/orders-store.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+
+type Context = DeliveryContext & { readonly db: Database; readonly jobs: Pick<Jobs, 'enqueue'> };
+
+type Decision = { readonly outcome: Outcome; readonly timing: Timing };
+
+/**
+ * Lets an order come to an end, or to another one than before: money may arrive after a cancellation. Returns the order as it
+ * is now; null: there is none.
+ */
+export const decideOrder = async (ctx: Context, orderId: string, decision: Decision): Promise<SandboxOrder | null> => {
+  const decided = await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    return order === null ? null : change(ctx, tx, order, decision);
+  });
+  if (decided === null) return null;
+  // Not taken: it stays on the page of all payments, and can be sent from there.
+  if (decision.timing === 'before_return') for (const { id } of decided.notices) await deliverNotice(ctx, id);
+  return decided.order;
+};
+
+/** As the shop asks for it: only while nobody has paid. False: it is too late. */
+export const cancelOrder = async (ctx: Context, orderId: string): Promise<boolean> =>
+  ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order === null || statusAt(order, ctx.clock.now()) !== OPEN) return false;
+    await change(ctx, tx, order, { outcome: 'cancelled', timing: 'on_time' });
+    return true;
+  });
+
+const change = async (
+  { jobs, clock }: Context,
+  tx: Transaction,
+  order: SandboxOrder,
+  { outcome, timing }: Decision,
+): Promise<{ readonly order: SandboxOrder; readonly notices: readonly SandboxNotice[] }> => {
+  const { code: status } = OUTCOMES[outcome];
+  const changed = { status, captured_cents: capturedBy(status, order.amount_cents) };
+  await updateOrder(tx, order.id, changed);
+  const notices = await insertNotices(tx, order.id, planNotices(timing, status, clock.now()));
+  if (timing !== 'before_return') {
+    for (const { id, due_at } of notices) await jobs.enqueue(tx, sendNotice, { notice: id }, { startAfter: due_at });
+  }
+  return { order: { ...order, ...changed }, notices };
+};

@@ -1,0 +1,46 @@
+import { actionOf, capturedBy, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
+import type { SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
+
+/** An order as Pay. writes it, in its status of now or, for a notice, of then. */
+export const viewOrder = (order: SandboxOrder, code: number): object => {
+  const { id, currency } = order;
+  const captured = code === order.status ? order.captured_cents : capturedBy(code, order.amount_cents);
+  const status = { code, action: actionOf(code) };
+  return {
+    id,
+    type: 'sale',
+    description: order.description,
+    reference: order.reference,
+    orderId: id,
+    uuid: id,
+    status,
+    integration: { test: true },
+    amount: { value: order.amount_cents, currency },
+    authorizedAmount: { value: 0, currency },
+    capturedAmount: { value: captured, currency },
+    payments: [{ paymentMethod: { id: order.option }, status, amount: { value: order.amount_cents, currency } }],
+    createdAt: order.created_at.toISOString(),
+    expiresAt: order.expires_at.toISOString(),
+  };
+};
+
+export const viewStarted = (order: SandboxOrder, { publicUrl, now }: { publicUrl: string; now: Date }): object => ({
+  ...viewOrder(order, statusAt(order, now)),
+  links: { redirect: `${publicUrl}${checkoutPath(order.id)}` },
+});
+
+export const checkoutPath = (orderId: string): string => `/sandbox/checkout/${orderId}`;
+
+/** Pay. tells the address that the browser returns to how the order stands; nobody should believe it. */
+export const returnAddress = (order: SandboxOrder, code: number): string => {
+  const url = new URL(order.return_url);
+  for (const [name, value] of Object.entries({
+    id: order.id,
+    reference: order.reference,
+    statusAction: actionOf(code),
+    statusCode: `${code}`,
+  })) {
+    url.searchParams.set(name, value);
+  }
+  return url.href;
+};

@@ -1,0 +1,28 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
+
+type Queries = Pick<Database, 'kysely'>;
+
+export type SandboxOrder = Selectable<Schema['sandbox_orders']>;
+
+export const insertOrder = (db: Queries, order: Insertable<Schema['sandbox_orders']>): Promise<SandboxOrder> =>
+  db.kysely.insertInto('sandbox_orders').values(order).returningAll().executeTakeFirstOrThrow();
+
+export const findOrder = async (db: Queries, id: string): Promise<SandboxOrder | null> =>
+  (await db.kysely.selectFrom('sandbox_orders').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+export const lockOrder = async (tx: Queries, id: string): Promise<SandboxOrder | null> =>
+  (await tx.kysely.selectFrom('sandbox_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ??
+  null;
+
+export const updateOrder = async (
+  tx: Queries,
+  id: string,
+  change: Pick<SandboxOrder, 'status' | 'captured_cents'>,
+): Promise<void> => {
+  await tx.kysely.updateTable('sandbox_orders').set(change).where('id', '=', id).execute();
+};
+
+export const listNewestOrders = (db: Queries, limit: number): Promise<SandboxOrder[]> =>
+  db.kysely.selectFrom('sandbox_orders').selectAll().orderBy('created_at', 'desc').limit(limit).execute();

@@ -1,0 +1,26 @@
+/** The payment methods of Pay. by its numbers. Any other is refused, as Pay. would. */
+const OPTIONS = new Map<number, string>([
+  [10, 'iDEAL | Wero'],
+  [136, 'Bank transfer'],
+  [137, 'SEPA direct debit'],
+  [138, 'PayPal'],
+  [436, 'Bancontact'],
+  [553, 'Paysafecard'],
+  [559, 'Sofort'],
+  [694, 'Giropay'],
+  [706, 'Credit card'],
+  [712, 'Maestro'],
+  [1939, 'Dankort'],
+  [1945, 'Nexi'],
+  [2062, 'EPS'],
+  [2151, 'Przelewy24'],
+  [2268, 'Carte Bancaire'],
+  [2277, 'Apple Pay'],
+  [2856, 'Blik'],
+  [3138, 'Mastercard'],
+  [3141, 'Visa'],
+]);
+
+export const isOption = (id: number): boolean => OPTIONS.has(id);
+
+export const optionName = (id: number): string => OPTIONS.get(id) ?? `Method ${id}`;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { OPEN } from '#server/features/sandbox/orders/order-status-rules.ts';
+import { insertOrder, type SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
+import { isOption } from '#server/features/sandbox/orders/payment-option-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { noticePathOf } from '#server/platform/payments/payment-gateway.ts';
+
+type Context = { readonly db: Pick<Database, 'kysely'>; readonly publicUrl: string; readonly now: Date };
+
+type Merchant = { readonly id: string; readonly keys: { readonly serviceId: string } };
+
+/** Of what Pay. documents, what it requires and what we send. */
+const orderBody = z.object({
+  serviceId: z.string(),
+  amount: z.object({ value: z.int().check(z.positive()), currency: z.string().check(z.regex(/^[A-Z]{3}$/)) }),
+  reference: z.string().check(z.regex(/^[A-Za-z0-9]{1,64}$/)),
+  description: z.string().check(z.maxLength(32)),
+  returnUrl: z.url({ protocol: /^https?$/ }),
+  exchangeUrl: z.url(),
+  expire: z.iso.datetime({ offset: true }),
+  paymentMethod: z.object({ id: z.int() }),
+});
+
+/**
+ * null: not an order that Pay. would take. Notices go only to this very server: whoever has the keys of the sandbox cannot
+ * make it call anything else.
+ */
+export const startOrder = async (
+  { db, publicUrl, now }: Context,
+  { account, body }: { readonly account: Merchant; readonly body: unknown },
+): Promise<SandboxOrder | null> => {
+  const { data } = orderBody.safeParse(body);
+  if (data === undefined || data.serviceId !== account.keys.serviceId || !isOption(data.paymentMethod.id)) return null;
+  if (data.exchangeUrl !== `${publicUrl}${noticePathOf('sandbox')}`) return null;
+  return insertOrder(db, {
+    account_id: account.id,
+    reference: data.reference,
+    option: data.paymentMethod.id,
+    amount_cents: data.amount.value,
+    currency: data.amount.currency,
+    description: data.description,
+    return_url: data.returnUrl,
+    status: OPEN,
+    created_at: now,
+    expires_at: new Date(data.expire),
+  });
+};

@@ -1,0 +1,82 @@
+import { TIMINGS } from '#server/features/sandbox/notices/notice-timing-rules.ts';
+import type { SandboxNotice } from '#server/features/sandbox/notices/notices-store.ts';
+import { labelOf, OPEN, OUTCOMES, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
+import { checkoutPath } from '#server/features/sandbox/orders/order-view.ts';
+import type { SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
+import { optionName } from '#server/features/sandbox/orders/payment-option-rules.ts';
+import { money, renderFrame, renderOptions, time } from '#server/features/sandbox/pages/page-frame-view.ts';
+import { escaped } from '#server/platform/http/pages/error-page.ts';
+
+type Inbox = readonly {
+  readonly isSigned: boolean;
+  readonly merchantRef: string | null;
+  readonly receivedAt: Date;
+}[];
+
+type Facts = {
+  readonly orders: readonly SandboxOrder[];
+  readonly notices: readonly SandboxNotice[];
+  readonly inbox: Inbox;
+  readonly now: Date;
+};
+
+const OUTCOME_LABELS = Object.fromEntries(Object.entries(OUTCOMES).map(([name, { label }]) => [name, label]));
+
+/** Everything that the sandbox knows, and what it has told: each payment can be changed, each notice sent again. */
+export const renderPayments = ({ orders, notices, inbox, now }: Facts): string =>
+  renderFrame(
+    'Payments of the sandbox',
+    [
+      '<p class="note">This is a sandbox: no money moves. A change here is what a provider, a bank or a payer might do.</p>',
+      '<h1>Payments</h1>',
+      orders.length === 0 ? '<p class="quiet">Nobody has ordered anything yet.</p>' : '',
+      ...orders.map((order) =>
+        renderOrder(
+          order,
+          notices.filter(({ order_id }) => order_id === order.id),
+          now,
+        ),
+      ),
+      renderInbox(inbox),
+    ].join(''),
+    { isWide: true },
+  );
+
+const renderOrder = (order: SandboxOrder, notices: readonly SandboxNotice[], now: Date): string => {
+  const status = statusAt(order, now);
+  const isOpen = status === OPEN;
+  return [
+    `<section class="card"><h2>${money(order.amount_cents, order.currency)} · ${escaped(optionName(order.option))} · ${escaped(labelOf(status))}</h2>`,
+    `<dl><dt>Reference</dt><dd>${escaped(order.reference)}</dd><dt>For</dt><dd>${escaped(order.description)}</dd>`,
+    `<dt>Ordered</dt><dd>${time(order.created_at)}</dd></dl>`,
+    isOpen ? `<p><a href="${checkoutPath(order.id)}">Go to its checkout</a></p>` : '',
+    `<form class="row" method="post" action="/dev/payments/orders/${order.id}">`,
+    `<label class="field">Now it becomes<select name="outcome">${renderOptions(OUTCOME_LABELS)}</select></label>`,
+    `<label class="field">The shop is told<select name="timing">${renderOptions(TIMINGS)}</select></label>`,
+    '<button type="submit">Change</button></form>',
+    notices.length === 0 ? '' : `<ul>${notices.map((notice) => renderNotice(notice)).join('')}</ul>`,
+    '</section>',
+  ].join('');
+};
+
+const renderNotice = ({ id, status, is_forged, due_at, delivered_at }: SandboxNotice): string =>
+  [
+    `<li><span>Notice${is_forged ? ', forged' : ''}: ${escaped(labelOf(status))} · `,
+    delivered_at === null ? `due ${time(due_at)}` : `taken ${time(delivered_at)}`,
+    `</span><form method="post" action="/dev/payments/notices/${id}"><button type="submit">`,
+    delivered_at === null ? 'Send now' : 'Send again',
+    '</button></form></li>',
+  ].join('');
+
+const renderInbox = (inbox: Inbox): string =>
+  [
+    '<section class="card"><h2>Notices that the shop has received</h2>',
+    inbox.length === 0 ? '<p class="quiet">None yet.</p>' : '',
+    inbox.length === 0 ? '' : '<ul>',
+    ...inbox.map(
+      ({ isSigned, merchantRef, receivedAt }) =>
+        `<li><span>${isSigned ? escaped(merchantRef ?? 'without a reference') : 'Not signed by the provider: kept, not believed'}</span>${time(receivedAt)}</li>`,
+    ),
+    inbox.length === 0 ? '' : '</ul>',
+    '</section>',
+  ].join('');

@@ -1,0 +1,10 @@
+import { registerSandboxJobs } from '#server/features/sandbox/sandbox-jobs.ts';
+import { registerSandbox } from '#server/features/sandbox/sandbox-routes.ts';
+import type { Feature } from '#server/platform/feature.ts';
+
+/** Listed only where no real shop is: see `hasSandbox`. */
+export const sandboxFeature = {
+  name: 'sandbox',
+  routes: registerSandbox,
+  jobs: registerSandboxJobs,
+} satisfies Feature;

@@ -1,0 +1,26 @@
+import { deliverNotice, type DeliveryContext, sendNotice } from '#server/features/sandbox/notices/deliver-notice.ts';
+import { forgetOrders } from '#server/features/sandbox/orders/forget-orders.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
+
+type Context = DeliveryContext & {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'register' | 'schedule'>;
+};
+
+const forgetOldOrders = jobName('forget-sandbox-orders');
+
+/** Pay. tries ten times within a day. */
+const TRIES = { retries: 10, retryDelaySeconds: 60, concurrency: 4 };
+
+export const registerSandboxJobs = (ctx: Context): void => {
+  const { db, clock, jobs } = ctx;
+  const deliver = async ({ notice }: { readonly notice: string }): Promise<void> => {
+    if (!(await deliverNotice(ctx, notice))) throw new Error('A notice of the sandbox was not taken.');
+  };
+  jobs.register(sendNotice, deliver, TRIES);
+  jobs.register(forgetOldOrders, (_data, { signal }) => forgetOrders({ db, signal }, clock.now()));
+  jobs.schedule(forgetOldOrders, '57 3 * * *', {});
+};

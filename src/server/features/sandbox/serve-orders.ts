@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findSandboxAccount } from '#server/features/payment-accounts/find-account-keys.ts';
+import { cancelOrder } from '#server/features/sandbox/orders/decide-order.ts';
+import { statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
+import { viewOrder, viewStarted } from '#server/features/sandbox/orders/order-view.ts';
+import { findOrder, type SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
+import { startOrder } from '#server/features/sandbox/orders/start-order.ts';
+
+type Deps = Parameters<typeof cancelOrder>[0] & { readonly publicUrl: string };
+
+const ORDER = '/sandbox/v1/orders/:id(^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$)';
+
+const HIDDEN = { schema: { hide: true } };
+
+type ById = { readonly Params: { readonly id: string } };
+
+/** The order API of Pay., as far as we use it. */
+export const serveOrders = (scope: FastifyInstance, deps: Deps): void => {
+  const { db, publicUrl, clock } = deps;
+  const callerOf = async (request: FastifyRequest) => {
+    const login = readLogin(request.headers.authorization);
+    return login === null ? null : findSandboxAccount(deps, login);
+  };
+  const ownOrder = async (request: FastifyRequest<ById>): Promise<SandboxOrder | null> => {
+    const order = await findOrder(db, request.params.id);
+    return order !== null && order.account_id === (await callerOf(request))?.id ? order : null;
+  };
+
+  scope.post('/sandbox/v1/orders', HIDDEN, async (request, reply) => {
+    const account = await callerOf(request);
+    if (account === null) return fail(reply, 401);
+    const now = clock.now();
+    const order = await startOrder({ db, publicUrl, now }, { account, body: request.body });
+    return order === null ? fail(reply, 422) : reply.status(201).send(viewStarted(order, { publicUrl, now }));
+  });
+  scope.get<ById>(`${ORDER}/status`, HIDDEN, async (request, reply) => {
+    const order = await ownOrder(request);
+    return order === null ? fail(reply, 404) : reply.send(viewOrder(order, statusAt(order, clock.now())));
+  });
+  scope.patch<ById>(`${ORDER}/abort`, HIDDEN, async (request, reply) => {
+    const order = await ownOrder(request);
+    if (order === null) return fail(reply, 404);
+    return (await cancelOrder(deps, order.id)) ? reply.send({ id: order.id }) : fail(reply, 422);
+  });
+};
+
+const TITLES = { 401: 'Unauthorized', 404: 'Not found', 422: 'Unprocessable entity' } as const;
+
+const fail = (reply: FastifyReply, status: keyof typeof TITLES): FastifyReply =>
+  reply.status(status).send({ status, title: TITLES[status] });
+
+const readLogin = (header: string | undefined): { readonly tokenCode: string; readonly token: string } | null => {
+  const coded = /^Basic ([\w+/=]+)$/.exec(header ?? '')?.[1];
+  const [tokenCode, token, ...rest] = Buffer.from(coded ?? '', 'base64')
+    .toString('utf8')
+    .split(':');
+  return tokenCode === undefined || token === undefined || rest.length > 0 ? null : { tokenCode, token };
+};

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listNewestNotices } from '#server/features/payment-accounts/list-newest-notices.ts';
+import { deliverNotice } from '#server/features/sandbox/notices/deliver-notice.ts';
+import { isTiming, type Timing } from '#server/features/sandbox/notices/notice-timing-rules.ts';
+import { listNoticesOf } from '#server/features/sandbox/notices/notices-store.ts';
+import { decideOrder } from '#server/features/sandbox/orders/decide-order.ts';
+import { isOutcome, OPEN, type Outcome, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
+import { returnAddress } from '#server/features/sandbox/orders/order-view.ts';
+import { findOrder, listNewestOrders } from '#server/features/sandbox/orders/orders-store.ts';
+import { renderCheckout } from '#server/features/sandbox/pages/checkout-page-view.ts';
+import { sendFramed } from '#server/features/sandbox/pages/page-frame-view.ts';
+import { renderPayments } from '#server/features/sandbox/pages/payments-page-view.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import { isCrossSite } from '#server/platform/http/requests/cross-site.ts';
+
+type Deps = Parameters<typeof decideOrder>[0];
+
+const UUID = ':id(^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$)';
+const CHECKOUT = `/sandbox/checkout/${UUID}`;
+const PAGE = { schema: { hide: true }, config: { rateGroup: 'page' } } as const;
+const SHOWN = 50;
+
+type ById = { readonly Params: { readonly id: string } };
+
+/** The page on which payers would pay, and one for us that shows and drives all payments. */
+export const servePages = (scope: FastifyInstance, deps: Deps): void => {
+  const { db, clock } = deps;
+  scope.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text))),
+  );
+
+  scope.get<ById>(CHECKOUT, PAGE, async ({ params: { id } }, reply) => {
+    const order = (await findOrder(db, id)) ?? refuse('not_found');
+    return sendFramed(reply, renderCheckout(order, clock.now()), order.return_url);
+  });
+  scope.post<ById>(CHECKOUT, PAGE, async (request, reply) => {
+    const decision = readDecision(request);
+    const order = (await findOrder(db, request.params.id)) ?? refuse('not_found');
+    const status = statusAt(order, clock.now());
+    // A second click, or the Back button: what has come of it stays.
+    const decided = status === OPEN ? ((await decideOrder(deps, order.id, decision)) ?? order) : { ...order, status };
+    return reply.redirect(returnAddress(decided, decided.status), 303);
+  });
+
+  scope.get('/dev/payments', PAGE, async (_request, reply) => {
+    const orders = await listNewestOrders(db, SHOWN);
+    const notices = await listNoticesOf(
+      db,
+      orders.map(({ id }) => id),
+    );
+    const inbox = await listNewestNotices(db, SHOWN);
+    return sendFramed(reply, renderPayments({ orders, notices, inbox, now: clock.now() }), null);
+  });
+  scope.post<ById>(`/dev/payments/orders/${UUID}`, PAGE, async (request, reply) => {
+    const decision = readDecision(request);
+    if ((await decideOrder(deps, request.params.id, decision)) === null) refuse('not_found');
+    return reply.redirect('/dev/payments', 303);
+  });
+  scope.post<ById>('/dev/payments/notices/:id(^-?\\d{1,19}$)', PAGE, async (request, reply) => {
+    requireOwnPage(request);
+    await deliverNotice(deps, request.params.id);
+    return reply.redirect('/dev/payments', 303);
+  });
+};
+
+const requireOwnPage = (request: FastifyRequest): void => {
+  if (isCrossSite(request, { requireProof: true })) refuse('cross_site_request');
+};
+
+const readDecision = (request: FastifyRequest): { readonly outcome: Outcome; readonly timing: Timing } => {
+  requireOwnPage(request);
+  const { outcome, timing } = (request.body ?? {}) as { readonly outcome?: unknown; readonly timing?: unknown };
+  return isOutcome(outcome) && isTiming(timing) ? { outcome, timing } : refuse('validation_failed');
+};

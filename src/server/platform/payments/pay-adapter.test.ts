@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPayAdapter } from '#server/platform/payments/pay-adapter.ts';
+import type { PaymentOrder, PaymentProvider } from '#server/platform/payments/payment-provider.ts';
+import { freePort } from '#test/e2e/support/start-app.ts';
+import { json, startStubProvider, type StubProvider } from '#test/support/processes/stub-provider.ts';
+import { createQuietLog, type QuietLog } from '#test/support/quiet-log.ts';
+
+const keys = { serviceId: 'SL-1234-5678', secret: 'a'.repeat(40), tokenCode: 'AT-1234-5678', token: 'b'.repeat(40) };
+const id = randomUUID();
+const order: PaymentOrder = {
+  merchantRef: 'V0N4K7QRSTUV',
+  amountCents: 1995,
+  currency: 'EUR',
+  option: '10',
+  description: 'Order V0N4K7QRSTUV',
+  returnUrl: 'https://vonk.test/transactions/1',
+  expiresAt: new Date('2026-03-01T13:00:00.123Z'),
+  customer: { email: 'anna@vonk.test', ip: '192.0.2.1', language: 'NL' },
+};
+
+let stub: StubProvider;
+let quiet: QuietLog;
+let pay: PaymentProvider;
+const open = (origin: string) =>
+  createPayAdapter({
+    origin: () => origin,
+    keys,
+    noticeUrl: 'https://vonk.test/hooks/payments/pay',
+    mayRedirectTo: ({ protocol }) => protocol === 'https:',
+    log: quiet.log,
+    timeoutsMs: { start: 100, look: 100, cancel: 100 },
+  });
+beforeEach(async () => {
+  stub = await startStubProvider();
+  quiet = createQuietLog();
+  pay = open(stub.origin);
+});
+afterEach(async () => {
+  await stub.stop();
+  quiet.assertSilent();
+});
+
+const closedOrigin = async () => `http://127.0.0.1:${await freePort()}`;
+const started = { id, reference: order.merchantRef, links: { redirect: 'https://pay.test/to/1' } };
+const standing = { id, reference: order.merchantRef, amount: { value: 1995, currency: 'EUR' } };
+
+describe('the start of a payment', () => {
+  it('asks Pay. once, in its words, and returns where the payer goes', async () => {
+    stub.answer = json(201, started);
+    expect(await pay.start(order)).toEqual({ kind: 'started', providerRef: id, redirectUrl: 'https://pay.test/to/1' });
+    expect(stub.asked).toHaveLength(1);
+    expect(stub.asked[0]).toMatchObject({
+      method: 'POST',
+      url: '/v1/orders',
+      headers: {
+        authorization: `Basic ${btoa(`${keys.tokenCode}:${keys.token}`)}`,
+        'content-type': 'application/json',
+      },
+    });
+    expect(JSON.parse(stub.asked[0]?.body ?? '')).toEqual({
+      serviceId: keys.serviceId,
+      amount: { value: 1995, currency: 'EUR' },
+      reference: order.merchantRef,
+      description: order.description,
+      returnUrl: order.returnUrl,
+      exchangeUrl: 'https://vonk.test/hooks/payments/pay',
+      expire: '2026-03-01T13:00:00+00:00',
+      paymentMethod: { id: 10 },
+      customer: { email: 'anna@vonk.test', ipAddress: '192.0.2.1', language: 'NL' },
+    });
+  });
+
+  it('sends the address of the payer where the method needs it', async () => {
+    stub.answer = json(201, started);
+    await pay.start({ ...order, option: '2151' });
+    expect(JSON.parse(stub.asked[0]?.body ?? '')).toMatchObject({
+      paymentMethod: { id: 2151, input: { email: 'anna@vonk.test' } },
+    });
+  });
+
+  it.each([400, 401, 403, 404, 422, 429])(
+    'is refused by an answer with status %i: nothing was made',
+    async (status) => {
+      stub.answer = json(status, { title: 'No' });
+      expect(await pay.start(order)).toEqual({ kind: 'refused', failure: 'technical' });
+      expect(stub.asked).toHaveLength(1);
+    },
+  );
+
+  it('is refused where nobody listens: nothing was sent', async () => {
+    expect(await open(await closedOrigin()).start(order)).toEqual({ kind: 'refused', failure: 'technical' });
+  });
+
+  const breakOff: StubProvider['answer'] = (_asked, response) => void response.destroy();
+  it.each<[string, StubProvider['answer']]>([
+    ['never comes', null],
+    ['is broken off', breakOff],
+    ['begins and does not end', (_asked, response) => void response.writeHead(201).write('{')],
+    ['has status 500', json(500, {})],
+    ['has status 503', json(503, {})],
+    ['has status 408', json(408, {})],
+    ['is empty', json(201, {})],
+    ['is no JSON', (_asked, response) => void response.end('<html>')],
+    ['is longer than any answer of Pay.', (_asked, response) => void response.end('x'.repeat(300_000))],
+    ['is about another payment', json(201, { ...started, reference: 'OTHER' })],
+    ['leads to a script', json(201, { ...started, links: { redirect: 'javascript:alert(1)' } })],
+    ['leads to a page without encryption', json(201, { ...started, links: { redirect: 'http://pay.test/' } })],
+  ])('is unknown, and not repeated, where the answer %s', async (_, answer) => {
+    stub.answer = answer;
+    expect(await pay.start(order)).toEqual({ kind: 'unknown' });
+    expect(stub.asked).toHaveLength(1);
+  });
+
+  it('follows no redirect to another host', async () => {
+    const other = await startStubProvider();
+    stub.answer = (_asked, response) => void response.writeHead(307, { location: `${other.origin}/v1/orders` }).end();
+    expect(await pay.start(order)).toEqual({ kind: 'unknown' });
+    expect(other.asked).toEqual([]);
+    await other.stop();
+  });
+
+  it('tells the log why it failed, without keys, address and body', async () => {
+    stub.answer = json(422, { title: 'anna@vonk.test' });
+    await pay.start(order);
+    const lines = quiet.takeLines();
+    expect(lines).toMatchObject([{ level: 'warn', merchantRef: order.merchantRef, reason: 'status 422' }]);
+    for (const secret of [keys.secret, keys.token, btoa(`${keys.tokenCode}:${keys.token}`), 'anna', order.returnUrl])
+      expect(JSON.stringify(lines)).not.toContain(secret);
+  });
+});
+
+describe('a look at a payment', () => {
+  const told = { providerRef: id, merchantRef: order.merchantRef, amountCents: 1995, currency: 'EUR', failure: null };
+
+  it.each([
+    [{ status: { code: 20 } }, { ...told, status: 'waiting' }],
+    [
+      { status: { code: 50 }, capturedAmount: null },
+      { ...told, status: 'processing' },
+    ],
+    [{ status: { code: 100 } }, { ...told, status: 'paid' }],
+    [
+      { status: { code: 100 }, capturedAmount: { value: 0, currency: 'EUR' } },
+      { ...told, status: 'paid' },
+    ],
+    [
+      { status: { code: 100 }, capturedAmount: { value: 1994, currency: 'USD' } },
+      { ...told, status: 'paid', amountCents: 1994, currency: 'USD' },
+    ],
+    [
+      { status: { code: -51 }, capturedAmount: { value: 5, currency: 'EUR' } },
+      { ...told, status: 'mismatch', amountCents: 5 },
+    ],
+    [{ status: { code: -63 } }, { ...told, status: 'declined', failure: 'denied' }],
+    [
+      { status: { code: -71 }, capturedAmount: { value: 7, currency: 'EUR' } },
+      { ...told, status: 'cancelled' },
+    ],
+  ])('reads %j', async (answer, expected) => {
+    stub.answer = json(200, { ...standing, ...answer });
+    expect(await pay.look(id)).toEqual({ kind: 'told', told: expected });
+    expect(stub.asked).toMatchObject([{ method: 'GET', url: `/v1/orders/${id}/status`, body: '' }]);
+  });
+
+  it('says that Pay. does not know a payment', async () => {
+    stub.answer = json(404, {});
+    expect(await pay.look(id)).toEqual({ kind: 'not_found' });
+  });
+
+  it('asks for nothing else than the status, whatever the name of the payment is', async () => {
+    stub.answer = json(404, {});
+    await pay.look('../../v2/merchants?x=');
+    expect(stub.asked[0]?.url).toBe('/v1/orders/..%2F..%2Fv2%2Fmerchants%3Fx%3D/status');
+  });
+
+  it.each<[string, StubProvider['answer'], string]>([
+    ['comes too late', null, 'TimeoutError'],
+    ['has status 401', json(401, {}), 'status 401'],
+    ['has status 500', json(500, {}), 'status 500'],
+    ['has a status that is not documented', json(200, { ...standing, status: { code: 7 } }), 'not as documented'],
+    [
+      'is about another payment',
+      json(200, { ...standing, id: randomUUID(), status: { code: 100 } }),
+      'not as documented',
+    ],
+    ['has no amount', json(200, { id, reference: 'x', status: { code: 100 } }), 'not as documented'],
+  ])('tells nothing where the answer %s', async (_, answer, reason) => {
+    stub.answer = answer;
+    expect(await pay.look(id)).toEqual({ kind: 'no_answer', reason: expect.stringContaining(reason) });
+  });
+
+  it('tells nothing where nobody listens', async () => {
+    expect(await open(await closedOrigin()).look(id)).toEqual({ kind: 'no_answer', reason: 'ECONNREFUSED' });
+  });
+});
+
+describe('a cancellation', () => {
+  it('asks once, and says in the log where it is not known what came of it', async () => {
+    stub.answer = json(500, {});
+    await pay.cancel(id);
+    expect(stub.asked).toMatchObject([{ method: 'PATCH', url: `/v1/orders/${id}/abort` }]);
+    expect(quiet.takeLines()).toMatchObject([{ level: 'warn', providerRef: id, reason: 'status 500' }]);
+  });
+
+  it('is silent where Pay. says that it is too late', async () => {
+    stub.answer = json(422, {});
+    await pay.cancel(id);
+    expect(quiet.takeLines()).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import type { Log } from '#server/platform/log/log.ts';
+import { askOverHttp, type HttpAnswer } from '#server/platform/payments/ask-over-http.ts';
+import { readNoticed, readStarted, readTold, writeOrder } from '#server/platform/payments/pay-messages.ts';
+import { isSignedByOneOf } from '#server/platform/payments/pay-signature.ts';
+import type { Looked, PaymentProvider, Started } from '#server/platform/payments/payment-provider.ts';
+
+/** Of one sales location: its own code and secret, and a token that may make calls for it. */
+export type PayKeys = {
+  /** SL-nnnn-nnnn */
+  readonly serviceId: string;
+  readonly secret: string;
+  /** AT-nnnn-nnnn */
+  readonly tokenCode: string;
+  readonly token: string;
+};
+
+type Options = {
+  /** where Pay. is: never the address of an answer or of a notice */
+  readonly origin: () => string;
+  readonly keys: PayKeys;
+  readonly noticeUrl: string;
+  readonly mayRedirectTo: (url: URL) => boolean;
+  readonly log: Pick<Log, 'warn'>;
+  readonly timeoutsMs?: typeof TIMEOUTS_MS;
+};
+
+const TIMEOUTS_MS = { start: 10_000, look: 5_000, cancel: 5_000 };
+
+const TECHNICAL: Started = { kind: 'refused', failure: 'technical' };
+
+/** Pay. (pay.nl), order API version 1. */
+export const createPayAdapter = (options: Options): PaymentProvider => {
+  const { origin, keys, noticeUrl, mayRedirectTo, log, timeoutsMs = TIMEOUTS_MS } = options;
+  const authorization = `Basic ${Buffer.from(`${keys.tokenCode}:${keys.token}`).toString('base64')}`;
+  const signingKeys = [
+    { id: keys.serviceId, secret: keys.secret },
+    { id: keys.tokenCode, secret: keys.token },
+  ];
+  const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, ask: { timeoutMs: number; json?: object }) =>
+    askOverHttp({
+      method,
+      url: `${origin()}/v1/orders${path}`,
+      headers: { accept: 'application/json', authorization, ...(ask.json && { 'content-type': 'application/json' }) },
+      ...(ask.json && { body: JSON.stringify(ask.json) }),
+      timeoutMs: ask.timeoutMs,
+    });
+  const pathOf = (providerRef: string, call: string): string => `/${encodeURIComponent(providerRef)}/${call}`;
+
+  return {
+    async start(order) {
+      const json = writeOrder(order, { serviceId: keys.serviceId, noticeUrl });
+      const answer = await ask('POST', '', { timeoutMs: timeoutsMs.start, json });
+      const said = { merchantRef: order.merchantRef, reason: reasonOf(answer) };
+      if (answer.kind === 'not_sent' || isRefusal(answer)) {
+        log.warn(said, 'Pay. has not taken an order');
+        return TECHNICAL;
+      }
+      const text = textOf(answer);
+      const started = text === null ? null : readStarted(text, order.merchantRef);
+      if (started !== null && mayRedirectTo(new URL(started.redirectUrl))) return { kind: 'started', ...started };
+      log.warn(said, 'whether Pay. has taken an order is not known');
+      return { kind: 'unknown' };
+    },
+
+    async look(providerRef): Promise<Looked> {
+      const answer = await ask('GET', pathOf(providerRef, 'status'), { timeoutMs: timeoutsMs.look });
+      if (answer.kind === 'answer' && answer.status === 404) return { kind: 'not_found' };
+      const text = textOf(answer);
+      const told = text === null ? null : readTold(text, providerRef);
+      if (told !== null) return { kind: 'told', told };
+      const reason = reasonOf(answer);
+      log.warn({ providerRef, reason }, 'Pay. has not said how a payment stands');
+      return { kind: 'no_answer', reason };
+    },
+
+    async cancel(providerRef) {
+      const answer = await ask('PATCH', pathOf(providerRef, 'abort'), { timeoutMs: timeoutsMs.cancel });
+      // A payment that has ended, or whose money is on its way, is refused: the next look says so.
+      if (textOf(answer) === null && !isRefusal(answer))
+        log.warn({ providerRef, reason: reasonOf(answer) }, 'whether Pay. has cancelled an order is not known');
+    },
+
+    readNotice: (raw, headers) => ({
+      signature: isSignedByOneOf(raw, headers, signingKeys) ? 'good' : 'bad',
+      about: readNoticed(raw),
+      answer: { result: true, description: 'Received' },
+    }),
+  };
+};
+
+/** The body of a success. */
+const textOf = (answer: HttpAnswer): string | null =>
+  answer.kind === 'answer' && answer.status >= 200 && answer.status < 300 ? answer.text : null;
+
+/** Pay. has read the question and did nothing; 408 says that it may have read half of it. */
+const isRefusal = (answer: HttpAnswer): boolean =>
+  answer.kind === 'answer' && answer.status >= 400 && answer.status < 500 && answer.status !== 408;
+
+const reasonOf = (answer: HttpAnswer): string => {
+  if (answer.kind !== 'answer') return answer.reason;
+  return textOf(answer) === null ? `status ${answer.status}` : 'the answer is not as documented';
+};

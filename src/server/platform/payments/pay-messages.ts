@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { readPayStatus } from '#server/platform/payments/pay-statuses.ts';
+import type { PaymentOrder, Told } from '#server/platform/payments/payment-provider.ts';
+
+const amount = z.object({ value: z.int(), currency: z.string() });
+
+/** Of what Pay. writes we read only what is here; the rest may change. */
+const order = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  status: z.object({ code: z.int() }),
+  amount,
+  capturedAmount: z.optional(z.nullable(amount)),
+});
+const startedOrder = z.object({ id: z.uuid(), reference: z.string(), links: z.object({ redirect: z.url() }) });
+const notice = z.object({
+  object: z.object({ id: z.uuid(), reference: z.optional(z.nullable(z.string())) }),
+});
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: every schema refuses undefined.
+    return undefined;
+  }
+};
+
+/** Needs the payer's address beside that of the customer. */
+const OPTIONS_WITH_EMAIL = ['2151'];
+
+/** Pay. wants a zone with a colon and no fractions of a second. */
+const atomTime = (at: Date): string => at.toISOString().replace(/\.\d{3}Z$/, '+00:00');
+
+export const writeOrder = (
+  { customer, option, ...wanted }: PaymentOrder,
+  account: { readonly serviceId: string; readonly noticeUrl: string },
+): object => ({
+  serviceId: account.serviceId,
+  amount: { value: wanted.amountCents, currency: wanted.currency },
+  reference: wanted.merchantRef,
+  description: wanted.description,
+  returnUrl: wanted.returnUrl,
+  exchangeUrl: account.noticeUrl,
+  expire: atomTime(wanted.expiresAt),
+  paymentMethod: {
+    id: Number(option),
+    ...(OPTIONS_WITH_EMAIL.includes(option) && { input: { email: customer.email } }),
+  },
+  customer: { email: customer.email, ipAddress: customer.ip, language: customer.language },
+});
+
+/** null: not the answer to this order. */
+export const readStarted = (
+  text: string,
+  merchantRef: string,
+): { readonly providerRef: string; readonly redirectUrl: string } | null => {
+  const { data } = startedOrder.safeParse(parseJson(text));
+  if (data === undefined || data.reference !== merchantRef) return null;
+  return { providerRef: data.id, redirectUrl: data.links.redirect };
+};
+
+/** null: not what Pay. has documented, or about another payment. */
+export const readTold = (text: string, providerRef: string): Told | null => {
+  const { data } = order.safeParse(parseJson(text));
+  if (data === undefined || data.id !== providerRef) return null;
+  const meaning = readPayStatus(data.status.code);
+  if (meaning === null) return null;
+  const hasMoney = meaning.status === 'paid' || meaning.status === 'mismatch';
+  // Methods that are not captured leave the captured amount out or at 0.
+  const arrived = hasMoney && data.capturedAmount != null && data.capturedAmount.value !== 0;
+  const { value, currency } = (arrived ? data.capturedAmount : null) ?? data.amount;
+  return { ...meaning, providerRef, merchantRef: data.reference, amountCents: value, currency };
+};
+
+export const readNoticed = (
+  raw: Uint8Array,
+): { readonly providerRef: string; readonly merchantRef: string | null } | null => {
+  const { data } = notice.safeParse(parseJson(Buffer.from(raw).toString('utf8')));
+  return data === undefined ? null : { providerRef: data.object.id, merchantRef: data.object.reference ?? null };
+};

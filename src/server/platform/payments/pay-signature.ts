@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Which algorithm is used is written in a header that anybody can write: only these are. */
+const ALGORITHMS = ['sha256', 'sha512'] as const;
+
+type Algorithm = (typeof ALGORITHMS)[number];
+
+type Key = { readonly id: string; readonly secret: string };
+
+const hmac = (algorithm: Algorithm, secret: string, raw: Uint8Array): Buffer =>
+  createHmac(algorithm, secret).update(raw).digest();
+
+/** The headers with which Pay. signs a notice. */
+export const signNotice = (raw: Uint8Array, key: Key, algorithm: Algorithm = 'sha256'): Record<string, string> => ({
+  'signature-method': 'HMAC',
+  'signature-keyid': key.id,
+  'signature-algorithm': algorithm,
+  signature: hmac(algorithm, key.secret, raw).toString('hex'),
+});
+
+/** Whether one of the keys has signed these very bytes. */
+export const isSignedByOneOf = (raw: Uint8Array, headers: IncomingHttpHeaders, keys: readonly Key[]): boolean => {
+  if (headers['signature-method'] !== 'HMAC') return false;
+  const algorithm = ALGORITHMS.find((known) => known === headers['signature-algorithm']);
+  const key = keys.find(({ id }) => id === headers['signature-keyid']);
+  if (algorithm === undefined || key === undefined) return false;
+  const expected = hmac(algorithm, key.secret, raw);
+  const { signature } = headers;
+  // Anything but hexadecimal digits ends the decoding early, and then the lengths differ.
+  const given = Buffer.from(typeof signature === 'string' ? signature : '', 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+};

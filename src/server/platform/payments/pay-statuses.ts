@@ -1,0 +1,27 @@
+import type { PaymentFailure, ToldStatus } from '#server/platform/payments/payment-provider.ts';
+
+type Meaning = { readonly status: ToldStatus; readonly failure: PaymentFailure | null };
+
+const meaning = (status: ToldStatus, failure: PaymentFailure | null = null): Meaning => ({ status, failure });
+
+const PROCESSING = meaning('processing');
+const CANCELLED = meaning('cancelled');
+const DENIED = meaning('declined', 'denied');
+
+/** The status codes of Pay. that mean something else than that the payment was cancelled. */
+const MEANINGS = new Map<number, Meaning>([
+  [20, meaning('waiting')],
+  // pending, confirmed by the payer's bank, partly arrived, to be verified, authorised, partly captured
+  ...[25, 50, 75, 76, 80, 85, 90, 95, 97, 98].map((code): [number, Meaning] => [code, PROCESSING]),
+  [100, meaning('paid')],
+  [-51, meaning('mismatch')],
+  [-60, meaning('declined', 'technical')],
+  [-63, DENIED],
+  [-64, DENIED],
+  [-80, meaning('expired')],
+  // part of the money went back: what is left is another sum than asked for
+  [-82, meaning('mismatch')],
+]);
+
+/** null: a code that is not documented, so nothing is known. All money that went back (-70 to -72, -81) counts as none. */
+export const readPayStatus = (code: number): Meaning | null => MEANINGS.get(code) ?? (code < 0 ? CANCELLED : null);

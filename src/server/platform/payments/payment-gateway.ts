@@ -1,0 +1,40 @@
+import type { Log } from '#server/platform/log/log.ts';
+import { createPayAdapter, type PayKeys } from '#server/platform/payments/pay-adapter.ts';
+import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
+
+/** `sandbox` speaks the language of Pay. too, and moves no money. */
+export type ProviderName = 'pay' | 'sandbox';
+
+export type PaymentGateway = {
+  /** those that this server speaks to */
+  readonly providers: readonly ProviderName[];
+  open(account: { readonly provider: ProviderName; readonly keys: PayKeys }): PaymentProvider;
+};
+
+type Options = {
+  /** where providers and browsers reach this server */
+  readonly publicUrl: string;
+  /** where this server reaches its own sandbox; null: it has none */
+  readonly sandboxOrigin: (() => string) | null;
+  readonly log: Pick<Log, 'warn'>;
+};
+
+const PAY_ORIGIN = 'https://connect.pay.nl';
+
+export const noticePathOf = (provider: ProviderName): string => `/hooks/payments/${provider}`;
+
+/** The only hosts that payments are sent to are named here: no address comes from the database or from a request. */
+export const createPaymentGateway = ({ publicUrl, sandboxOrigin, log }: Options): PaymentGateway => ({
+  providers: sandboxOrigin === null ? ['pay'] : ['pay', 'sandbox'],
+  open: ({ provider, keys }) => {
+    const common = { keys, log, noticeUrl: `${publicUrl}${noticePathOf(provider)}` };
+    if (provider === 'pay')
+      return createPayAdapter({
+        ...common,
+        origin: () => PAY_ORIGIN,
+        mayRedirectTo: ({ protocol }) => protocol === 'https:',
+      });
+    if (sandboxOrigin === null) throw new Error('This server has no sandbox: the account is of no use here.');
+    return createPayAdapter({ ...common, origin: sandboxOrigin, mayRedirectTo: ({ origin }) => origin === publicUrl });
+  },
+});
