@@ -62,6 +62,9 @@ type Options = Partial<Pick<Platform, 'limitRates' | 'renderPage' | 'bus' | 'job
     readonly db?: Database;
   };
 
+/** Seals what a test app keeps sealed. */
+export const TEST_SECRETS = createSecretBox(Buffer.alloc(32, 1));
+
 /**
  * The whole server over a database of its own, with a clock that stands still, objects in a temporary folder and countries
  * by address as the test says. Passwords are stored as they are: `build-member` writes `plain:<password>`.
@@ -92,7 +95,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
     images,
     geoIp: { countryOf: (ip) => options.countries?.[ip] ?? null },
     passwords,
-    secrets: createSecretBox(Buffer.alloc(32, 1)),
+    secrets: TEST_SECRETS,
     estimator,
     scorer: { score: async () => null },
     mailer,

@@ -8,7 +8,7 @@ import { startOrder } from '#server/features/sandbox/orders/start-order.ts';
 
 type Deps = Parameters<typeof cancelOrder>[0] & { readonly publicUrl: string };
 
-const ORDER = '/sandbox/v1/orders/:id(^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$)';
+const ORDER = '/sandbox/v1/orders/:id';
 
 const HIDDEN = { schema: { hide: true } };
 

@@ -29,10 +29,12 @@ export const markDelivered = async (db: Queries, id: string, now: Date): Promise
   await db.kysely.updateTable('sandbox_notices').set({ delivered_at: now }).where('id', '=', id).execute();
 };
 
-export const listNoticesOf = (db: Queries, orderIds: readonly string[]): Promise<SandboxNotice[]> =>
-  db.kysely
+export const listNoticesOf = async (db: Queries, orderIds: readonly string[]): Promise<SandboxNotice[]> => {
+  if (orderIds.length === 0) return [];
+  return db.kysely
     .selectFrom('sandbox_notices')
     .selectAll()
-    .where('order_id', 'in', orderIds.length === 0 ? [''] : [...orderIds])
+    .where('order_id', 'in', [...orderIds])
     .orderBy('due_at')
     .execute();
+};

@@ -1,0 +1,179 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount } from '#server/features/payment-accounts/create-account.ts';
+import { paymentNoticed } from '#server/features/payment-accounts/payment-accounts-events.ts';
+import { registerNotices } from '#server/features/payment-accounts/payment-accounts-routes.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { createEvents, type EventsOfProcess } from '#server/platform/events/create-events.ts';
+import { signNotice } from '#server/platform/payments/pay-signature.ts';
+import { createPaymentGateway } from '#server/platform/payments/payment-gateway.ts';
+import { buildCompany } from '#test/support/builders/build-site.ts';
+import { createFakeClock } from '#test/support/fake-clock.ts';
+import { TEST_SECRETS as secrets } from '#test/support/start-test-app.ts';
+import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+const keysOf = (digit: string) => ({
+  serviceId: `SL-0000-000${digit}`,
+  secret: digit.repeat(40),
+  tokenCode: `AT-0000-000${digit}`,
+  token: digit.repeat(39).concat('f'),
+});
+const [one, two] = [keysOf('1'), keysOf('2')];
+const clock = createFakeClock();
+let db: Database;
+let http: TestHttp;
+let events: EventsOfProcess;
+let account: string;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  http = await startTestHttp();
+  const paymentGateway = createPaymentGateway({ publicUrl: 'http://site.test', sandboxOrigin: null, log: http.log });
+  const jobs = { enqueueAll: async () => {}, register: () => {}, schedule: () => {} };
+  // What is announced stays where it is: nothing hands it over.
+  events = createEvents({
+    db: { ...db, transaction: () => Promise.reject(new Error('not handed over')) },
+    clock,
+    log: http.log,
+    jobs,
+    subscribers: [{ feature: 'test', event: paymentNoticed }],
+    onFault: () => {},
+  });
+  registerNotices(http.app, { db, clock, secrets, events, paymentGateway });
+  const add = async (keys: typeof one) =>
+    createAccount({ db, secrets, now: clock.now() }, { companyId: await buildCompany(db), keys });
+  account = await add(one);
+  await add(two);
+});
+afterEach(async () => {
+  await db.query('delete from payment_notices');
+  await db.query('delete from announced_events');
+});
+afterAll(async () => {
+  await http.stop();
+  await events.stop();
+  await db.close();
+});
+
+const id = randomUUID();
+const text = JSON.stringify({ event: 'status_changed', object: { id, reference: 'REF1', status: { code: 100 } } });
+const location = { id: one.serviceId, secret: one.secret };
+const post = (body: string | Buffer, headers: Record<string, string>, path = '/hooks/payments/pay') =>
+  http.app.inject({
+    method: 'POST',
+    url: path,
+    payload: body,
+    headers: { host: 'anything.test', ...headers },
+  });
+const kept = async () => {
+  const rows = await db.kysely.selectFrom('payment_notices').selectAll().orderBy('id').execute();
+  return rows.map(({ account_id, provider_ref, merchant_ref, sealed_body }) => ({
+    account_id,
+    provider_ref,
+    merchant_ref,
+    body: secrets.open(sealed_body, 'payment-notice').toString(),
+  }));
+};
+const looks = async () =>
+  (await db.query('select payload from announced_events order by id')).rows.map(
+    (row) => (row as { payload: unknown }).payload,
+  );
+
+const signed = { account_id: '', provider_ref: id, merchant_ref: 'REF1', body: text };
+const unsigned = { account_id: null, provider_ref: null, merchant_ref: null };
+const RECEIVED = { result: true, description: 'Received' };
+
+describe('a notice of a payment provider', () => {
+  it('is kept and answered, and the payment is looked at again', async () => {
+    const answer = await post(text, signNotice(Buffer.from(text), location));
+    expect([answer.statusCode, answer.json()]).toEqual([200, RECEIVED]);
+    expect(await kept()).toEqual([{ ...signed, account_id: account }]);
+    expect(await looks()).toEqual([{ accountId: account, providerRef: id, merchantRef: 'REF1' }]);
+  });
+
+  it('is as good with the token of the account, with sha512, with any content type, and with a cookie of a browser', async () => {
+    const key = { id: one.tokenCode, secret: one.token };
+    const headers = { ...signNotice(Buffer.from(text), key, 'sha512'), cookie: 'session=x', origin: 'https://pay.nl' };
+    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded'])
+      expect((await post(text, { ...headers, 'content-type': type })).statusCode).toBe(200);
+    expect(await looks()).toHaveLength(3);
+  });
+
+  it('asks for a look each time it comes: the same words may mean something new', async () => {
+    const headers = signNotice(Buffer.from(text), location);
+    await Promise.all(Array.from({ length: 10 }, () => post(text, headers)));
+    expect(await kept()).toHaveLength(10);
+    expect(await looks()).toHaveLength(10);
+  });
+
+  it('is looked at for the account whose key has signed it', async () => {
+    await post(text, signNotice(Buffer.from(text), { id: two.serviceId, secret: two.secret }));
+    const [notice] = await kept();
+    expect(notice?.account_id).not.toBe(account);
+    expect(await looks()).toMatchObject([{ accountId: notice?.account_id, providerRef: id }]);
+  });
+
+  const good = signNotice(Buffer.from(text), location);
+  const md5 = createHmac('md5', location.secret).update(text).digest('hex');
+  it.each([
+    ['without a signature', {}],
+    [
+      'with the signature of a key that is not ours',
+      signNotice(Buffer.from(text), { ...location, secret: '0'.repeat(40) }),
+    ],
+    ['with the signature of other bytes', signNotice(Buffer.from(`${text} `), location)],
+    ['with a weak algorithm', { ...good, 'signature-algorithm': 'md5', signature: md5 }],
+  ])('%s is kept and answered alike, and nothing is looked at', async (_, headers) => {
+    const answer = await post(text, headers);
+    expect([answer.statusCode, answer.json()]).toEqual([200, RECEIVED]);
+    expect(await kept()).toEqual([{ ...unsigned, body: text }]);
+    expect(await looks()).toEqual([]);
+  });
+
+  it.each([['no JSON'], ['{}'], ['[]'], ['null'], [''], ['{"object":{"id":"1; drop table members"}}']])(
+    'that is signed and unreadable (%j) is kept, and nothing is looked at',
+    async (body) => {
+      expect((await post(body, signNotice(Buffer.from(body), location))).statusCode).toBe(200);
+      expect(await kept()).toEqual([{ ...signed, account_id: account, provider_ref: null, merchant_ref: null, body }]);
+      expect(await looks()).toEqual([]);
+    },
+  );
+
+  it('is taken up to 64 KB, and no longer', async () => {
+    const fits = Buffer.alloc(64 * 1024, ' ');
+    expect((await post(fits, signNotice(fits, location))).statusCode).toBe(200);
+    const tooLong = Buffer.alloc(64 * 1024 + 1, ' ');
+    expect((await post(tooLong, signNotice(tooLong, location))).statusCode).toBe(413);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('is not readable in the database', async () => {
+    await post(text, signNotice(Buffer.from(text), location));
+    const { rows } = await db.query(`select encode(sealed_body, 'escape') as body from payment_notices`);
+    expect(JSON.stringify(rows)).not.toContain('status_changed');
+  });
+});
+
+describe('a flood of notices that nobody has signed', () => {
+  it('fills no more of the disk than a hundred short ones an hour', async () => {
+    const forged = 'x'.repeat(10_000);
+    for (let sent = 0; sent < 110; sent += 1) expect((await post(forged, {})).statusCode).toBe(200);
+    expect((await kept()).map(({ body }) => body)).toEqual(Array.from({ length: 100 }, () => 'x'.repeat(2048)));
+    await post(text, signNotice(Buffer.from(text), location));
+    expect(await looks()).toHaveLength(1);
+    clock.advance({ minutes: 61 });
+    await post(forged, {});
+    expect(await kept()).toHaveLength(102);
+  });
+});
+
+describe('the address for notices', () => {
+  it('takes only POST, and only for providers that this server speaks to', async () => {
+    const get = await http.app.inject({ method: 'GET', url: '/hooks/payments/pay' });
+    expect([get.statusCode, get.headers['allow']]).toEqual([405, 'POST']);
+    for (const path of ['/hooks/payments/sandbox', '/hooks/payments/other', '/hooks/x'])
+      expect((await post(text, signNotice(Buffer.from(text), location), path)).statusCode).toBe(404);
+    expect(await kept()).toEqual([]);
+  });
+});
