@@ -14,7 +14,7 @@ const reseal = async (): Promise<void> => {
   const db = await openDatabase(config.database, { reportFault: console.error });
   try {
     const { newest, older, unreadable } = await resealSecrets({ db, secrets });
-    console.log(`Authenticator secrets: ${older} sealed anew, ${newest} were sealed with the newest key already.`);
+    console.log(`Secrets: ${older} sealed anew, ${newest} were sealed with the newest key already.`);
     if (unreadable > 0) {
       console.error(`${unreadable} are opened by none of the keys: add the key that sealed them and run this again.`);
       process.exitCode = 1;

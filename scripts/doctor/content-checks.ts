@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { broken, fine, type Finding, reasonOf, warning } from '#scripts/doctor/finding.ts';
+import { checkPayments } from '#scripts/doctor/payment-checks.ts';
 import type { Config, DatabaseConfig } from '#server/config.ts';
-import { countSeals } from '#server/features/security/reseal-secrets.ts';
+import { countSeals, SEALED_COLUMNS } from '#server/features/security/reseal-secrets.ts';
 import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
 import { describeTextGaps } from '#server/features/sites/site-text-rules.ts';
 import { readTextGaps } from '#server/features/sites/site-texts-read-model.ts';
@@ -11,11 +12,12 @@ import { openEmbedded } from '#server/platform/database/embedded/open-embedded.t
 import { databaseOverEmbedded } from '#server/platform/database/open-database.ts';
 import { openPostgres } from '#server/platform/database/postgres/open-postgres.ts';
 import { countDeadLetters } from '#server/platform/jobs/dead-letters.ts';
+import { createPaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import { keyFileIn, readKeys } from '#server/platform/secrets/find-keys.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-type Configured = Pick<Config, 'database' | 'dataDir' | 'demo' | 'secretKeys'>;
+type Configured = Pick<Config, 'database' | 'dataDir' | 'demo' | 'mode' | 'publicUrl' | 'secretKeys'>;
 
 /** Compares the contents of the database with the configuration. Applies no migrations. */
 export const checkContents = async function* (config: Configured): AsyncGenerator<Finding> {
@@ -37,6 +39,15 @@ export const checkContents = async function* (config: Configured): AsyncGenerato
     if (await hasTable(db, 'site_texts')) yield await checkSiteTexts(db);
     yield await checkSeals(db, config);
     if (await hasTable(db, 'pgboss.job')) yield await checkDeadLetters(db);
+    const keys = await readKeys(config);
+    if (keys !== null && (await hasTable(db, 'payment_notices'))) {
+      const gateway = createPaymentGateway({
+        publicUrl: config.publicUrl,
+        sandboxOrigin: null,
+        log: { warn: () => {} },
+      });
+      yield* checkPayments({ ...config, db, secrets: createSecretBox(...keys), gateway, now: new Date() });
+    }
   } finally {
     await db.close();
   }
@@ -93,13 +104,15 @@ const checkSeals = async (db: Database, config: Configured): Promise<Finding> =>
   const path = keyFileIn(config.dataDir);
   try {
     const keys = await readKeys(config);
-    const counts = (await hasTable(db, 'totp_secrets'))
+    const tables = SEALED_COLUMNS.map(({ name }) => name.replace(/\..*$/, ''));
+    const areThere = await Promise.all(tables.map((table) => hasTable(db, table)));
+    const counts = areThere.every(Boolean)
       ? // Without a key, a dummy key counts all secrets as unreadable.
         await countSeals({ db, secrets: createSecretBox(...(keys ?? [Buffer.alloc(32)])) })
       : { newest: 0, older: 0, unreadable: 0 };
     if (counts.unreadable > 0) {
       return broken(
-        `Authenticator secrets that none of the keys opens: ${counts.unreadable}.`,
+        `Secrets that none of the keys opens: ${counts.unreadable}.`,
         keys === null
           ? `Bring ${path} or SECRET_KEY back from where it is kept.`
           : 'Add the key that sealed them to SECRET_KEY.',
@@ -108,7 +121,7 @@ const checkSeals = async (db: Database, config: Configured): Promise<Finding> =>
     if (keys === null) return fine(`${path} will be made`);
     if (counts.older > 0) {
       return warning(
-        `Authenticator secrets that are sealed with an older key: ${counts.older}.`,
+        `Secrets that are sealed with an older key: ${counts.older}.`,
         'Run "npm run secrets:reseal"; then the older keys can go.',
       );
     }

@@ -97,7 +97,8 @@ describe('the doctor, about an embedded database,', SLOW, () => {
   describe('and what is in it,', () => {
     const check = async (differences: { secretKeys: SecretKeys | null; demo?: boolean }) => {
       const found: Finding[] = [];
-      const config = { database: { kind: 'embedded', directory } as const, dataDir, demo: false, ...differences };
+      const here = { dataDir, mode: 'production', publicUrl: 'https://vonk.example' } as const;
+      const config = { database: { kind: 'embedded', directory } as const, ...here, demo: false, ...differences };
       for await (const finding of checkContents(config)) found.push(finding);
       return found;
     };
@@ -118,7 +119,7 @@ describe('the doctor, about an embedded database,', SLOW, () => {
         'fine',
         {
           state: 'broken',
-          says: 'Authenticator secrets that none of the keys opens: 1.',
+          says: 'Secrets that none of the keys opens: 1.',
           remedy: expect.stringContaining('secret.key'),
         },
       ]);

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { countSeals, resealSecrets } from '#server/features/security/reseal-secrets.ts';
+import { createAccount } from '#server/features/payment-accounts/create-account.ts';
+import { findAccount } from '#server/features/payment-accounts/payment-accounts-store.ts';
+import { storeUnsignedNotice } from '#server/features/payment-accounts/payment-notices-store.ts';
+import {
+  countSeals,
+  isAnythingSealed,
+  resealSecrets,
+  SEALED_COLUMNS,
+} from '#server/features/security/reseal-secrets.ts';
 import { findSecret, storeSecret } from '#server/features/security/second-factor/totp-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
@@ -48,6 +56,19 @@ it('reseals everything with the newest key, so that older keys open nothing any 
   }
 });
 
+it('reseals the keys of payment accounts and the notices of providers', async () => {
+  const keys = { serviceId: 'SL-1234-5678', secret: 'a'.repeat(40), tokenCode: 'AT-1234-5678', token: 'b'.repeat(40) };
+  expect(await isAnythingSealed(db)).toBe(false);
+  const accountId = await createAccount({ db, secrets: byFirst, now }, { companyId: site.company_id, keys });
+  const raw = Buffer.from('a notice');
+  await storeUnsignedNotice({ db, secrets: byFirst }, { provider: 'pay', raw, now });
+  expect(await isAnythingSealed(db)).toBe(true);
+  expect(await resealSecrets({ db, secrets: both })).toEqual({ newest: 0, older: 2, unreadable: 0 });
+  expect(await countSeals({ db, secrets: bySecond })).toEqual({ newest: 2, older: 0, unreadable: 0 });
+  expect((await findAccount({ db, secrets: bySecond }, accountId))?.keys).toEqual(keys);
+  await db.query('truncate payment_notices, payment_accounts cascade');
+});
+
 it('works in batches, and a second run continues an interrupted one', async () => {
   await db.query(
     `insert into members (id, site_id, email, status, language, signup_date, terms_version)
@@ -86,5 +107,7 @@ it('covers every column that holds sealed values', async () => {
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name like 'sealed%'`,
   );
-  expect(rows).toEqual([{ name: 'totp_secrets.sealed_secret' }]);
+  expect(rows.map((row) => (row as { name: string }).name).toSorted()).toEqual(
+    SEALED_COLUMNS.map(({ name }) => name).toSorted(),
+  );
 });

@@ -1,10 +1,7 @@
-import {
-  listSealedSecrets,
-  replaceSealedSecrets,
-  type Sealing,
-} from '#server/features/security/second-factor/totp-store.ts';
+import { accountKeysColumn, noticesColumn } from '#server/features/payment-accounts/reseal-payments.ts';
+import { totpSecretsColumn } from '#server/features/security/second-factor/totp-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Resealing, SealedColumn, Sealing } from '#server/platform/secrets/sealed-column.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 type Context = { readonly db: Pick<Database, 'run'>; readonly secrets: SecretBox };
@@ -19,45 +16,51 @@ export type SealCounts = {
   readonly unreadable: number;
 };
 
-type Change = Sealing & { readonly resealed: Buffer };
+/** Every column that holds sealed values. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [totpSecretsColumn, accountKeysColumn, noticesColumn];
 
 const BATCH = 500;
 
 /** Whether the database holds any sealed secret, which only the present keys can open. */
-export const isAnythingSealed = async (db: Context['db']): Promise<boolean> =>
-  (await listSealedSecrets(db, { after: null, limit: 1 })).length > 0;
+export const isAnythingSealed = async (db: Context['db']): Promise<boolean> => {
+  for (const column of SEALED_COLUMNS) {
+    if ((await column.list(db, { after: null, limit: 1 })).length > 0) return true;
+  }
+  return false;
+};
 
 /** Counts without changing anything. */
-export const countSeals = (ctx: Context): Promise<SealCounts> => walkSeals(ctx, async ({ length }) => length);
+export const countSeals = (ctx: Context): Promise<SealCounts> => walkSeals(ctx, async (_column, { length }) => length);
 
 /**
  * Reseals with the newest key whatever an older key has sealed, and returns the counts from before. A run that was
  * interrupted can simply be started again.
  */
 export const resealSecrets = (ctx: Context): Promise<SealCounts> =>
-  walkSeals(ctx, (changes) => replaceSealedSecrets(ctx.db, changes));
+  walkSeals(ctx, (column, changes) => column.replace(ctx.db, changes));
 
-const walkSeals = async (
-  { db, secrets }: Context,
-  take: (changes: readonly Change[]) => Promise<number>,
-): Promise<SealCounts> => {
+type Take = (column: SealedColumn, changes: readonly Resealing[]) => Promise<number>;
+
+const walkSeals = async ({ db, secrets }: Context, take: Take): Promise<SealCounts> => {
   const counts = { newest: 0, older: 0, unreadable: 0 };
-  let after: MemberId | null = null;
-  for (;;) {
-    const found: Sealing[] = await listSealedSecrets(db, { after, limit: BATCH });
-    const sorted = found.map((sealing) => ({ ...sealing, resealed: reseal(secrets, sealing) }));
-    const changes = sorted.filter((each): each is Change => Buffer.isBuffer(each.resealed));
-    counts.newest += sorted.filter(({ resealed }) => resealed === null).length;
-    counts.unreadable += sorted.filter(({ resealed }) => resealed === 'unreadable').length;
-    counts.older += await take(changes);
-    after = found.at(-1)?.memberId ?? null;
-    if (found.length < BATCH) return counts;
+  for (const column of SEALED_COLUMNS) {
+    for (let after: string | null = null, isMore = true; isMore;) {
+      const found: Sealing[] = await column.list(db, { after, limit: BATCH });
+      const sorted = found.map((sealing) => ({ ...sealing, resealed: reseal(secrets, sealing) }));
+      const changes = sorted.filter((each): each is Resealing => Buffer.isBuffer(each.resealed));
+      counts.newest += sorted.filter(({ resealed }) => resealed === null).length;
+      counts.unreadable += sorted.filter(({ resealed }) => resealed === 'unreadable').length;
+      if (changes.length > 0) counts.older += await take(column, changes);
+      after = found.at(-1)?.id ?? null;
+      isMore = found.length === BATCH;
+    }
   }
+  return counts;
 };
 
-const reseal = (secrets: SecretBox, { sealed, memberId }: Sealing): Buffer | 'unreadable' | null => {
+const reseal = (secrets: SecretBox, { sealed, owner }: Sealing): Buffer | 'unreadable' | null => {
   try {
-    return secrets.reseal(sealed, memberId);
+    return secrets.reseal(sealed, owner);
   } catch {
     // Its key is lost or was never ours. The other secrets are still resealed.
     return 'unreadable';

@@ -26,6 +26,7 @@ select, button, .button { font: inherit; min-height: 2.75rem; border-radius: 0.5
 select { background: var(--card); color: inherit; border: 1px solid var(--quiet); width: 100%; font-weight: 400; }
 button, .button { background: var(--accent); color: var(--on-accent); border: 0; font-weight: 600; cursor: pointer;
   text-align: center; text-decoration: none; display: inline-block; }
+button.second { background: none; color: var(--accent); border: 1px solid currentColor; }
 a { color: var(--accent); } ul { margin: 0; padding: 0; list-style: none; display: grid; gap: 0.5rem; }
 li { display: flex; flex-wrap: wrap; gap: 0.5rem; justify-content: space-between; align-items: center; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }

@@ -63,7 +63,7 @@ const renderNotice = ({ id, status, is_forged, due_at, delivered_at }: SandboxNo
   [
     `<li><span>Notice${is_forged ? ', forged' : ''}: ${escaped(labelOf(status))} · `,
     delivered_at === null ? `due ${time(due_at)}` : `taken ${time(delivered_at)}`,
-    `</span><form method="post" action="/dev/payments/notices/${id}"><button type="submit">`,
+    `</span><form method="post" action="/dev/payments/notices/${id}"><button type="submit" class="second">`,
     delivered_at === null ? 'Send now' : 'Send again',
     '</button></form></li>',
   ].join('');

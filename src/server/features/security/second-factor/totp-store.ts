@@ -1,5 +1,6 @@
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { resealingColumns, type SealedColumn } from '#server/platform/secrets/sealed-column.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 type Store = Pick<Database, 'kysely'>;
@@ -37,28 +38,14 @@ export const findSecret = async ({ db, secrets }: Sealed, memberId: MemberId): P
   return { secret: secrets.open(row.sealed_secret, memberId), isEnabled: row.enabled_at !== null };
 };
 
-export type Sealing = { readonly memberId: MemberId; readonly sealed: Buffer };
-
 /** Keyset pagination by member id. */
-const sealedSecrets = statement<
-  [after: MemberId | null, limit: number],
-  { member_id: MemberId; sealed_secret: Buffer }
->(
+const sealedSecrets = statement<[after: string | null, limit: number], { member_id: MemberId; sealed_secret: Buffer }>(
   'totp-sealed-secrets',
   `select member_id, sealed_secret from totp_secrets
    where $1::bigint is null or member_id > $1 order by member_id limit $2`,
 );
 
-export const listSealedSecrets = async (
-  db: Pick<Database, 'run'>,
-  { after, limit }: { readonly after: MemberId | null; readonly limit: number },
-): Promise<Sealing[]> =>
-  (await db.run(sealedSecrets, [after, limit])).map(({ member_id: memberId, sealed_secret: sealed }) => ({
-    memberId,
-    sealed,
-  }));
-
-const replaceSealed = statement<[members: MemberId[], before: Buffer[], after: Buffer[]], { member_id: MemberId }>(
+const replaceSealed = statement<[members: string[], before: Buffer[], after: Buffer[]], { member_id: MemberId }>(
   'totp-replace-sealed',
   `update totp_secrets t set sealed_secret = changed.after
    from unnest($1::bigint[], $2::bytea[], $3::bytea[]) as changed (member_id, before, after)
@@ -66,14 +53,15 @@ const replaceSealed = statement<[members: MemberId[], before: Buffer[], after: B
    returning t.member_id`,
 );
 
-/** Returns the number of replaced secrets. Leaves secrets that have been set up anew meanwhile. */
-export const replaceSealedSecrets = async (
-  db: Pick<Database, 'run'>,
-  changes: readonly (Sealing & { readonly resealed: Buffer })[],
-): Promise<number> => {
-  if (changes.length === 0) return 0;
-  const column = <Key extends keyof (typeof changes)[number]>(key: Key) => changes.map((change) => change[key]);
-  return (await db.run(replaceSealed, [column('memberId'), column('sealed'), column('resealed')])).length;
+export const totpSecretsColumn: SealedColumn = {
+  name: 'totp_secrets.sealed_secret',
+  list: async (db, { after, limit }) =>
+    (await db.run(sealedSecrets, [after, limit])).map(({ member_id: id, sealed_secret: sealed }) => ({
+      id,
+      owner: id,
+      sealed,
+    })),
+  replace: async (db, changes) => (await db.run(replaceSealed, resealingColumns(changes))).length,
 };
 
 /** The row lock accepts each step once, and no earlier step after it. */

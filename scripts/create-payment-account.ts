@@ -1,0 +1,52 @@
+import { text } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import { readConfig } from '#server/config.ts';
+import { createAccount } from '#server/features/payment-accounts/create-account.ts';
+import { isAnythingSealed } from '#server/features/security/reseal-secrets.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { findKeys } from '#server/platform/secrets/find-keys.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+const USAGE = 'npm run payments:set -- <company> < keys.json';
+
+const keysFile = z.strictObject({
+  serviceId: z.string(),
+  secret: z.string(),
+  tokenCode: z.string(),
+  token: z.string(),
+});
+
+/** From the standard input: arguments can be read by everybody on the machine. */
+const readKeysFile = async (): Promise<z.output<typeof keysFile>> => {
+  try {
+    return keysFile.parse(JSON.parse(await text(process.stdin)));
+  } catch {
+    // Neither the text nor the parser's complaint is shown: both hold keys.
+    throw new StartError(`The keys are {"serviceId", "secret", "tokenCode", "token"} in JSON: ${USAGE}`);
+  }
+};
+
+/** `npm run payments:set`: puts a company's account with Pay. into use, or changes its keys. */
+const create = async (): Promise<void> => {
+  const companyId = process.argv[2];
+  if (companyId === undefined || !/^-?\d{1,19}$/.test(companyId)) throw new StartError(`Name the company: ${USAGE}`);
+  const config = readConfig();
+  if (config.demo) throw new StartError('A demo takes no money: set DEMO=off.');
+  const keys = await readKeysFile();
+  const db = await openDatabase(config.database, { reportFault: console.error });
+  try {
+    const secrets = createSecretBox(...(await findKeys(config, () => isAnythingSealed(db))));
+    const id = await createAccount({ db, secrets, now: new Date() }, { companyId, keys });
+    console.log(`Payments of company ${companyId} go through ${keys.serviceId}. The account is ${id}.`);
+  } finally {
+    await db.close();
+  }
+};
+
+try {
+  await create();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

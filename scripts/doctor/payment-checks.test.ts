@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Finding } from '#scripts/doctor/finding.ts';
+import { checkPayments } from '#scripts/doctor/payment-checks.ts';
+import { createAccount } from '#server/features/payment-accounts/create-account.ts';
+import { storeUnsignedNotice } from '#server/features/payment-accounts/payment-notices-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { createPayAdapter } from '#server/platform/payments/pay-adapter.ts';
+import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+import { freePort } from '#test/e2e/support/start-app.ts';
+import { buildCompany } from '#test/support/builders/build-site.ts';
+import { json, startStubProvider, type StubProvider } from '#test/support/processes/stub-provider.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+const keys = { serviceId: 'SL-1234-5678', secret: 'a'.repeat(40), tokenCode: 'AT-1234-5678', token: 'b'.repeat(40) };
+const secrets = createSecretBox(Buffer.alloc(32, 1));
+const now = new Date('2026-06-01T12:00:00Z');
+let db: Database;
+let stub: StubProvider;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  stub = await startStubProvider();
+});
+afterEach(() => db.query('truncate payment_accounts, payment_notices cascade'));
+afterAll(async () => {
+  await stub.stop();
+  await db.close();
+});
+
+const gateway: Pick<PaymentGateway, 'open'> = {
+  open: ({ keys }) =>
+    createPayAdapter({
+      keys,
+      origin: () => stub.origin,
+      noticeUrl: '',
+      mayRedirectTo: () => false,
+      log: { warn: () => {} },
+    }),
+};
+const check = async (differences: Partial<Parameters<typeof checkPayments>[0]> = {}): Promise<Finding[]> => {
+  const found: Finding[] = [];
+  const config = { demo: false, mode: 'production', publicUrl: stub.origin } as const;
+  for await (const finding of checkPayments({ ...config, db, secrets, gateway, now, ...differences }))
+    found.push(finding);
+  return found;
+};
+const addAccount = async () => createAccount({ db, secrets, now }, { companyId: await buildCompany(db), keys });
+const answer =
+  (status: number): StubProvider['answer'] =>
+  (asked, response) =>
+    asked.url.startsWith('/hooks/')
+      ? void response.writeHead(405, { allow: 'POST' }).end('{}')
+      : json(status, {})(asked, response);
+
+it('says who plays the payments, or that nothing can be bought', async () => {
+  expect(await check({ demo: true })).toEqual([{ state: 'fine', says: expect.stringContaining('sandbox') }]);
+  expect(await check({ mode: 'development' })).toEqual([{ state: 'fine', says: expect.stringContaining('sandbox') }]);
+  expect(await check()).toMatchObject([{ state: 'warning', says: expect.stringContaining('nothing can be bought') }]);
+});
+
+it('finds nothing wrong with an account whose keys are taken, and whose notices arrive', async () => {
+  await addAccount();
+  stub.answer = answer(404);
+  expect((await check()).map(({ state }) => state)).toEqual(['fine', 'fine', 'fine']);
+});
+
+it.each([
+  [401, 'broken', 'does not take the keys'],
+  [403, 'broken', 'does not take the keys'],
+  [500, 'warning', 'does not answer'],
+])('says what status %i of Pay. means', async (status, state, says) => {
+  await addAccount();
+  stub.answer = answer(status);
+  expect((await check())[0]).toMatchObject({ state, says: expect.stringContaining(says) });
+});
+
+it('names keys that cannot be opened, without showing any', async () => {
+  await addAccount();
+  const found = await check({ secrets: createSecretBox(Buffer.alloc(32, 2)) });
+  expect(found).toMatchObject([{ state: 'broken', says: expect.stringContaining('cannot be opened') }]);
+  for (const secret of [keys.secret, keys.token]) expect(JSON.stringify(found)).not.toContain(secret);
+});
+
+it('says that notices do not arrive, or that nobody we know has signed them', async () => {
+  await addAccount();
+  stub.answer = json(404, {});
+  await storeUnsignedNotice({ db, secrets }, { provider: 'pay', raw: Buffer.from('x'), now });
+  const [, address, signatures] = await check();
+  expect(address).toMatchObject({ state: 'warning', says: expect.stringContaining('status 404') });
+  expect(signatures).toMatchObject({ state: 'warning', says: expect.stringContaining('signed: 1') });
+  const publicUrl = `http://127.0.0.1:${await freePort()}`;
+  expect((await check({ publicUrl }))[1]).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('ECONNREFUSED'),
+  });
+});

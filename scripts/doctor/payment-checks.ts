@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { broken, fine, type Finding, reasonOf, warning } from '#scripts/doctor/finding.ts';
+import type { Config } from '#server/config.ts';
+import { hasSandbox } from '#server/feature-list.ts';
+import { listAccountsOf, type OpenedAccount } from '#server/features/payment-accounts/payment-accounts-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { noticePathOf, type PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+
+type Context = Pick<Config, 'demo' | 'mode' | 'publicUrl'> & {
+  readonly db: Pick<Database, 'kysely'>;
+  readonly secrets: SecretBox;
+  readonly gateway: Pick<PaymentGateway, 'open'>;
+  readonly now: Date;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+const TIMEOUT_MS = 5_000;
+
+/** Whether money can come in: accounts, their keys, and the way back for notices. */
+export const checkPayments = async function* (ctx: Context): AsyncGenerator<Finding> {
+  let accounts: OpenedAccount[];
+  try {
+    accounts = await listAccountsOf(ctx, 'pay');
+  } catch (error) {
+    yield broken(
+      `The keys of a payment account cannot be opened (${reasonOf(error)}).`,
+      'Add the key that sealed them to SECRET_KEY, or run "npm run payments:set" with the keys again.',
+    );
+    return;
+  }
+  if (accounts.length === 0) {
+    yield hasSandbox(ctx)
+      ? fine('Payments are played by the sandbox: no money moves')
+      : warning('No company has a payment account: nothing can be bought.', 'Run "npm run payments:set".');
+    return;
+  }
+  for (const account of accounts) yield await checkAccount(ctx, account);
+  yield await checkNoticeAddress(ctx.publicUrl);
+  yield await checkSignatures(ctx);
+};
+
+/** Looks at a payment that does not exist: whoever has the right keys is told so. */
+const checkAccount = async ({ gateway }: Context, account: OpenedAccount): Promise<Finding> => {
+  const { serviceId } = account.keys;
+  const looked = await gateway.open(account).look(randomUUID());
+  if (looked.kind === 'not_found') return fine(`Pay. takes the keys of ${serviceId}`);
+  const reason = looked.kind === 'no_answer' ? looked.reason : 'it knows a payment that nobody has made';
+  return /^status 40[13]$/.test(reason)
+    ? broken(
+        `Pay. does not take the keys of ${serviceId} (${reason}).`,
+        'Run "npm run payments:set" with the token of this sales location.',
+      )
+    : warning(
+        `Pay. does not answer about ${serviceId} (${reason}).`,
+        'Let this machine reach connect.pay.nl, or look at the status page of Pay.',
+      );
+};
+
+const checkNoticeAddress = async (publicUrl: string): Promise<Finding> => {
+  const url = `${publicUrl}${noticePathOf('pay')}`;
+  const remedy = `Start the server, and let ${url} through to it: Pay. reports payments there.`;
+  try {
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return answer.status === 405 && answer.headers.get('allow') === 'POST'
+      ? fine(`Notices of payments arrive at ${url}`)
+      : warning(`${url} does not lead to this server (status ${answer.status}).`, remedy);
+  } catch (error) {
+    const { cause = error } = error as { readonly cause?: unknown };
+    return warning(`${url} cannot be reached from here (${reasonOf(cause)}).`, remedy);
+  }
+};
+
+const checkSignatures = async ({ db, now }: Context): Promise<Finding> => {
+  const { unsigned } = await db.kysely
+    .selectFrom('payment_notices')
+    .select(({ fn }) => fn.countAll<string>().as('unsigned'))
+    .where('account_id', 'is', null)
+    .where('received_at', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  return Number(unsigned) === 0
+    ? fine('Every notice of the last day is signed with a key of ours')
+    : warning(
+        `Notices of the last day that none of our keys has signed: ${unsigned}.`,
+        'Compare the secret of the sales location with that of Pay., and its exchange method: SIGNED JSON POST. Else somebody tries to forge them.',
+      );
+};
