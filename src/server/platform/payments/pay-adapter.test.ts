@@ -102,7 +102,7 @@ describe('the start of a payment', () => {
     ['has status 408', json(408, {})],
     ['is empty', json(201, {})],
     ['is no JSON', (_asked, response) => void response.end('<html>')],
-    ['is longer than any answer of Pay.', (_asked, response) => void response.end('x'.repeat(300_000))],
+    ['is longer than any answer of Pay.', json(201, { ...started, more: 'x'.repeat(300_000) })],
     ['is about another payment', json(201, { ...started, reference: 'OTHER' })],
     ['leads to a script', json(201, { ...started, links: { redirect: 'javascript:alert(1)' } })],
     ['leads to a page without encryption', json(201, { ...started, links: { redirect: 'http://pay.test/' } })],
