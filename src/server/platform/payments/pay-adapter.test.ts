@@ -22,14 +22,14 @@ const order: PaymentOrder = {
 let stub: StubProvider;
 let quiet: QuietLog;
 let pay: PaymentProvider;
-const open = (origin: string) =>
+const open = (origin: string, timeoutsMs?: { start: number; look: number; cancel: number }) =>
   createPayAdapter({
     origin: () => origin,
     keys,
     noticeUrl: 'https://vonk.test/hooks/payments/pay',
     mayRedirectTo: ({ protocol }) => protocol === 'https:',
     log: quiet.log,
-    timeoutsMs: { start: 100, look: 100, cancel: 100 },
+    ...(timeoutsMs && { timeoutsMs }),
   });
 beforeEach(async () => {
   stub = await startStubProvider();
@@ -41,6 +41,8 @@ afterEach(async () => {
   quiet.assertSilent();
 });
 
+/** Soon gives up a provider that never answers. */
+const hurried = () => open(stub.origin, { start: 50, look: 50, cancel: 50 });
 const closedOrigin = async () => `http://127.0.0.1:${await freePort()}`;
 const started = { id, reference: order.merchantRef, links: { redirect: 'https://pay.test/to/1' } };
 const standing = { id, reference: order.merchantRef, amount: { value: 1995, currency: 'EUR' } };
@@ -94,9 +96,7 @@ describe('the start of a payment', () => {
 
   const breakOff: StubProvider['answer'] = (_asked, response) => void response.destroy();
   it.each<[string, StubProvider['answer']]>([
-    ['never comes', null],
     ['is broken off', breakOff],
-    ['begins and does not end', (_asked, response) => void response.writeHead(201).write('{')],
     ['has status 500', json(500, {})],
     ['has status 503', json(503, {})],
     ['has status 408', json(408, {})],
@@ -110,6 +110,14 @@ describe('the start of a payment', () => {
     stub.answer = answer;
     expect(await pay.start(order)).toEqual({ kind: 'unknown' });
     expect(stub.asked).toHaveLength(1);
+  });
+
+  it.each<[string, StubProvider['answer']]>([
+    ['never comes', null],
+    ['begins and does not end', (_asked, response) => void response.writeHead(201).write('{')],
+  ])('is given up, and unknown, where the answer %s', async (_, answer) => {
+    stub.answer = answer;
+    expect(await hurried().start(order)).toEqual({ kind: 'unknown' });
   });
 
   it('follows no redirect to another host', async () => {
@@ -175,7 +183,6 @@ describe('a look at a payment', () => {
   });
 
   it.each<[string, StubProvider['answer'], string]>([
-    ['comes too late', null, 'TimeoutError'],
     ['has status 401', json(401, {}), 'status 401'],
     ['has status 500', json(500, {}), 'status 500'],
     ['has a status that is not documented', json(200, { ...standing, status: { code: 7 } }), 'not as documented'],
@@ -190,6 +197,10 @@ describe('a look at a payment', () => {
     expect(await pay.look(id)).toEqual({ kind: 'no_answer', reason: expect.stringContaining(reason) });
   });
 
+  it('is given up where the answer never comes', async () => {
+    expect(await hurried().look(id)).toEqual({ kind: 'no_answer', reason: 'TimeoutError' });
+  });
+
   it('tells nothing where nobody listens', async () => {
     expect(await open(await closedOrigin()).look(id)).toEqual({ kind: 'no_answer', reason: 'ECONNREFUSED' });
   });
@@ -201,6 +212,11 @@ describe('a cancellation', () => {
     await pay.cancel(id);
     expect(stub.asked).toMatchObject([{ method: 'PATCH', url: `/v1/orders/${id}/abort` }]);
     expect(quiet.takeLines()).toMatchObject([{ level: 'warn', providerRef: id, reason: 'status 500' }]);
+  });
+
+  it('is given up where the answer never comes', async () => {
+    await hurried().cancel(id);
+    expect(quiet.takeLines()).toMatchObject([{ level: 'warn', providerRef: id, reason: 'TimeoutError' }]);
   });
 
   it('is silent where Pay. says that it is too late', async () => {
