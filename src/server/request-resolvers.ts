@@ -9,6 +9,7 @@ import type { RequestResolvers } from '#server/platform/http/requests/request-ga
 import { createSiteOrigin } from '#server/platform/http/requests/site-origin.ts';
 import { type CountryCode, isCountryCode } from '#shared/domain/countries/country-codes.ts';
 import { minimumAgeIn } from '#shared/domain/countries/minimum-age.ts';
+import { regionOf } from '#shared/i18n/locales.ts';
 
 declare module '#server/platform/http/requests/request-context.ts' {
   /** One row of `sites`: the settings that hold for everything a request does. */
@@ -62,6 +63,3 @@ export const requestResolvers = ({ db, sites, geoIp, activity, publicUrl }: Deps
   originOf: createSiteOrigin(publicUrl),
   viewerGenderOf: (viewer) => viewer?.gender ?? 'other',
 });
-
-/** 'nl-BE,nl;q=0.9' comes from Belgium. */
-const regionOf = (acceptLanguage = ''): string | null => /^[a-z]{2,3}-([A-Z]{2})\b/.exec(acceptLanguage)?.[1] ?? null;

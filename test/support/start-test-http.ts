@@ -8,6 +8,7 @@ import type { Site, Viewer } from '#server/platform/http/requests/request-contex
 import { refusalText } from '#server/platform/i18n/server-translator.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Call } from '#shared/contract/call.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { type Caller, createCaller } from '#test/support/builders/caller.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { createQuietLog, type QuietLog } from '#test/support/quiet-log.ts';
@@ -23,6 +24,7 @@ type Options = {
   readonly rateCounts?: RateCounts;
   readonly shedsLoad?: boolean;
   readonly renderPage?: RenderPage;
+  readonly geoCountry?: CountryCode;
   readonly isHealthy?: () => Promise<boolean>;
   readonly socketLimits?: HttpServerOptions['socketLimits'];
 };
@@ -53,7 +55,7 @@ export const startTestHttp = async (options: Options = {}): Promise<TestHttp> =>
       const memberId = MEMBERS[token];
       return memberId === undefined ? null : ({ memberId: memberId as MemberId, role: null, language: 'en' } as Viewer);
     },
-    whereaboutsOf: () => ({ geoCountry: 'NL' as const, minimumAge: 18 }),
+    whereaboutsOf: () => ({ geoCountry: options.geoCountry ?? ('NL' as CountryCode), minimumAge: 18 }),
     originOf: () => 'http://site.test',
     viewerGenderOf: () => 'other' as const,
   };

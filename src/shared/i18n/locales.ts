@@ -52,6 +52,10 @@ export const toLocale = (languageTag: string | null | undefined): Locale | null 
   return isLocale(language) ? language : null;
 };
 
+/** 'nl-BE,nl;q=0.9' comes from Belgium. */
+export const regionOf = (acceptLanguage = ''): string | null =>
+  /^[a-z]{2,3}-([A-Z]{2})\b/.exec(acceptLanguage)?.[1] ?? null;
+
 /** Everything a visitor may have said about their language, strongest first. */
 export type LocaleWishes = {
   /** `?lang=` */

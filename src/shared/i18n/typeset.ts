@@ -25,5 +25,7 @@ const spaceFrench = (message: string): string =>
     .replaceAll(/ (?=[:»])/g, NO_BREAK)
     .replaceAll('« ', `«${NO_BREAK}`);
 
-export const typesettingOf = (locale: Locale, country: string | undefined): Typesetting =>
+export const localeOf = (setting: Typesetting): Locale => (setting === 'de-CH' ? 'de' : setting);
+
+export const typesettingOf = (locale: Locale, country: string | null | undefined): Typesetting =>
   locale === 'de' && country === 'CH' ? 'de-CH' : locale;

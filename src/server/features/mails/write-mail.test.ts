@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAIL_ACCENTS, MAIL_GROUNDS } from '#server/features/mails/mail-colour-rules.ts';
 import type { MailContent } from '#server/features/mails/mail-layout-rules.ts';
-import { writeMail } from '#server/features/mails/write-mail.ts';
+import { textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
@@ -28,6 +28,7 @@ const reader = {
   site: { id: 1, name: 'Vonk', mail_name: 'Vonk', niche: 1, support_email: 'help@vonk.example' },
   origin: 'https://vonk.example',
   locale: 'en' as const,
+  country: 'GB' as const,
   viewerGender: 'other' as const,
   memberId: null,
   to: 'anna@mail.example',
@@ -42,6 +43,13 @@ describe('a mail', () => {
       .replaceAll(/<[^>]+>/g, '')
       .trim();
     expect(spoken.startsWith('First of all')).toBe(true);
+  });
+
+  it('in German is written for Switzerland to people who are there', () => {
+    const swiss = { ...reader, locale: 'de', country: 'CH' } as const;
+    expect(textsFor(swiss, 'reports')('close')).toBe('Schliessen');
+    expect(textsFor({ ...swiss, country: 'AT' }, 'reports')('close')).toBe('Schließen');
+    expect(writeMail(swiss, { kind: 'test', content }).html).toContain('<html lang="de-CH">');
   });
 
   it('contains no external resources, scripts or tracking', () => {

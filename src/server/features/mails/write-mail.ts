@@ -4,15 +4,20 @@ import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
 import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import type { MessageArea, Translate } from '#shared/i18n/message-types.ts';
+import { typesettingOf } from '#shared/i18n/typeset.ts';
 
 export type MailReader = {
   readonly site: Pick<Site, 'id' | 'name' | 'mail_name' | 'niche' | 'support_email'>;
   /** The site's origin from the configuration, never from a request's headers. */
   readonly origin: string;
   readonly locale: Locale;
+  /** Decides how their language is written, and the format and time zone of dates. */
+  readonly country: CountryCode;
   /** how the mail speaks to them */
   readonly viewerGender: GrammaticalGender;
   /** Null for recipients without an account. */
@@ -20,17 +25,24 @@ export type MailReader = {
   readonly to: string;
 };
 
+/** The texts of an area as this reader is written to. */
+export const textsFor = <Area extends MessageArea>(
+  { locale, country, viewerGender }: Pick<MailReader, 'locale' | 'country' | 'viewerGender'>,
+  area: Area,
+): Translate<Area> => serverTranslator(typesettingOf(locale, country), area, viewerGender);
+
 /**
  * A complete mail in the site's design, ready for `mailer.send(tx, …)`. `unsubscribeUrl` marks mails that recipients
  * may unsubscribe from, with a link and the List-Unsubscribe headers.
  */
 export const writeMail = (
-  { site, origin, locale, viewerGender, memberId, to }: MailReader,
+  reader: MailReader,
   { kind, content, unsubscribeUrl }: { kind: string; content: MailContent; unsubscribeUrl?: string },
 ): Mail => {
-  const t = serverTranslator(locale, 'mails', viewerGender);
+  const { site, origin, memberId, to } = reader;
+  const t = textsFor(reader, 'mails');
   const frame = {
-    language: locale,
+    language: typesettingOf(reader.locale, reader.country),
     siteName: site.name,
     siteUrl: `${origin}/`,
     accent: MAIL_ACCENTS[nicheOf(site.niche)],

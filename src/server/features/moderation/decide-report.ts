@@ -10,6 +10,7 @@ import { closeReports, lockOpenReports, type OpenReport } from '#server/features
 import { writeAnswer } from '#server/features/reports/write-receipt.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
@@ -117,10 +118,11 @@ const answerReporters = async (
     const { reporter_address: to, reporter_name: greeting, reporter_id: memberId, reference } = report;
     if (to === null || site === undefined) continue;
     const locale = toLocale(report.reporter_language) ?? 'en';
+    const country = report.reporter_country ?? (site.countries[0] as CountryCode);
     await mailer.send(
       tx,
       writeAnswer(
-        { site, origin: originOf(site), locale, viewerGender: 'other', memberId, to, greeting },
+        { site, origin: originOf(site), locale, country, viewerGender: 'other', memberId, to, greeting },
         { reference, isUpheld },
       ),
     );

@@ -1,6 +1,5 @@
 import type { AccountMailReader } from '#server/features/accounts/email/write-account-mail.ts';
-import { writeMail } from '#server/features/mails/write-mail.ts';
-import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import { textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
@@ -18,19 +17,19 @@ export type Statement = { readonly isReported: boolean } & (
 
 /** The statement of reasons in the member's language: what, why, who decided, and where to contest it. */
 export const writeStatement = (reader: AccountMailReader, statement: Statement): Mail => {
-  const { site, locale, viewerGender, name, origin } = reader;
+  const { site, name, origin } = reader;
   const { kind } = statement;
-  const t = serverTranslator(locale, 'decisions', viewerGender);
+  const t = textsFor(reader, 'decisions');
   const isPhoto = statement.kind === 'photo_rejected';
   const rule =
     statement.kind === 'photo_rejected'
-      ? serverTranslator(locale, 'moderation')(`photo_reasons.${statement.reason}`)
-      : serverTranslator(locale, 'reports')(`reasons.${statement.reason}`);
+      ? textsFor(reader, 'moderation')(`photo_reasons.${statement.reason}`)
+      : textsFor(reader, 'reports')(`reasons.${statement.reason}`);
   const message = statement.kind === 'photo_rejected' ? '' : statement.message;
   const content = {
     subject: t(`${kind}.subject`, { site: site.name }),
     preheader: t(`${kind}.preheader`),
-    greeting: serverTranslator(locale, 'mails', viewerGender)('frame.greeting', { name }),
+    greeting: textsFor(reader, 'mails')('frame.greeting', { name }),
     paragraphs: [
       t(`${kind}.what`, { site: site.name }),
       t('why', { rule }),
@@ -48,12 +47,12 @@ export const writeStatement = (reader: AccountMailReader, statement: Statement):
 
 /** The mail about a reversed decision. */
 export const writeReversal = (reader: AccountMailReader, kind: 'profile_enabled' | 'member_unbanned'): Mail => {
-  const { site, locale, viewerGender, name, origin } = reader;
-  const t = serverTranslator(locale, 'decisions', viewerGender);
+  const { site, name, origin } = reader;
+  const t = textsFor(reader, 'decisions');
   const content = {
     subject: t(`${kind}.subject`, { site: site.name }),
     preheader: t(`${kind}.preheader`),
-    greeting: serverTranslator(locale, 'mails', viewerGender)('frame.greeting', { name }),
+    greeting: textsFor(reader, 'mails')('frame.greeting', { name }),
     paragraphs: [t(`${kind}.what`)],
     links: [
       { label: t(`${kind}.button`), url: `${origin}${kind === 'profile_enabled' ? '/settings#privacy' : '/login'}` },

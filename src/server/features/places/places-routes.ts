@@ -7,6 +7,7 @@ import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { placesContract } from '#shared/contract/office/places-contract.ts';
 import { type CountryCode, isCountryCode } from '#shared/domain/countries/country-codes.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
+import { typesettingOf } from '#shared/i18n/typeset.ts';
 
 /** The number of suggestions that the list under the field shows. */
 const MAXIMUM_CITIES = 8;
@@ -43,8 +44,8 @@ export const placesRoutes = (): Handlers<typeof placesContract> => ({
     };
   },
 
-  'GET /api/interests.php': async ({ locale }) => {
-    const nameOf = serverTranslator(locale, 'interests');
+  'GET /api/interests.php': async ({ locale, geoCountry }) => {
+    const nameOf = serverTranslator(typesettingOf(locale, geoCountry), 'interests');
     return { interests: INTERESTS.map(({ slug, group }) => ({ id: slug, group, name: nameOf(slug) })) };
   },
 });

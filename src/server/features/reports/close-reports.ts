@@ -2,6 +2,7 @@ import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { eraseTimeOf, type ReportedObject } from '#server/features/reports/report-rules.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { ReportOutcome } from '#shared/domain/report-reasons.ts';
 
 const REPORTS_AT_ONCE = 200;
@@ -16,6 +17,8 @@ export type OpenReport = {
   /** null when the reporter can no longer be reached */
   reporter_address: string | null;
   reporter_name: string | null;
+  /** null for somebody without an account */
+  reporter_country: CountryCode | null;
   reporter_language: string;
   reporter_site_id: number;
 };
@@ -37,7 +40,7 @@ const lockOpen = statement<
 >(
   'reports-lock-open',
   `select r.id, r.reference, r.object_kind, r.member_id, r.photo_id, r.reporter_id,
-          coalesce(r.reporter_email, m.email) as reporter_address, p.name as reporter_name,
+          coalesce(r.reporter_email, m.email) as reporter_address, p.name as reporter_name, p.country as reporter_country,
           coalesce(m.language, r.reporter_language) as reporter_language, r.reporter_site_id
    from reports r
    left join members m on m.id = r.reporter_id and m.status in ('active', 'not_confirmed')

@@ -20,7 +20,7 @@ import type { ReportReason } from '#shared/domain/report-reasons.ts';
 /** Limited, because anybody may enter somebody else's address. */
 const RECEIPTS_A_DAY = 5;
 
-type Context = Pick<RequestContext, 'site' | 'now' | 'locale' | 'origin'> & {
+type Context = Pick<RequestContext, 'site' | 'now' | 'locale' | 'geoCountry' | 'origin'> & {
   readonly db: Database;
   readonly objects: Objects;
   readonly mailer: Mailer;
@@ -35,7 +35,7 @@ type Input = {
 
 /** Stores a notice by somebody without an account. The answer does not reveal whether the profile or photo exists. */
 export const recordNotice = async (ctx: Context, { reason, address, text, email }: Input): Promise<string> => {
-  const { db, mailer, site, now, locale, origin } = ctx;
+  const { db, mailer, site, now, locale, geoCountry, origin } = ctx;
   const { normal, whyInvalid } = checkEmail(email);
   if (whyInvalid !== null) return refuse(whyInvalid, { field: 'email' });
   const found = await findAtAddress(ctx, address);
@@ -57,6 +57,7 @@ export const recordNotice = async (ctx: Context, { reason, address, text, email 
       site,
       origin,
       locale,
+      country: geoCountry,
       viewerGender: 'other',
       memberId: null,
       to: normal,

@@ -1,22 +1,21 @@
-import { type MailReader, writeMail } from '#server/features/mails/write-mail.ts';
-import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 
 /** `greeting` is the reader's name, or null for somebody without an account. */
 export type ReportReader = MailReader & { readonly greeting: string | null };
 
-const greetingOf = ({ locale, viewerGender, greeting }: ReportReader): string =>
-  greeting === null
-    ? serverTranslator(locale, 'decisions', viewerGender)('hello')
-    : serverTranslator(locale, 'mails', viewerGender)('frame.greeting', { name: greeting });
+const greetingOf = (reader: ReportReader): string =>
+  reader.greeting === null
+    ? textsFor(reader, 'decisions')('hello')
+    : textsFor(reader, 'mails')('frame.greeting', { name: reader.greeting });
 
 /** The receipt of a report. It names no member, in case somebody else reads the mail. */
 export const writeReceipt = (
   reader: ReportReader,
   { reference, reason }: { readonly reference: string; readonly reason: ReportReason },
 ): Mail => {
-  const t = serverTranslator(reader.locale, 'decisions', reader.viewerGender);
+  const t = textsFor(reader, 'decisions');
   const content = {
     subject: t('receipt.subject', { reference }),
     preheader: t('receipt.preheader'),
@@ -24,7 +23,7 @@ export const writeReceipt = (
     paragraphs: [t('receipt.thanks', { site: reader.site.name }), t('receipt.next')],
     facts: [
       t('receipt.reference', { reference }),
-      t('receipt.reason', { reason: serverTranslator(reader.locale, 'reports')(`reasons.${reason}`) }),
+      t('receipt.reason', { reason: textsFor(reader, 'reports')(`reasons.${reason}`) }),
     ],
     links: [],
     notes: [t('receipt.urgent'), t('receipt.private')],
@@ -37,7 +36,7 @@ export const writeAnswer = (
   reader: ReportReader,
   { reference, isUpheld }: { readonly reference: string; readonly isUpheld: boolean },
 ): Mail => {
-  const t = serverTranslator(reader.locale, 'decisions', reader.viewerGender);
+  const t = textsFor(reader, 'decisions');
   const content = {
     subject: t('answer.subject', { reference }),
     preheader: t('answer.preheader'),

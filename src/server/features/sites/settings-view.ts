@@ -5,6 +5,7 @@ import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { visibleLocales } from '#shared/i18n/locales.ts';
+import { typesettingOf } from '#shared/i18n/typeset.ts';
 
 type ViewContext = Pick<RequestContext, 'geoCountry' | 'minimumAge' | 'locale' | 'viewer'> & {
   readonly mayVisitorSearch: boolean;
@@ -18,7 +19,7 @@ export const viewSettings = (
   { geoCountry, minimumAge, locale, viewer, mayVisitorSearch, texts }: ViewContext,
 ): Settings => ({
   name: site.name,
-  ...shownTexts(site, texts, locale),
+  ...shownTexts(site, texts, typesettingOf(locale, geoCountry)),
   domain: site.domain,
   domain_language: site.domain_language,
   // The CDN gets no cookies, so it can serve only pictures that are public.

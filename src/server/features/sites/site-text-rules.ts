@@ -5,6 +5,7 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
 import type { FictionalWording } from '#shared/domain/profile/fictional-wordings.ts';
 import { LOCALES, type Locale, visibleLocales } from '#shared/i18n/locales.ts';
+import type { Typesetting } from '#shared/i18n/typeset.ts';
 
 /** What an operator may write for people to read, and how long it may be; the table checks the same. */
 export const SITE_TEXT_LENGTHS = {
@@ -61,11 +62,11 @@ type ShownTexts = Pick<
 export const shownTexts = (
   { niche, fictional_wording }: Wording,
   own: Pick<SiteTexts, keyof ShownTexts & SiteTextName> | null,
-  locale: Locale,
+  setting: Typesetting,
 ): ShownTexts => {
   const wording = fictional_wording as FictionalWording;
-  const words = serverTranslator(locale, 'fictional');
-  const site = serverTranslator(locale, 'site');
+  const words = serverTranslator(setting, 'fictional');
+  const site = serverTranslator(setting, 'site');
   return {
     index_title: own?.index_title ?? site(`index_title.${nicheOf(niche)}`),
     description: own?.description ?? site('description'),

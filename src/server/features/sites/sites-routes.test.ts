@@ -109,6 +109,17 @@ describe('the country', () => {
   });
 });
 
+it('German texts that the server says are written for Switzerland to visitors from there', async () => {
+  const { domain } = await addSite({ countries: ['DE', 'CH'] });
+  const namesIn = async (ip: string): Promise<string[]> => {
+    const options = { host: domain, ip, cookies: { locale: 'de' } };
+    const { interests } = (await app.call('GET /api/interests.php', options)).json;
+    return interests.map(({ name }: { name: string }) => name);
+  };
+  expect(await namesIn('192.0.2.12')).toContain('Fussball');
+  expect(await namesIn(DUTCH)).toContain('Fußball');
+});
+
 describe('the locale', () => {
   it('is taken from the query, cookie, account, site or browser, in this order', async () => {
     const site = await addSite({ domain_language: 'fr_FR' });

@@ -15,7 +15,8 @@ import { isOwnTarget, toOwnTarget } from '#server/platform/http/requests/request
 import { type Scheme, schemeOf } from '#server/platform/http/requests/site-origin.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
-import { chooseLocale, type Locale } from '#shared/i18n/locales.ts';
+import { chooseLocale, regionOf } from '#shared/i18n/locales.ts';
+import { type Typesetting, typesettingOf } from '#shared/i18n/typeset.ts';
 
 /** How long a client may take that sends or reads slowly or not at all. */
 const SOCKET_LIMITS = {
@@ -50,7 +51,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** in which this request is answered; null until the session gate has chosen */
-    locale: Locale | null;
+    typesetting: Typesetting | null;
     /** whom its answer speaks to, as far as is known */
     viewerGender: GrammaticalGender;
   }
@@ -58,7 +59,7 @@ declare module 'fastify' {
 
 /** Fastify with what every answer needs; calls, pages and files are registered by `compose`. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
-  const errors = answerErrors({ textOf: options.textOf, localeOf });
+  const errors = answerErrors({ textOf: options.textOf, settingOf });
   const log: FastifyBaseLogger = options.log;
   const limits = options.socketLimits ?? SOCKET_LIMITS;
   const app = Fastify({
@@ -86,7 +87,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(errors);
   app.decorate('scheme', schemeOf(options.publicUrl));
-  app.decorateRequest('locale', null);
+  app.decorateRequest('typesetting', null);
   app.decorateRequest('viewerGender', 'other');
   app.decorateRequest('memberId', null);
   registerSecurityHeaders(app);
@@ -120,15 +121,19 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
 };
 
 /** Before the site and the account are known, the browser's preferences decide the language of an error. */
-const localeOf = (request: FastifyRequest): Locale => {
+const settingOf = (request: FastifyRequest): Typesetting => {
+  const acceptLanguage = request.headers['accept-language'];
   // An address that cannot be parsed has neither query nor cookies.
   const lang = (request.query as { lang?: unknown } | null)?.lang;
   return (
-    request.locale ??
-    chooseLocale({
-      query: typeof lang === 'string' ? lang : null,
-      cookie: readLocaleCookie(request),
-      acceptLanguage: request.headers['accept-language'],
-    })
+    request.typesetting ??
+    typesettingOf(
+      chooseLocale({
+        query: typeof lang === 'string' ? lang : null,
+        cookie: readLocaleCookie(request),
+        acceptLanguage,
+      }),
+      regionOf(acceptLanguage),
+    )
   );
 };

@@ -41,6 +41,12 @@ describe('texts said by the server', () => {
     );
   });
 
+  it('are written for Switzerland as on the pages', () => {
+    expect(serverTranslator('de-CH', 'interests')('football')).toBe('Fussball');
+    expect(serverTranslator('de', 'interests')('football')).toBe('Fußball');
+    expect(serverTranslator('de-CH', 'nav')('badge.unread', { count: 1200 })).toMatch(/^1['’]200 /);
+  });
+
   it('do not compile with a wrong key, a missing value or a value of the wrong kind', () => {
     const t = serverTranslator('en', 'nav');
     // @ts-expect-error there is no such key

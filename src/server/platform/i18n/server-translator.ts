@@ -6,7 +6,7 @@ import type { RefusalCode, RefusalDetails } from '#shared/errors/refusals.ts';
 import { ambientNames, withAmbientValues, type GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import { DEFAULT_LOCALE, type Locale } from '#shared/i18n/locales.ts';
 import type { MessageArea, PlainKey, Translate } from '#shared/i18n/message-types.ts';
-import { typeset } from '#shared/i18n/typeset.ts';
+import { localeOf, typeset, type Typesetting } from '#shared/i18n/typeset.ts';
 
 const MESSAGES_FOLDER = join(import.meta.dirname, '../../../../messages');
 
@@ -14,9 +14,9 @@ type Values = Readonly<Record<string, string | number | boolean | Date | readonl
 type Say = (key: string, values?: Values) => string;
 type SayTo = (viewerGender: GrammaticalGender, key: string, values?: Values) => string;
 
-/** By locale and area. */
+/** By typesetting and area. */
 const sayers = new Map<string, SayTo>();
-const formatters = new Map<Locale, Formatters>();
+const formatters = new Map<Typesetting, Formatters>();
 
 /** Clears the cache, so that edited texts are read again. */
 export const forgetTexts = (): void => {
@@ -28,50 +28,50 @@ export const forgetTexts = (): void => {
  * cached; messages are compiled at their first use. Missing texts fall back to English, as on the pages.
  */
 export const serverTranslator = <Area extends MessageArea>(
-  locale: Locale,
+  setting: Typesetting,
   area: Area,
   viewerGender: GrammaticalGender = 'other',
 ): Translate<Area> => {
-  const sayTo = sayerOf(locale, area);
+  const sayTo = sayerOf(setting, area);
   const say: Say = (key, values) => sayTo(viewerGender, key, values);
   return say as Translate<Area>;
 };
 
 /** The sentence of a refusal: the message `errors.<code>` with the details it names. */
 export const refusalText = (
-  locale: Locale,
+  setting: Typesetting,
   code: RefusalCode & PlainKey<'errors'>,
   details: RefusalDetails,
   viewerGender?: GrammaticalGender,
 ): string => {
-  const say = serverTranslator(locale, 'errors', viewerGender) as Say;
+  const say = serverTranslator(setting, 'errors', viewerGender) as Say;
   return say(code, details);
 };
 
-const sayerOf = (locale: Locale, area: MessageArea): SayTo => {
-  const key = `${locale}/${area}`;
-  const say = sayers.get(key) ?? createSay(locale, area);
+const sayerOf = (setting: Typesetting, area: MessageArea): SayTo => {
+  const key = `${setting}/${area}`;
+  const say = sayers.get(key) ?? createSay(setting, area);
   sayers.set(key, say);
   return say;
 };
 
 type Compiled = { readonly message: CompiledMessage; readonly names: readonly string[] };
 
-const createSay = (locale: Locale, area: MessageArea): SayTo => {
-  const own = readTexts(locale, area);
+const createSay = (setting: Typesetting, area: MessageArea): SayTo => {
+  const own = readTexts(localeOf(setting), area);
   const english = readTexts(DEFAULT_LOCALE, area);
-  const options = { formatters: formattersOf(locale) };
+  const options = { formatters: formattersOf(setting) };
   const compiled = new Map<string, Compiled>();
   const compileText = (key: string): Compiled => {
     const text = textAt(own, key) ?? textAt(english, key) ?? missing(area, key);
-    const message = compile(typeset(locale, text));
+    const message = compile(typeset(setting, text));
     return { message, names: ambientNames(message) };
   };
   return (viewerGender, key, values) => {
     const known = compiled.get(key) ?? compileText(key);
     compiled.set(key, known);
     const complete = withAmbientValues(known.names, viewerGender, values);
-    return String(formatCompiled(known.message, locale, complete as FormatValues, options));
+    return String(formatCompiled(known.message, setting, complete as FormatValues, options));
   };
 };
 
@@ -92,24 +92,24 @@ const missing = (area: MessageArea, key: string): never => {
   throw new Error(`messages/en/${area}.json has no text "${key}".`);
 };
 
-const formattersOf = (locale: Locale): Formatters => {
-  const known = formatters.get(locale) ?? createFormatters(locale);
-  formatters.set(locale, known);
+const formattersOf = (setting: Typesetting): Formatters => {
+  const known = formatters.get(setting) ?? createFormatters(setting);
+  formatters.set(setting, known);
   return known;
 };
 
 /** Plurals and numbers need formatters. Dates are passed formatted, because they need a time zone. */
-const createFormatters = (locale: Locale) => {
-  const cardinal = new Intl.PluralRules(locale);
-  const ordinal = new Intl.PluralRules(locale, { type: 'ordinal' });
-  const plainNumber = new Intl.NumberFormat(locale);
+const createFormatters = (setting: Typesetting) => {
+  const cardinal = new Intl.PluralRules(setting);
+  const ordinal = new Intl.PluralRules(setting, { type: 'ordinal' });
+  const plainNumber = new Intl.NumberFormat(setting);
   return {
     getPluralRules: (_locale?: unknown, options?: Intl.PluralRulesOptions) =>
       options?.type === 'ordinal' ? ordinal : cardinal,
     getNumberFormat: (_locale?: unknown, options?: Intl.NumberFormatOptions) =>
-      options ? new Intl.NumberFormat(locale, options) : plainNumber,
+      options ? new Intl.NumberFormat(setting, options) : plainNumber,
     getDateTimeFormat: (_locale?: unknown, options?: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(locale, options),
+      new Intl.DateTimeFormat(setting, options),
   };
 };
 

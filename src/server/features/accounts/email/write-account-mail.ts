@@ -1,8 +1,6 @@
 import type { MailContent } from '#server/features/mails/mail-layout-rules.ts';
-import { type MailReader, writeMail } from '#server/features/mails/write-mail.ts';
-import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { type Format, formatFor } from '#shared/i18n/format.ts';
 import type { Translate } from '#shared/i18n/message-types.ts';
@@ -40,14 +38,12 @@ export type AccountMail =
 
 export type AccountMailReader = MailReader & {
   readonly name: string;
-  /** Decides the format and time zone of dates. */
-  readonly country: CountryCode;
 };
 
 /** A mail about the reader's own account: nobody can unsubscribe from these. */
 export const writeAccountMail = (reader: AccountMailReader, mail: AccountMail): Mail => {
-  const { site, locale, viewerGender, country, name, origin } = reader;
-  const t = serverTranslator(locale, 'mails', viewerGender);
+  const { site, locale, country, name, origin } = reader;
+  const t = textsFor(reader, 'mails');
   const format = formatFor({ locale, region: country, timeZone: COUNTRY_PACKS[country].timeZone });
   const { buttons, ...said } = contentOf(t, mail, { site: site.name, format });
   const content = {

@@ -1,17 +1,16 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
-import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import { type AccountMailReader, writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
 import { deviceOf } from '#server/features/accounts/login/device-rules.ts';
 import { endHalfLogins } from '#server/features/accounts/login/half-logins-store.ts';
 import { isKnownDevice } from '#server/features/accounts/login/known-devices-store.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
+import { textsFor } from '#server/features/mails/write-mail.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
-import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
 
 export type LoginContext = Pick<
   RequestContext,
@@ -52,15 +51,15 @@ const reportNewDevice = async (tx: Transaction, ctx: LoginContext, memberId: Mem
   const mail = writeAccountMail(reader, {
     kind: 'new_login',
     path: '/reset-password',
-    device: wordsFor(reader.locale, ctx.userAgent),
+    device: wordsFor(reader, ctx.userAgent),
     at: ctx.now,
     fromCountry: ctx.geoIp.countryOf(ctx.ip),
   });
   await ctx.mailer.send(tx, mail);
 };
 
-const wordsFor = (locale: Locale, userAgent: string): string => {
+const wordsFor = (reader: AccountMailReader, userAgent: string): string => {
   const { browser, system } = deviceOf(userAgent);
   const known = [browser, system].filter((word) => word !== null);
-  return known.length > 0 ? known.join(', ') : serverTranslator(locale, 'security')('devices.unknown');
+  return known.length > 0 ? known.join(', ') : textsFor(reader, 'security')('devices.unknown');
 };

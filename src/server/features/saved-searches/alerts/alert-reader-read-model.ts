@@ -5,6 +5,7 @@ import type { Site, Viewer } from '#server/platform/http/requests/request-contex
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
+import { typesettingOf } from '#shared/i18n/typeset.ts';
 
 /** The member as the viewer of the search and as the recipient of the mail. */
 export type AlertReader = {
@@ -42,7 +43,7 @@ export const findAlertReader = async (
     site,
     locale,
     name: row.name,
-    fictional: shownTexts(site, texts, locale).fictional_singular,
+    fictional: shownTexts(site, texts, typesettingOf(locale, row.country)).fictional_singular,
     to: isStanding && row.notifications_disabled.length === 0 ? row.email : null,
     viewer: {
       memberId,

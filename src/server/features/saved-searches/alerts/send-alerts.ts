@@ -97,7 +97,10 @@ const sendAlert = async (
   const origin = originOf(reader.site);
   await mailer.send(
     tx,
-    writeAlertMail({ ...reader, memberId, origin, viewerGender: reader.viewer.gender }, { searches, unsubscribePath }),
+    writeAlertMail(
+      { ...reader, memberId, origin, viewerGender: reader.viewer.gender, country: reader.viewer.country },
+      { searches, unsubscribePath },
+    ),
   );
 };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeAlertMail } from '#server/features/saved-searches/alerts/write-alert-mail.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
+import { LOCALE_COUNTRIES, LOCALES, type Locale } from '#shared/i18n/locales.ts';
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -23,6 +23,7 @@ const write = (locale: Locale, searches: Parameters<typeof writeAlertMail>[1]['s
       },
       origin: 'https://vonk.example',
       locale,
+      country: LOCALE_COUNTRIES[locale][0],
       viewerGender: 'female',
       memberId: '7' as MemberId,
       to: 'anna@mail.example',

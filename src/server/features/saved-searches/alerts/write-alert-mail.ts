@@ -1,5 +1,4 @@
-import { type MailReader, writeMail } from '#server/features/mails/write-mail.ts';
-import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 
@@ -24,8 +23,8 @@ export const writeAlertMail = (
   reader: AlertMailReader,
   { searches, unsubscribePath }: { readonly searches: readonly AlertedSearch[]; readonly unsubscribePath: string },
 ): Mail => {
-  const { locale, viewerGender, site, origin, fictional } = reader;
-  const t = serverTranslator(locale, 'mails', viewerGender);
+  const { locale, site, origin, fictional } = reader;
+  const t = textsFor(reader, 'mails');
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const count = new Set(searches.flatMap(({ people }) => people.map(({ id }) => id))).size;
 

@@ -5,18 +5,18 @@ import { logRefusal } from '#server/platform/http/protection/security-events.ts'
 import { isUnavailable } from '#server/platform/unavailable-error.ts';
 import { type RefusalCode, type RefusalDetails, refusals } from '#shared/errors/refusals.ts';
 import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
+import type { Typesetting } from '#shared/i18n/typeset.ts';
 
 export type RefusalText = (
-  locale: Locale,
+  setting: Typesetting,
   code: RefusalCode,
   details: RefusalDetails,
   viewerGender?: GrammaticalGender,
 ) => string;
 
 /** The wire form of a refusal. */
-export const describeRefusal = (error: RefusalError, locale: Locale, textOf: RefusalText) => ({
-  error: { code: error.code, message: textOf(locale, error.code, error.details), details: error.details },
+export const describeRefusal = (error: RefusalError, setting: Typesetting, textOf: RefusalText) => ({
+  error: { code: error.code, message: textOf(setting, error.code, error.details), details: error.details },
 });
 
 const fromFramework: Readonly<Record<number, RefusalCode>> = {
@@ -44,7 +44,7 @@ const retryAfterSeconds = ({ code, details }: RefusalError): number | null => {
   return typeof details['minutes'] === 'number' ? details['minutes'] * 60 : null;
 };
 
-type Options = { readonly textOf: RefusalText; readonly localeOf: (request: FastifyRequest) => Locale };
+type Options = { readonly textOf: RefusalText; readonly settingOf: (request: FastifyRequest) => Typesetting };
 
 /** A browser that navigates asks for HTML; programs and our own calls do not. */
 const wantsPage = (request: FastifyRequest): boolean =>
@@ -54,15 +54,15 @@ const wantsPage = (request: FastifyRequest): boolean =>
 export const answerErrors =
   (options: Options) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const locale = options.localeOf(request);
+    const setting = options.settingOf(request);
     const textOf: RefusalText = (to, code, details) => options.textOf(to, code, details, request.viewerGender);
     const refusal = toRefusal(error);
     void reply.header('cache-control', 'no-store').removeHeader('etag').removeHeader('last-modified');
     if (refusal === null) {
       request.log.error({ err: error }, 'fault');
-      const message = textOf(locale, 'fault', {});
+      const message = textOf(setting, 'fault', {});
       if (wantsPage(request)) {
-        const page = errorPage({ locale, status: 500, message, requestId: request.id, hasHome: true });
+        const page = errorPage({ setting, status: 500, message, requestId: request.id, hasHome: true });
         return reply.status(500).type('text/html; charset=utf-8').send(page);
       }
       return reply.status(500).send({ error: { code: 'fault', message, details: { request_id: request.id } } });
@@ -71,9 +71,9 @@ export const answerErrors =
     const seconds = retryAfterSeconds(refusal);
     if (seconds !== null) void reply.header('retry-after', seconds);
     const { status } = refusals[refusal.code];
-    const answer = describeRefusal(refusal, locale, textOf);
+    const answer = describeRefusal(refusal, setting, textOf);
     if (!wantsPage(request)) return reply.status(status).send(answer);
     const hasHome = refusal.code !== 'unknown_site';
-    const page = errorPage({ locale, status, message: answer.error.message, requestId: null, hasHome });
+    const page = errorPage({ setting, status, message: answer.error.message, requestId: null, hasHome });
     return reply.status(status).type('text/html; charset=utf-8').send(page);
   };

@@ -153,3 +153,39 @@ it('a page rendered on the server is told exactly what the browser would be told
   await same('GET /api/leaky.php', { query: { colour: 'red' } });
   await same('GET /api/refusing.php', {});
 });
+
+it('a refusal in German is written for Switzerland where the caller is there', async () => {
+  const handle = async () => refuse('photo_too_heavy', { max: 8 });
+  const call: Call = { ...base, output, refusals: ['photo_too_heavy'] };
+  const calls = { 'GET /api/x.php': { call, handle } };
+  http = await startTestHttp({ calls, geoCountry: 'CH' });
+  const inGerman = { headers: { 'accept-language': 'de' } };
+  expect((await http.call('GET /api/x.php', inGerman)).json.error.message).toContain('gross');
+  const ctx = { viewer: null, locale: 'de', geoCountry: 'CH' } as RequestContext;
+  const api = inProcessApi(http.calls, ctx, refusalText) as unknown as (name: string, request: object) => unknown;
+  expect(await api('GET /api/x.php', {})).toMatchObject({
+    refusal: { message: refusalText('de-CH', 'photo_too_heavy', { max: 8 }) },
+  });
+  await http.stop();
+  http = await startTestHttp({ calls, geoCountry: 'DE' });
+  expect((await http.call('GET /api/x.php', inGerman)).json.error.message).toContain('groß');
+});
+
+it('what is refused before anybody knows where the caller is follows the browser’s region', async () => {
+  const body = z.strictObject({ a: z.string() });
+  http = await startTestHttp({
+    calls: { 'POST /api/x.php': { call: { ...base, body, output }, handle: async () => leaky } },
+  });
+  const ask = async (tag: string): Promise<string> => {
+    const answer = await http!.call('POST /api/x.php', {
+      body: { a: 'x'.repeat(2_000_000) },
+      headers: { 'accept-language': tag },
+    });
+    expect(answer.status).toBe(413);
+    return answer.json.error.message;
+  };
+  expect([await ask('de-CH'), await ask('de-DE')]).toEqual([
+    'Diese Datei oder dieser Text ist zu gross.',
+    'Diese Datei oder dieser Text ist zu groß.',
+  ]);
+});

@@ -5,6 +5,7 @@ import { changesSomething } from '#server/platform/http/requests/cross-site.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { refusals } from '#shared/errors/refusals.ts';
+import { typesettingOf } from '#shared/i18n/typeset.ts';
 
 /** Calls for server rendering: same caller check, validation and serializer as over HTTP, so a page never holds more. */
 export const inProcessApi =
@@ -22,7 +23,11 @@ export const inProcessApi =
       const refusal = toRefusal(error);
       if (refusal === null) throw error;
       const { status } = refusals[refusal.code];
-      return { ok: false, refusal: describeRefusal(refusal, ctx.locale, textOf).error, status };
+      return {
+        ok: false,
+        refusal: describeRefusal(refusal, typesettingOf(ctx.locale, ctx.geoCountry), textOf).error,
+        status,
+      };
     }
   };
 

@@ -1,8 +1,8 @@
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
+import type { Typesetting } from '#shared/i18n/typeset.ts';
 
 type Facts = {
-  readonly locale: Locale;
+  readonly setting: Typesetting;
   readonly status: number;
   readonly message: string;
   /** of a fault, to find it in the log; null: nothing was logged */
@@ -12,8 +12,8 @@ type Facts = {
 };
 
 /** The page for a failure before the site, the session or the renderer were known: one sentence without scripts or styles. */
-export const errorPage = ({ locale, status, message, requestId, hasHome }: Facts): string => {
-  const t = serverTranslator(locale, 'error-page');
+export const errorPage = ({ setting, status, message, requestId, hasHome }: Facts): string => {
+  const t = serverTranslator(setting, 'error-page');
   const lines = [
     `<p>${status}</p>`,
     `<h1>${escaped(message)}</h1>`,
@@ -21,7 +21,7 @@ export const errorPage = ({ locale, status, message, requestId, hasHome }: Facts
     ...(hasHome ? [`<p><a href="/">${escaped(t('back_home'))}</a></p>`] : []),
   ];
   return [
-    `<!doctype html><html lang="${locale}" style="color-scheme: light dark"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${setting}" style="color-scheme: light dark"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',
     `<title>${escaped(message)}</title></head>`,
     '<body style="font: 1.125rem/1.5 system-ui, sans-serif; text-align: center; padding: 20vh 1.5rem">',

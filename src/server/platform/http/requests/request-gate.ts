@@ -11,6 +11,7 @@ import type { RequestContext, Site, Viewer, Whereabouts } from '#server/platform
 import type { Log } from '#server/platform/log/log.ts';
 import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import { chooseLocale } from '#shared/i18n/locales.ts';
+import { typesettingOf } from '#shared/i18n/typeset.ts';
 
 /** What the composition tells the platform about a request. */
 export type RequestResolvers = {
@@ -72,7 +73,11 @@ export const openRequest = async (
     domainLanguage: site.domain_language,
     acceptLanguage: request.headers['accept-language'],
   });
-  request.locale = locale;
+  const whereabouts = resolvers.whereaboutsOf(
+    { ip: request.ip, acceptLanguage: request.headers['accept-language'] },
+    site,
+  );
+  request.typesetting = typesettingOf(locale, whereabouts.geoCountry);
   request.viewerGender = resolvers.viewerGenderOf(viewer);
   return {
     ...session,
@@ -82,7 +87,7 @@ export const openRequest = async (
     deviceId: readOrStartDevice(request, reply),
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
-    ...resolvers.whereaboutsOf({ ip: request.ip, acceptLanguage: request.headers['accept-language'] }, site),
+    ...whereabouts,
     locale,
     origin: resolvers.originOf(site),
     cookies: answerCookies(request, reply),
