@@ -1,6 +1,12 @@
-import { expect } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { typeset } from '#shared/i18n/typeset.ts';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logInAnew } from '#test/e2e/support/log-in.ts';
+import { becomeMember } from '#test/e2e/support/new-member.ts';
+import { readCall } from '#test/e2e/support/read-call.ts';
+import { newAddress } from '#test/e2e/support/sign-up.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 journey.beforeEach(({ page }) => answerEntryWarning(page));
@@ -82,6 +88,54 @@ journey('a member’s choice is stored with the account, and other devices use i
   const backToEnglish = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.goto('/likes?lang=en');
   await backToEnglish;
+});
+
+/** The subjects of mails of this kind to this address. */
+const subjectsOf = async (page: Page, kind: string, email: string): Promise<string[]> => {
+  const { mails } = await readCall(page, 'GET /api/outbox.php');
+  return mails.filter((mail) => mail.kind === kind && mail.to_address === email).map(({ subject }) => subject);
+};
+const subjectIn = (locale: Locale, kind: string): string => {
+  const { mails } = JSON.parse(readFileSync(`messages/${locale}/mails.json`, 'utf8')) as {
+    mails: Record<string, { subject: string }>;
+  };
+  return typeset(locale, mails[kind]?.subject ?? '');
+};
+
+journey('a visitor’s choice of language holds for the sign-up and its mail', async ({ page }) => {
+  const email = newAddress();
+  const html = page.locator('html');
+  await page.goto('/?lang=fr');
+  await page.goto('/signup');
+  await expect(html).toHaveAttribute('lang', 'fr');
+  const fields = { email, name: 'Wanda', password: 'nine green bicycles', bday_day: '17', bday_year: '1990' };
+  for (const [name, value] of Object.entries(fields)) await page.locator(`main [name=${name}]`).fill(value);
+  await page.locator('[name=bday_month]').selectOption('5');
+  for (const [name, value] of [
+    ['gender', 'female'],
+    ['sexuality', 'bi'],
+  ] as const) {
+    await page.locator(`label:has([name=${name}][value=${value}])`).click();
+  }
+  for (const name of ['sensitive_consent', 'terms']) await page.locator(`[name=${name}]`).check();
+  await page.locator('main form button[type=submit]').click();
+  await expect(page).toHaveURL(/\/complete-signup/);
+  await expect(html).toHaveAttribute('lang', 'fr');
+  await expect.poll(() => subjectsOf(page, 'activate', email)).toEqual([subjectIn('fr', 'activate')]);
+});
+
+journey('a visitor’s choice of language holds after the log-in, and for the mails', async ({ page, context }) => {
+  const { email, password } = await becomeMember(page);
+  await context.clearCookies();
+  await page.goto('/login?lang=da');
+  await page.goto('/login');
+  await page.locator('main [type=email]').fill(email);
+  await page.locator('main [type=password]').fill(password);
+  await page.locator('main form button[type=submit]').click();
+  await expect(page).not.toHaveURL(/login/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'da');
+  expect((await readCall(page, 'GET /api/user.php')).user?.language).toBe('da');
+  await expect.poll(() => subjectsOf(page, 'new_login', email)).toEqual([subjectIn('da', 'new_login')]);
 });
 
 journey.describe('without scripts', () => {

@@ -11,10 +11,11 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 
 export type LoginContext = Pick<
   RequestContext,
-  'site' | 'now' | 'deviceId' | 'userAgent' | 'sessionToken' | 'cookies' | 'origin' | 'ip' | 'log'
+  'site' | 'now' | 'chosenLocale' | 'deviceId' | 'userAgent' | 'sessionToken' | 'cookies' | 'origin' | 'ip' | 'log'
 > & { readonly mailer: Mailer; readonly geoIp: GeoIp };
 
 type Input = {
@@ -37,12 +38,23 @@ export const completeLogin = async (tx: Transaction, ctx: LoginContext, input: I
     .where('status', 'in', ['not_confirmed', 'active'])
     .executeTakeFirst();
   if (account === undefined) return refuse('login_failed');
+  if (ctx.chosenLocale !== null) await keepLanguage(tx, memberId, ctx.chosenLocale);
   // An account without a confirmed address is identified by its id.
   const address = account.email ?? memberId;
   if (!(await isKnownDevice(tx, ctx, address))) await reportNewDevice(tx, ctx, memberId);
   await endHalfLogins(tx, memberId);
   await openSession(tx, ctx, { memberId, strongAt: isStrong ? ctx.now : null, provedEmail: address });
   return undefined;
+};
+
+/** Pages already are in the language that was chosen before the log-in: mails follow. */
+const keepLanguage = async (tx: Transaction, memberId: MemberId, language: Locale): Promise<void> => {
+  await tx.kysely
+    .updateTable('members')
+    .set({ language })
+    .where('id', '=', memberId)
+    .where('language', '!=', language)
+    .execute();
 };
 
 const reportNewDevice = async (tx: Transaction, ctx: LoginContext, memberId: MemberId): Promise<void> => {

@@ -54,6 +54,13 @@ describe('logging in', () => {
     expect((await app.call('GET /api/user.php', { as: cookie?.value })).json.user).toEqual(answer.json.user);
   });
 
+  it('keeps the language that was chosen on this device, and otherwise that of the account', async () => {
+    const languageAfter = async (options: CallOptions) => (await logIn({}, options)).json.user.language;
+    expect(await languageAfter({ headers: { 'accept-language': 'fi' } })).toBe('en');
+    expect(await languageAfter({ cookies: { locale: 'da' } })).toBe('da');
+    expect(await languageAfter({})).toBe('da');
+  });
+
   it('takes the address in any case, with spaces around it and in any Unicode normal form', async () => {
     await addAccount('zoë@vonk.test');
     for (const email of ['ANNA@Vonk.Test', '  anna@vonk.test ', 'zoe\u0308@vonk.test']) {

@@ -51,6 +51,8 @@ export type RequestContext = Whereabouts & {
   readonly ip: string;
   readonly userAgent: string;
   readonly locale: Locale;
+  /** the language that was chosen on this device, by the address or earlier; null: nobody chose */
+  readonly chosenLocale: Locale | null;
   /** scheme and host of the site as visitors type it, from the configuration */
   readonly origin: string;
   readonly cookies: AnswerCookies;

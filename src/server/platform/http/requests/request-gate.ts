@@ -10,7 +10,7 @@ import {
 import type { RequestContext, Site, Viewer, Whereabouts } from '#server/platform/http/requests/request-context.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
-import { chooseLocale } from '#shared/i18n/locales.ts';
+import { chooseLocale, toLocale } from '#shared/i18n/locales.ts';
 import { typesettingOf } from '#shared/i18n/typeset.ts';
 
 /** What the composition tells the platform about a request. */
@@ -66,9 +66,11 @@ export const openRequest = async (
   const { resolvers } = deps;
   const viewer = await findViewer();
   const { lang } = request.query as { lang?: unknown };
+  const query = typeof lang === 'string' ? lang : null;
+  const cookie = readLocaleCookie(request);
   const locale = chooseLocale({
-    query: typeof lang === 'string' ? lang : null,
-    cookie: readLocaleCookie(request),
+    query,
+    cookie,
     account: viewer?.language,
     domainLanguage: site.domain_language,
     acceptLanguage: request.headers['accept-language'],
@@ -89,6 +91,7 @@ export const openRequest = async (
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     ...whereabouts,
     locale,
+    chosenLocale: toLocale(query) ?? cookie,
     origin: resolvers.originOf(site),
     cookies: answerCookies(request, reply),
   };
