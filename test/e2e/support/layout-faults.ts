@@ -1,0 +1,213 @@
+/**
+ * What is wrong with the layout of the document at its present width: a page wider than the screen; text or controls off
+ * screen, cut off, outside of their box, or over each other; labels that need more than two lines. Runs in the browser, so
+ * it refers to nothing outside of itself.
+ */
+export const layoutFaults = async (screenPx: number): Promise<string[]> => {
+  await document.fonts.ready;
+  /** What rounding, and letters that reach beyond their line, may take. */
+  const SLACK_PX = 2;
+  const LETTERS_PX = 6;
+  /** How far the letters of a size may reach beyond their line. */
+  const LETTERS_EM = 0.3;
+  const CONTROLS = 'a, button, input, select, textarea, summary, [role=tab]';
+  /** Not buttons that are cards, or lines to choose from. */
+  const LABELS = '[class*=_button_], [role=tab], [role=menuitem]';
+
+  /** Where all texts are ours. What people are called and write may end in an ellipsis. */
+  const OURS = 'button, summary, nav, h1, h2, h3, label, legend';
+
+  type Line = { node: Text; parent: Element; box: DOMRect };
+
+  const styleOf = (element: Element) => getComputedStyle(element);
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const above = (element: Element): Element[] => {
+    const list: Element[] = [];
+    for (let next: Element | null = element; next !== null && next !== document.body; next = next.parentElement)
+      list.push(next);
+    return list;
+  };
+  const nameOf = (element: Element): string => {
+    const said = (element.textContent ?? '').trim() || element.getAttribute('aria-label') || '';
+    return `${element.localName}.${(element.getAttribute('class') ?? '').split(' ')[0] ?? ''} “${said.slice(0, 60)}”`;
+  };
+  const faults = new Set<string>();
+
+  const isForScreenReaders = (element: Element): boolean =>
+    above(element).some((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      return (width <= 1 || height <= 1) && styleOf(each).position === 'absolute';
+    });
+  const scrollsSideways = (element: Element): boolean =>
+    above(element).some(
+      (each) => ['auto', 'scroll'].includes(styleOf(each).overflowX) && each.scrollWidth > each.clientWidth,
+    );
+  /** Positioned over other things on purpose: badges, buttons on photos, bars that stay at the edge. */
+  const isLifted = (element: Element, below: Element): boolean =>
+    above(element)
+      .slice(0, above(element).includes(below) ? above(element).indexOf(below) : undefined)
+      .some((each) => ['absolute', 'fixed', 'sticky'].includes(styleOf(each).position));
+  const commonOf = (one: Element, other: Element): Element =>
+    above(one).find((each) => each.contains(other)) ?? document.body;
+  const overlap = (one: DOMRect, other: DOMRect): { x: number; y: number } => ({
+    x: Math.min(one.right, other.right) - Math.max(one.left, other.left),
+    y: Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+  });
+
+  const findLines = (root: Element): Line[] => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const lines: Line[] = [];
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      const parent = node.parentElement;
+      if (
+        parent === null ||
+        node.data.trim() === '' ||
+        ['SCRIPT', 'STYLE', 'NOSCRIPT', 'OPTION'].includes(parent.tagName)
+      )
+        continue;
+      if (!isShown(parent) || isForScreenReaders(parent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) if (box.width > 1) lines.push({ node, parent, box });
+    }
+    return lines;
+  };
+
+  const saysThatItCuts = (element: Element): boolean => {
+    const { textOverflow, webkitLineClamp } = styleOf(element);
+    return textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+  };
+  const checkCut = ({ parent, box }: Line): void => {
+    const isInline = (element: Element) => styleOf(element).display === 'inline';
+    const own = above(parent).find((each) => !isInline(each)) ?? document.body;
+    const ownBox = own.getBoundingClientRect();
+    for (const each of above(parent)) {
+      const { overflowX, overflowY } = styleOf(each);
+      if (saysThatItCuts(each)) {
+        if (each.scrollWidth > each.clientWidth + SLACK_PX && each.closest(OURS) !== null)
+          faults.add(`is shortened: ${nameOf(each)}`);
+        return;
+      }
+      if (['auto', 'scroll'].includes(overflowX) || ['auto', 'scroll'].includes(overflowY)) return;
+      const edge = each.getBoundingClientRect();
+      const lettersPx = Math.max(LETTERS_PX, Number.parseFloat(styleOf(parent).fontSize) * LETTERS_EM);
+      const hides = (overflow: string) => ['hidden', 'clip'].includes(overflow);
+      if (hides(overflowX) && (box.right > edge.right + SLACK_PX || box.left < edge.left - SLACK_PX))
+        faults.add(`is cut at the side: ${nameOf(parent)}`);
+      if (hides(overflowY) && (box.bottom > edge.bottom + lettersPx || box.top < edge.top - lettersPx))
+        faults.add(`is cut in height: ${nameOf(parent)}`);
+      if (each !== own) continue;
+      if (box.right > ownBox.right + SLACK_PX || box.left < ownBox.left - SLACK_PX)
+        faults.add(`leaves its box at the side: ${nameOf(parent)}`);
+      if (box.bottom > ownBox.bottom + lettersPx || box.top < ownBox.top - lettersPx)
+        faults.add(`leaves its box in height: ${nameOf(parent)}`);
+    }
+  };
+
+  const checkScreen = (root: Element): void => {
+    const pagePx = document.documentElement.scrollWidth;
+    if (pagePx > screenPx) faults.add(`the page is ${pagePx} px wide`);
+    for (const element of root.querySelectorAll(`h1, h2, h3, p, dt, dd, legend, label, ${CONTROLS}`)) {
+      const { left, right, width } = element.getBoundingClientRect();
+      const isOut = width > 1 && (left < -SLACK_PX || right > screenPx + SLACK_PX);
+      if (isOut && element.querySelector('img') === null && isShown(element) && !scrollsSideways(element))
+        faults.add(`leaves the screen: ${nameOf(element)}`);
+    }
+  };
+
+  const checkLabels = (lines: readonly Line[]): void => {
+    const tops = new Map<Text, number[]>();
+    for (const { node, parent, box } of lines) {
+      if (parent.closest(LABELS) === null) continue;
+      const known = tops.get(node) ?? [];
+      if (!known.some((top) => Math.abs(top - box.top) < LETTERS_PX)) tops.set(node, [...known, box.top]);
+    }
+    for (const [{ parentElement }, rows] of tops)
+      if (rows.length > 2 && parentElement !== null) faults.add(`needs ${rows.length} lines: ${nameOf(parentElement)}`);
+  };
+
+  /** What an input suggests, and what a select has chosen, is drawn by the browser and cut without a word. */
+  const checkFields = (root: Element): void => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+    if (canvas === null) throw new Error('This browser draws no text.');
+    for (const field of root.querySelectorAll('input, select')) {
+      if (!isShown(field) || isForScreenReaders(field)) continue;
+      const text =
+        field instanceof HTMLSelectElement
+          ? (field.selectedOptions[0]?.text ?? '')
+          : (field.getAttribute('placeholder') ?? '');
+      const { font, paddingLeft, paddingRight } = styleOf(field);
+      canvas.font = font;
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      if (canvas.measureText(text).width > room + SLACK_PX)
+        faults.add(`is cut in its field: ${field.localName} “${text}”`);
+    }
+  };
+
+  const seenPartOf = (element: Element, box: DOMRect): DOMRect => {
+    let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
+    for (const each of above(element)) {
+      const { overflowX, overflowY } = styleOf(each);
+      const edge = each.getBoundingClientRect();
+      if (overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      if (overflowY !== 'visible') [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+  };
+  const checkOverlaps = (things: readonly { element: Element; box: DOMRect }[], what: string): void => {
+    const sorted = things.toSorted((one, other) => one.box.top - other.box.top);
+    for (const [index, one] of sorted.entries()) {
+      for (const other of sorted.slice(index + 1)) {
+        if (other.box.top > one.box.bottom) break;
+        const { x, y } = overlap(one.box, other.box);
+        if (x <= LETTERS_PX || y <= LETTERS_PX) continue;
+        if (other.element.closest('[inert]') !== null || one.element.closest('[inert]') !== null) continue;
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        const common = commonOf(one.element, other.element);
+        if (isLifted(one.element, common) || isLifted(other.element, common)) continue;
+        faults.add(`${what}: ${nameOf(one.element)} and ${nameOf(other.element)}`);
+      }
+    }
+  };
+
+  const check = (root: Element): void => {
+    const lines = findLines(root);
+    checkScreen(root);
+    for (const line of lines) checkCut(line);
+    checkLabels(lines);
+    checkFields(root);
+    const controls = [...root.querySelectorAll(CONTROLS)].filter(
+      (element) => isShown(element) && !isForScreenReaders(element),
+    );
+    checkOverlaps(
+      controls.map((element) => ({ element, box: seenPartOf(element, element.getBoundingClientRect()) })),
+      'controls overlap',
+    );
+    checkOverlaps(
+      lines.map(({ parent, box }) => ({ element: parent, box: seenPartOf(parent, box) })),
+      'texts overlap',
+    );
+  };
+
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  const modal = document.querySelector('dialog:modal');
+  if (modal !== null) {
+    check(modal);
+    return [...faults];
+  }
+  check(document.body);
+  // One menu of many alike is enough.
+  const known = new Set<string>();
+  for (const piece of document.querySelectorAll<HTMLElement>('[popover], dialog')) {
+    if (known.has(piece.textContent)) continue;
+    known.add(piece.textContent);
+    if (piece instanceof HTMLDialogElement) piece.showModal();
+    else piece.showPopover();
+    check(piece);
+    if (piece instanceof HTMLDialogElement) piece.close();
+    else piece.hidePopover();
+  }
+  return [...faults];
+};
