@@ -46,5 +46,5 @@ const dateForm = (name: string, values: Values): string => {
   const cut = name.lastIndexOf('_');
   const date = String(values[name.slice(0, cut)]);
   const [before, elided] = ITALIAN[name.slice(cut + 1) as Form];
-  return /^(?:8|11)(?!\d)/.test(date) ? elided + date : before + date.replace(/^1 /, '1º ');
+  return /^(?:8|11)(?!\d)/.test(date) ? elided + date : before + date.replace(/^1(?=\s)/, '1º');
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatFor } from './format.ts';
+import { LOCALES } from './locales.ts';
 
 const NEW_YEARS_EVE = Date.UTC(2026, 11, 31, 22, 30);
 /** Intl separates numbers and signs with different kinds of spaces. */
@@ -7,16 +8,26 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 describe('formats', () => {
   it('of a date are Dutch when nobody names a locale', () => {
-    expect(formatFor({ timeZone: 'UTC' }).date(NEW_YEARS_EVE, 'long')).toBe('31 december 2026');
+    expect(plain(formatFor({ timeZone: 'UTC' }).date(NEW_YEARS_EVE, 'long'))).toBe('31 december 2026');
     expect(formatFor({ timeZone: 'UTC' }).date(NEW_YEARS_EVE, 'short')).toBe('31-12-2026');
   });
 
   it('name the first of a month in French', () => {
-    const { date } = formatFor({ locale: 'fr', timeZone: 'UTC' });
+    const format = formatFor({ locale: 'fr', timeZone: 'UTC' });
+    const date = (...asked: Parameters<typeof format.date>) => plain(format.date(...asked));
     expect(date(Date.UTC(2024, 0, 1), 'long')).toBe('1er janvier 2024');
     expect(date(Date.UTC(2024, 0, 1), 'day')).toBe('lundi 1er janvier');
     expect(date(Date.UTC(2024, 0, 11), 'long')).toBe('11 janvier 2024');
     expect(date(Date.UTC(2024, 0, 1), 'short')).toBe('01/01/2024');
+  });
+
+  it('keep a day and its month in one line, in every language', () => {
+    const monthOf: Record<string, string> = { en: 'December\u00A031', es: '31\u00A0de', de: '31.\u00A0Dezember' };
+    for (const locale of LOCALES) {
+      const said = formatFor({ locale, timeZone: 'UTC' }).date(NEW_YEARS_EVE, 'long');
+      expect(said, locale).toMatch(/31\.?\u00A0\p{L}|\p{L}\u00A031/u);
+      expect(said).toContain(monthOf[locale] ?? '\u00A0');
+    }
   });
 
   it('follow the region where the language is spoken there, else the language', () => {
@@ -28,7 +39,7 @@ describe('formats', () => {
   });
 
   it('keep to the time zone that was said', () => {
-    const day = (timeZone: string) => formatFor({ locale: 'en', timeZone }).date(NEW_YEARS_EVE, 'medium');
+    const day = (timeZone: string) => plain(formatFor({ locale: 'en', timeZone }).date(NEW_YEARS_EVE, 'medium'));
     expect(day('Europe/Amsterdam')).toBe('Dec 31, 2026');
     expect(day('Pacific/Auckland')).toBe('Jan 1, 2027');
   });

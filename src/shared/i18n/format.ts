@@ -30,6 +30,9 @@ const DATE_STYLES = {
 
 export type Format = ReturnType<typeof createFormat>;
 
+/** 31 décembre, 31. Dezember, December 31, klo 13.05: no line ends within. */
+const BETWEEN_NUMBER_AND_WORD = /(?<=\d\.?) (?=\p{L})|(?<=\p{L}\.?) (?=\d{1,2}(?!\d))/gu;
+
 const formats = new Map<string, Format>();
 
 /** The formats of one reader. Cached: making an Intl object costs more than formatting a sentence. */
@@ -52,9 +55,9 @@ const createFormat = (tag: string, timeZone: string) => {
   const isFrench = tag.startsWith('fr-');
   return {
     date: (value: DateInput, style: keyof typeof DATE_STYLES = 'medium') => {
-      const date = intl.dateTime(new Date(value), DATE_STYLES[style]);
+      const date = intl.dateTime(new Date(value), DATE_STYLES[style]).replaceAll(BETWEEN_NUMBER_AND_WORD, '\u00A0');
       // The first of a month has a name of its own, which Intl does not know.
-      return isFrench ? date.replace(/(?<!\d)1 (?=\p{L})/u, '1er ') : date;
+      return isFrench ? date.replace(/(?<!\d)1\u00A0(?=\p{L})/u, '1er\u00A0') : date;
     },
     number: (value: number) => intl.number(value),
     percent: (fraction: number) => intl.number(fraction, { style: 'percent' }),

@@ -11,6 +11,8 @@ describe('what translators need not type', () => {
 
   it('keeps a number with its unit in every language', () => {
     expect(typeset('sv', 'inom {km, number} km, # min, 10 %')).toBe('inom {km, number}\u00A0km, #\u00A0min, 10\u00A0%');
+    expect(typeset('fr', 'jusqu’à {max, number} Mo')).toBe('jusqu’à {max, number}\u00A0Mo');
+    expect(typeset('fi', 'enintään {max, number} Mt')).toBe('enintään {max, number}\u00A0Mt');
     expect(typeset('en', '{count, plural, one {# mine} other {# mines}} {max} minutes')).toBe(
       '{count, plural, one {# mine} other {# mines}} {max} minutes',
     );

@@ -7,7 +7,7 @@ const NO_BREAK = '\u00A0';
 const NARROW_NO_BREAK = '\u202F';
 
 /** A number, or the end of a value that may be one, and the unit behind it. */
-const BEFORE_UNIT = /(?<=[\d}#]) (?=(?:%|cm|kB|kg|km|m|MB|min|mln|px)(?![\p{L}\p{N}]))/gu;
+const BEFORE_UNIT = /(?<=[\d}#]) (?=(?:%|cm|kB|kg|km|m|MB|min|mln|Mo|Mt|px)(?![\p{L}\p{N}]))/gu;
 
 /** What translators need not type: spaces where no line may break, and the spelling of a country. Takes and gives ICU. */
 export const typeset = (setting: Typesetting, message: string): string => {

@@ -31,7 +31,7 @@ it('speaks the language of the reader with the texts it fetched', async () => {
       <Unread count={1200} />
     </MessagesProvider>,
   );
-  expect(container.textContent).toBe('1.200 ongelezen berichten, 1 januari 1970');
+  expect(container.textContent).toBe('1.200 ongelezen berichten, 1\u00A0januari 1970');
 });
 
 it('fetches an area once', async () => {

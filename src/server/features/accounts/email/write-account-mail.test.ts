@@ -88,7 +88,7 @@ describe('an account mail', () => {
   });
 
   it('names the day on which everything is erased', () => {
-    expect(write(MAILS.deletion_started, 'de').subject).toBe('Dein Konto wird am 15. Juni 2026 gelöscht');
+    expect(write(MAILS.deletion_started, 'de').subject).toBe('Dein Konto wird am 15.\u00A0Juni 2026 gelöscht');
   });
 
   it('uses the plural forms of the language for hours', () => {

@@ -67,7 +67,7 @@ it('shows one’s own for a week, and takes that back', async () => {
   const calls = await showProfile([], {});
   await page.getByRole('button', { name: 'Show my private photos' }).click();
   await page.getByRole('menuitem', { name: '7 days' }).click();
-  await expect.element(page.getByText(/^Noor can see your private photos until 8 Jan 2026/)).toBeVisible();
+  await expect.element(page.getByText(/^Noor can see your private photos until 8\sJan 2026/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop sharing' }).click();
   await expect.element(page.getByRole('button', { name: 'Show my private photos' })).toBeVisible();
   expect(calls).toEqual([
