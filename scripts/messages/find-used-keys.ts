@@ -8,13 +8,18 @@ export type UsedKey = { area: string; pattern: string; where: string; isLabel: b
 
 const LABELLED = new Set(['Badge', 'Button', 'JoinLink', 'LinkButton', 'NavigationLink', 'Tag']);
 
-const MAKERS: Readonly<Record<string, number>> = { useTranslations: 0, translator: 0, serverTranslator: 1 };
+const MAKERS: Readonly<Record<string, number>> = {
+  useTranslations: 0,
+  translator: 0,
+  serverTranslator: 1,
+  textsFor: 1,
+};
 const TRANSLATOR_TYPES = new Set(['Translator', 'Translate']);
 
 type Scope = Map<string, string>;
 
 /**
- * Follows `const t = useTranslations('nav')` (also serverTranslator, i18n.translator and parameters of type
+ * Follows `const t = useTranslations('nav')` (also serverTranslator, textsFor, i18n.translator and parameters of type
  * Translator<'nav'>) to its calls. TypeScript checks that the keys exist; this finds unused ones.
  */
 export const findUsedKeys = (path: string, source: string): UsedKey[] => {

@@ -55,7 +55,7 @@ export const startTestHttp = async (options: Options = {}): Promise<TestHttp> =>
       const memberId = MEMBERS[token];
       return memberId === undefined ? null : ({ memberId: memberId as MemberId, role: null, language: 'en' } as Viewer);
     },
-    whereaboutsOf: () => ({ geoCountry: options.geoCountry ?? ('NL' as CountryCode), minimumAge: 18 }),
+    whereaboutsOf: () => ({ geoCountry: options.geoCountry ?? 'NL', minimumAge: 18 }),
     originOf: () => 'http://site.test',
     viewerGenderOf: () => 'other' as const,
   };
