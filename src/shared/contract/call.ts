@@ -20,6 +20,7 @@ export type RateLimitGroup =
   | 'estimate'
   | 'upload'
   | 'report'
+  | 'order'
   | 'message';
 
 export type Call = {

@@ -17,6 +17,9 @@ import { outboxContract } from '#shared/contract/office/outbox-contract.ts';
 import { placesContract } from '#shared/contract/office/places-contract.ts';
 import { reportsContract } from '#shared/contract/office/reports-contract.ts';
 import { sitesContract } from '#shared/contract/office/sites-contract.ts';
+import { discountsContract } from '#shared/contract/pay/discounts-contract.ts';
+import { paymentsContract } from '#shared/contract/pay/payments-contract.ts';
+import { spendingContract } from '#shared/contract/pay/spending-contract.ts';
 import { autoLikeContract } from '#shared/contract/people/auto-like-contract.ts';
 import { blocksContract } from '#shared/contract/people/blocks-contract.ts';
 import { discoveryContract } from '#shared/contract/people/discovery-contract.ts';
@@ -37,6 +40,7 @@ export const contract = {
   ...conversationContract,
   ...creditsContract,
   ...deletionContract,
+  ...discountsContract,
   ...discoveryContract,
   ...exportContract,
   ...likesContract,
@@ -46,6 +50,7 @@ export const contract = {
   ...messageContract,
   ...moderationContract,
   ...outboxContract,
+  ...paymentsContract,
   ...photoSharingContract,
   ...photosContract,
   ...placesContract,
@@ -56,6 +61,7 @@ export const contract = {
   ...securityContract,
   ...settingsContract,
   ...sitesContract,
+  ...spendingContract,
   ...suggestionsContract,
   ...swipeContract,
   ...visitsContract,

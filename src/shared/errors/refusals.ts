@@ -4,6 +4,7 @@ import { creditsRefusals } from '#shared/errors/credits-refusals.ts';
 import { exportRefusals } from '#shared/errors/export-refusals.ts';
 import { memberRefusals } from '#shared/errors/member-refusals.ts';
 import { moderationRefusals } from '#shared/errors/moderation-refusals.ts';
+import { paymentRefusals } from '#shared/errors/payment-refusals.ts';
 import { photoRefusals } from '#shared/errors/photo-refusals.ts';
 import { platformRefusals } from '#shared/errors/platform-refusals.ts';
 import { profileRefusals } from '#shared/errors/profile-refusals.ts';
@@ -25,6 +26,7 @@ export const refusals = {
   ...exportRefusals,
   ...memberRefusals,
   ...moderationRefusals,
+  ...paymentRefusals,
   ...photoRefusals,
   ...profileRefusals,
   ...registrationRefusals,

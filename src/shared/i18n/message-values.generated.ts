@@ -487,6 +487,17 @@ export type MessageValues = {
     'outcome_not_possible': NoValues;
     'search_name_refused': { 'max': number };
     'saved_searches_full': { 'max': number };
+    'bundle_not_found': NoValues;
+    'price_changed': NoValues;
+    'payment_method_unavailable': NoValues;
+    'payment_processing': NoValues;
+    'already_paid': NoValues;
+    'payment_lapsed': NoValues;
+    'spending_limit_reached': { 'period': 'day' | 'other' | 'week' };
+    'discount_code_expired': NoValues;
+    'discount_code_country': NoValues;
+    'discount_code_minimum': NoValues;
+    'discount_code_method': NoValues;
   };
   'export': {
     'title': NoValues;

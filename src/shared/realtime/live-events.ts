@@ -20,6 +20,8 @@ export type LiveEvents = {
   like: { readonly profile: string };
   match: { readonly profile: string };
   credits: object;
+  /** one of my orders has come further; when credits came, `credits` follows */
+  payment: { readonly transaction: string };
   /** one of my photos was reviewed */
   photo: { readonly photo: string; readonly status: string };
   /** `current`: it was this browser's own */
@@ -59,6 +61,7 @@ export const LIVE_KINDS = [
   'like',
   'match',
   'credits',
+  'payment',
   'photo',
   'session.revoked',
   'typing',

@@ -27,6 +27,8 @@ export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
   /** links from mails */
   link: { perAddress: 60, perCaller: 30, windowSeconds: 300, isShared: true },
   report: { perAddress: 60, perCaller: 20, windowSeconds: 3600, isShared: true },
+  /** each asks a payment provider */
+  order: { perAddress: 240, perCaller: 30, windowSeconds: 300, isShared: true },
   hint: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
   /** one takes up to a tenth of a second of a core */
   estimate: { perAddress: 120, perCaller: 40, windowSeconds: 60 },

@@ -1,0 +1,228 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { countryField, instantField, publicIdField } from '#shared/contract/fields.ts';
+import { discountField } from '#shared/contract/pay/discounts-contract.ts';
+import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
+import { ATTEMPT_STATUSES, PAYMENT_PROBLEMS, TRANSACTION_STATES } from '#shared/domain/pay/payment-states.ts';
+
+const codeInput = z.string().check(z.maxLength(100));
+const methodField = z.enum(PAYMENT_METHODS);
+/** A number of the browser's own for one press of the order button: repeated with it, an order is made once. */
+const clientKeyInput = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
+
+/** All sums are in minor units of the bundle's currency, and include VAT. */
+export const bundleField = z.object({
+  id: publicIdField,
+  credits: z.number(),
+  /** how many messages that pays for */
+  messages: z.number(),
+  currency: z.string(),
+  list_cents: z.number(),
+  discount_cents: z.number(),
+  /** to be paid */
+  amount_cents: z.number(),
+});
+export type Bundle = z.output<typeof bundleField>;
+
+const stepField = z.object({ status: z.enum(ATTEMPT_STATUSES), at: instantField });
+
+export const transactionField = z.object({
+  id: publicIdField,
+  /** what the order is called in mails and on bank statements */
+  reference: z.string(),
+  state: z.enum(TRANSACTION_STATES),
+  /** pending: the money is on its way, so that nothing can be cancelled or begun again */
+  is_processing: z.boolean(),
+  credits: z.number(),
+  currency: z.string(),
+  list_cents: z.number(),
+  discount_cents: z.number(),
+  amount_cents: z.number(),
+  discount_code: z.nullable(z.string()),
+  /** of the latest attempt */
+  method: methodField,
+  /** of the latest attempt */
+  problem: z.nullable(z.enum(PAYMENT_PROBLEMS)),
+  created_at: instantField,
+  completed_at: z.nullable(instantField),
+  /** until then it can be paid */
+  expires_at: instantField,
+  /** the last day, `YYYY-MM-DD`, to get money back for unused credits; null until it is paid */
+  refund_until: z.nullable(z.string()),
+  may_cancel: z.boolean(),
+  may_retry: z.boolean(),
+  /** pending: where the payment goes on at the provider */
+  redirect_url: z.nullable(z.string()),
+  /** of the latest attempt, oldest first */
+  steps: z.array(stepField),
+});
+export type PaymentTransaction = z.output<typeof transactionField>;
+
+const paymentOutput = z.object({
+  transaction: transactionField,
+});
+
+const paymentRefusals = ['payment_method_unavailable', 'spending_limit_reached', 'email_not_proved'] as const;
+
+const discountRefusals = [
+  'discount_code_not_found',
+  'discount_code_used',
+  'discount_code_expired',
+  'discount_code_country',
+  'discount_code_minimum',
+  'discount_code_method',
+] as const;
+
+export const paymentsContract = defineCalls({
+  'GET /api/bundles.php': {
+    summary:
+      'The bundles for the visitor’s country, cheapest first, at their prices with this code; without one, with the active discount.',
+    caller: 'anyone',
+    limit: 'read',
+    query: z.strictObject({ code: z.optional(codeInput) }),
+    output: z.object({
+      country: countryField,
+      message_credits: z.number(),
+      bundles: z.array(bundleField),
+      /** where it does not apply to a bundle, that bundle's discount is 0 */
+      discount: z.nullable(discountField),
+    }),
+    refusals: ['discount_code_not_found', 'discount_code_used', 'discount_code_expired', 'discount_code_country'],
+  },
+  'GET /api/checkout.php': {
+    summary:
+      'All that is said before one bundle is ordered: its price, the ways to pay, the bank statement, the right to withdraw.',
+    caller: 'member',
+    limit: 'read',
+    query: z.strictObject({ bundle: publicIdField, code: z.optional(codeInput) }),
+    output: z.object({
+      bundle: bundleField,
+      discount: z.nullable(discountField),
+      country: countryField,
+      message_credits: z.number(),
+      /** how they are offered: the one that was used last comes first */
+      methods: z.array(
+        z.object({
+          code: methodField,
+          /** a proper name, the same in all languages; null: the page's own words */
+          label: z.nullable(z.string()),
+          /** when credits come after paying */
+          speed: z.enum(['seconds', 'bank_days']),
+          is_last_used: z.boolean(),
+        }),
+      ),
+      statement_text: z.string(),
+      /** the last day, `YYYY-MM-DD`, if paid today */
+      refund_until: z.string(),
+      /** which words the law of the country wants on the order button */
+      pay_button: z.enum(['order_with_obligation_to_pay', 'buy_now']),
+      /** an unconfirmed address cannot buy */
+      may_order: z.boolean(),
+    }),
+    refusals: ['bundle_not_found', ...discountRefusals],
+  },
+  'POST /api/purchase.php': {
+    summary:
+      'Order a bundle with obligation to pay. The browser then goes to the transaction’s `redirect_url`; without one it has failed.',
+    caller: 'member',
+    limit: 'order',
+    body: z.strictObject({
+      bundle: publicIdField,
+      method: methodField,
+      code: z.nullable(codeInput),
+      client_key: clientKeyInput,
+      /** what stood above the button: another price is refused */
+      amount_cents: z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)),
+      currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+      /** "Start now; if I withdraw, I pay for what I have used" */
+      begin_now: z.literal(true),
+    }),
+    output: paymentOutput,
+    refusals: ['bundle_not_found', 'price_changed', ...discountRefusals, ...paymentRefusals],
+  },
+  'POST /api/payment-attempt.php': {
+    summary: 'Pay an order that is not paid in another way, or in the same again. A waiting attempt is cancelled.',
+    caller: 'member',
+    limit: 'order',
+    body: z.strictObject({ transaction: publicIdField, method: methodField, client_key: clientKeyInput }),
+    output: paymentOutput,
+    refusals: [
+      'not_found',
+      'discount_code_method',
+      'payment_processing',
+      'already_paid',
+      'payment_lapsed',
+      ...paymentRefusals,
+    ],
+  },
+  'POST /api/payment-look.php': {
+    summary: 'Ask the provider how this order stands, for at most 3 seconds: for whoever comes back from paying.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ transaction: publicIdField }),
+    output: paymentOutput,
+    refusals: ['not_found'],
+  },
+  'POST /api/payment-cancel.php': {
+    summary: 'Give up an order that waits for its payment. Its discount code can be used again.',
+    caller: 'member',
+    limit: 'order',
+    body: z.strictObject({ transaction: publicIdField }),
+    output: paymentOutput,
+    refusals: ['not_found', 'payment_processing', 'already_paid'],
+  },
+  'GET /api/transaction.php': {
+    summary: 'One of one’s own orders as we know it.',
+    caller: 'member',
+    limit: 'read',
+    query: z.strictObject({ id: publicIdField }),
+    output: paymentOutput,
+    refusals: ['not_found'],
+  },
+  'GET /api/transactions.php': {
+    summary: 'One’s own orders, newest first, 20 at a time. `before` is the id of the last one seen.',
+    caller: 'member',
+    limit: 'read',
+    query: z.strictObject({ before: z.optional(publicIdField) }),
+    output: z.object({ transactions: z.array(transactionField), has_more: z.boolean() }),
+    refusals: [],
+  },
+  'GET /api/credit-price.php': {
+    summary: 'What credits have cost, in the order in which they will be used.',
+    caller: 'member',
+    limit: 'read',
+    output: z.object({
+      /** the next lots; `moneyOfCredits` reckons with them */
+      lots: z.array(
+        z.object({
+          credits_left: z.number(),
+          credits_total: z.number(),
+          /** of the whole lot; 0: given */
+          amount_cents: z.number(),
+          /** null: given */
+          currency: z.nullable(z.string()),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  'GET /api/premium-claim.php': {
+    summary: 'What premium was measured to do; null: nothing that is valid today.',
+    caller: 'anyone',
+    limit: 'read',
+    output: z.object({
+      claim: z.nullable(
+        z.object({
+          value_percentage: z.number(),
+          sample: z.number(),
+          measured_from: z.string(),
+          measured_until: z.string(),
+          valid_until: instantField,
+          /** made up for a demonstration */
+          is_demo: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+});

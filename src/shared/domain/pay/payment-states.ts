@@ -1,0 +1,22 @@
+/** Of one attempt to pay, as `payment_attempts.status` has them. */
+export const ATTEMPT_STATUSES = [
+  'created',
+  'unknown',
+  'waiting',
+  'processing',
+  'declined',
+  'cancelled',
+  'expired',
+  'paid',
+  'surplus',
+  'mismatch',
+] as const;
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
+
+/** What a buyer sees of a purchase. `open`: not paid, and may still be; `lapsed`: too late to begin again. */
+export const TRANSACTION_STATES = ['pending', 'completed', 'failed', 'cancelled'] as const;
+export type TransactionState = (typeof TRANSACTION_STATES)[number];
+
+/** Why money did not come, or came and was not taken. */
+export const PAYMENT_PROBLEMS = ['denied', 'technical', 'expired', 'cancelled', 'wrong_sum', 'second_payment'] as const;
+export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];

@@ -1,0 +1,19 @@
+export const paymentRefusals = {
+  bundle_not_found: { status: 404 },
+  /** details: none; the page asks for the price again */
+  price_changed: { status: 409 },
+  payment_method_unavailable: { status: 409 },
+  /** the money is on its way */
+  payment_processing: { status: 409 },
+  already_paid: { status: 409 },
+  /** too late: order again */
+  payment_lapsed: { status: 410 },
+  /** details: period (day, week, month) */
+  spending_limit_reached: { status: 409 },
+  discount_code_not_found: { status: 404 },
+  discount_code_used: { status: 409 },
+  discount_code_expired: { status: 410 },
+  discount_code_country: { status: 409 },
+  discount_code_minimum: { status: 409 },
+  discount_code_method: { status: 409 },
+} as const;
