@@ -249,6 +249,13 @@ CREATE INDEX sessions_member ON sessions USING btree (member_id);
 CREATE UNIQUE INDEX sessions_public ON sessions USING btree (id);
 CREATE TRIGGER sessions_tell_their_end AFTER DELETE ON sessions FOR EACH ROW WHEN (COALESCE(current_setting('vonk.session_ends_by_itself'::text, true), ''::text) <> 'true'::text) EXECUTE FUNCTION tell_session_ended();
 
+CREATE OR REPLACE FUNCTION make_premium(member bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update members set paid_user = true where id = member and not paid_user
+$function$;
+
 CREATE OR REPLACE FUNCTION refuse_change_of_fictional()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -840,7 +847,7 @@ CREATE TABLE credit_lots (
   CONSTRAINT credit_lots_check CHECK (credits_left >= 0 AND credits_left <= credits_total),
   CONSTRAINT credit_lots_credits_total_check CHECK (credits_total > 0),
   CONSTRAINT credit_lots_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
-  CONSTRAINT credit_lots_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
+  CONSTRAINT credit_lots_purchase FOREIGN KEY (purchase_id) REFERENCES purchases(id)
 ) WITH (fillfactor=70);
 CREATE INDEX credit_lots_oldest ON credit_lots USING btree (member_id, created_at, id);
 
@@ -875,29 +882,6 @@ CREATE TABLE ledger_transactions (
   CONSTRAINT ledger_transactions_idempotency_key_key UNIQUE (idempotency_key),
   CONSTRAINT ledger_transactions_reason_check CHECK (reason = ANY (ARRAY['purchase'::text, 'signup_bonus'::text, 'discount_bonus'::text, 'message'::text, 'photo'::text, 'gift'::text, 'reversal'::text, 'refund'::text]))
 );
-
-CREATE TABLE purchases (
-  id bigint NOT NULL DEFAULT random_id(),
-  site_id smallint NOT NULL,
-  member_id bigint,
-  credits integer NOT NULL,
-  amount_cents integer NOT NULL,
-  currency character(3) NOT NULL,
-  payment_method text NOT NULL,
-  status text NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  completed_at timestamp with time zone,
-  pseudonym uuid,
-  CONSTRAINT purchases_pkey PRIMARY KEY (id),
-  CONSTRAINT purchases_amount_cents_check CHECK (amount_cents >= 0),
-  CONSTRAINT purchases_check CHECK ((status = ANY (ARRAY['completed'::text, 'refunded'::text])) = (completed_at IS NOT NULL)),
-  CONSTRAINT purchases_credits_check CHECK (credits > 0),
-  CONSTRAINT purchases_have_one_owner CHECK (num_nonnulls(member_id, pseudonym) = 1),
-  CONSTRAINT purchases_status_check CHECK (status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'refunded'::text])),
-  CONSTRAINT purchases_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
-  CONSTRAINT purchases_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
-);
-CREATE INDEX purchases_member ON purchases USING btree (member_id, created_at DESC);
 
 CREATE TABLE wallets (
   member_id bigint NOT NULL,
@@ -1810,3 +1794,363 @@ CREATE TABLE sandbox_orders (
 );
 CREATE INDEX sandbox_orders_account ON sandbox_orders USING btree (account_id);
 CREATE INDEX sandbox_orders_newest ON sandbox_orders USING btree (created_at DESC);
+
+
+-- payments
+
+CREATE TABLE bundle_prices (
+  bundle_id bigint NOT NULL,
+  country character(2) NOT NULL,
+  currency character(3) NOT NULL,
+  price_cents integer NOT NULL,
+  valid_from timestamp with time zone NOT NULL,
+  CONSTRAINT bundle_prices_pkey PRIMARY KEY (bundle_id, country, valid_from),
+  CONSTRAINT bundle_prices_price_cents_check CHECK (price_cents > 0),
+  CONSTRAINT bundle_prices_bundle_id_fkey FOREIGN KEY (bundle_id) REFERENCES bundles(id)
+);
+CREATE TRIGGER bundle_prices_stay BEFORE DELETE OR UPDATE ON bundle_prices FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
+
+CREATE TABLE bundles (
+  id bigint NOT NULL DEFAULT random_id(),
+  site_id smallint NOT NULL,
+  credits integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT bundles_pkey PRIMARY KEY (id),
+  CONSTRAINT bundles_credits_check CHECK (credits > 0),
+  CONSTRAINT bundles_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE UNIQUE INDEX bundles_offered ON bundles USING btree (site_id, credits) WHERE ended_at IS NULL;
+
+CREATE TABLE discount_codes (
+  id bigint NOT NULL DEFAULT random_id(),
+  site_id smallint NOT NULL,
+  code text NOT NULL,
+  value_percentage smallint NOT NULL,
+  country character(2),
+  member_id bigint,
+  expires_at timestamp with time zone,
+  currency character(3),
+  minimum_order_cents integer,
+  payment_methods text[],
+  status text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT discount_codes_pkey PRIMARY KEY (id),
+  CONSTRAINT discount_codes_site_id_code_key UNIQUE (site_id, code),
+  CONSTRAINT discount_codes_check CHECK ((currency IS NULL) = (minimum_order_cents IS NULL)),
+  CONSTRAINT discount_codes_code_check CHECK (code ~ '^[A-Z0-9]{4,30}$'::text),
+  CONSTRAINT discount_codes_minimum_order_cents_check CHECK (minimum_order_cents > 0),
+  CONSTRAINT discount_codes_status_check CHECK (status = ANY (ARRAY['active'::text, 'paused'::text])),
+  CONSTRAINT discount_codes_value_percentage_check CHECK (value_percentage >= 1 AND value_percentage <= 99),
+  CONSTRAINT discount_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CONSTRAINT discount_codes_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX discount_codes_member ON discount_codes USING btree (member_id) WHERE member_id IS NOT NULL;
+
+CREATE TABLE discount_uses (
+  purchase_id bigint NOT NULL,
+  member_id bigint,
+  once_key text NOT NULL,
+  held_at timestamp with time zone NOT NULL,
+  released_at timestamp with time zone,
+  CONSTRAINT discount_uses_pkey PRIMARY KEY (purchase_id),
+  CONSTRAINT discount_uses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  CONSTRAINT discount_uses_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
+);
+CREATE UNIQUE INDEX discount_uses_once ON discount_uses USING btree (member_id, once_key) WHERE released_at IS NULL;
+
+CREATE TABLE payment_attempts (
+  id bigint NOT NULL DEFAULT random_id(),
+  purchase_id bigint NOT NULL,
+  number smallint NOT NULL,
+  client_key uuid NOT NULL,
+  account_id bigint NOT NULL,
+  method text NOT NULL,
+  amount_cents integer NOT NULL,
+  currency character(3) NOT NULL,
+  merchant_ref text NOT NULL,
+  provider_ref text,
+  redirect_url text,
+  status text NOT NULL,
+  failure text,
+  created_at timestamp with time zone NOT NULL,
+  next_look_at timestamp with time zone,
+  looks smallint NOT NULL DEFAULT 0,
+  CONSTRAINT payment_attempts_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_attempts_account_id_provider_ref_key UNIQUE (account_id, provider_ref),
+  CONSTRAINT payment_attempts_merchant_ref_key UNIQUE (merchant_ref),
+  CONSTRAINT payment_attempts_purchase_id_client_key_key UNIQUE (purchase_id, client_key),
+  CONSTRAINT payment_attempts_purchase_id_number_key UNIQUE (purchase_id, number),
+  CONSTRAINT payment_attempts_failure_check CHECK (failure = ANY (ARRAY['denied'::text, 'technical'::text])),
+  CONSTRAINT payment_attempts_number_check CHECK (number > 0),
+  CONSTRAINT payment_attempts_running_are_looked_at CHECK ((status <> ALL (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text])) OR next_look_at IS NOT NULL),
+  CONSTRAINT payment_attempts_status_check CHECK (status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'paid'::text, 'surplus'::text, 'mismatch'::text])),
+  CONSTRAINT payment_attempts_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id),
+  CONSTRAINT payment_attempts_sum FOREIGN KEY (purchase_id, amount_cents, currency) REFERENCES purchases(id, amount_cents, currency)
+);
+CREATE INDEX payment_attempts_due ON payment_attempts USING btree (next_look_at) WHERE next_look_at IS NOT NULL;
+CREATE UNIQUE INDEX payment_attempts_one_paid ON payment_attempts USING btree (purchase_id) WHERE status = 'paid'::text;
+CREATE UNIQUE INDEX payment_attempts_one_running ON payment_attempts USING btree (purchase_id) WHERE status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text]);
+CREATE TRIGGER payment_attempts_are_not_deleted BEFORE DELETE ON payment_attempts FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
+CREATE TRIGGER payment_attempts_log_their_steps AFTER INSERT OR UPDATE ON payment_attempts FOR EACH ROW EXECUTE FUNCTION log_payment_step();
+
+CREATE TABLE payment_movements (
+  id bigint NOT NULL DEFAULT random_id(),
+  attempt_id bigint NOT NULL,
+  account_id bigint NOT NULL,
+  provider_ref text NOT NULL,
+  kind text NOT NULL,
+  amount_cents integer NOT NULL,
+  currency character(3) NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT payment_movements_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_movements_account_id_kind_provider_ref_key UNIQUE (account_id, kind, provider_ref),
+  CONSTRAINT payment_movements_kind_check CHECK (kind = 'payment'::text),
+  CONSTRAINT payment_movements_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id),
+  CONSTRAINT payment_movements_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id)
+);
+CREATE INDEX payment_movements_attempt ON payment_movements USING btree (attempt_id);
+CREATE TRIGGER payment_movements_stay BEFORE DELETE OR UPDATE ON payment_movements FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
+
+CREATE TABLE payment_routes (
+  company_id bigint NOT NULL,
+  method text NOT NULL,
+  account_id bigint NOT NULL,
+  option text NOT NULL,
+  minimum_cents integer NOT NULL DEFAULT 1,
+  maximum_cents integer NOT NULL,
+  valid_from timestamp with time zone NOT NULL,
+  valid_until timestamp with time zone,
+  CONSTRAINT payment_routes_pkey PRIMARY KEY (company_id, method),
+  CONSTRAINT payment_routes_check CHECK (maximum_cents >= minimum_cents),
+  CONSTRAINT payment_routes_minimum_cents_check CHECK (minimum_cents > 0),
+  CONSTRAINT payment_routes_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id),
+  CONSTRAINT payment_routes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+CREATE INDEX payment_routes_account ON payment_routes USING btree (account_id);
+
+CREATE TABLE payment_steps (
+  attempt_id bigint NOT NULL,
+  number integer NOT NULL,
+  status text NOT NULL,
+  cause text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT payment_steps_pkey PRIMARY KEY (attempt_id, number),
+  CONSTRAINT payment_steps_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id)
+);
+CREATE TRIGGER payment_steps_stay BEFORE DELETE OR UPDATE ON payment_steps FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
+
+CREATE TABLE premium_claims (
+  id bigint NOT NULL DEFAULT random_id(),
+  site_id smallint NOT NULL,
+  value_percentage smallint NOT NULL,
+  sample integer NOT NULL,
+  measured_from date NOT NULL,
+  measured_until date NOT NULL,
+  valid_until timestamp with time zone NOT NULL,
+  is_demo boolean NOT NULL DEFAULT false,
+  CONSTRAINT premium_claims_pkey PRIMARY KEY (id),
+  CONSTRAINT premium_claims_check CHECK (measured_until > measured_from),
+  CONSTRAINT premium_claims_sample_check CHECK (sample > 0),
+  CONSTRAINT premium_claims_value_percentage_check CHECK (value_percentage > 0),
+  CONSTRAINT premium_claims_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX premium_claims_site ON premium_claims USING btree (site_id, valid_until);
+
+CREATE TABLE purchases (
+  id bigint NOT NULL DEFAULT random_id(),
+  site_id smallint NOT NULL,
+  member_id bigint,
+  reference text NOT NULL,
+  client_key uuid NOT NULL,
+  bundle_id bigint NOT NULL,
+  country character(2) NOT NULL,
+  credits integer NOT NULL,
+  list_cents integer NOT NULL,
+  discount_code text,
+  discount_percentage smallint,
+  amount_cents integer NOT NULL,
+  currency character(3) NOT NULL,
+  agreement jsonb NOT NULL,
+  status text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  completed_at timestamp with time zone,
+  pseudonym uuid,
+  CONSTRAINT purchases_pkey PRIMARY KEY (id),
+  CONSTRAINT purchases_id_amount_cents_currency_key UNIQUE (id, amount_cents, currency),
+  CONSTRAINT purchases_member_id_client_key_key UNIQUE (member_id, client_key),
+  CONSTRAINT purchases_reference_key UNIQUE (reference),
+  CONSTRAINT purchases_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT purchases_check CHECK (expires_at > created_at),
+  CONSTRAINT purchases_check1 CHECK ((status = 'completed'::text) = (completed_at IS NOT NULL)),
+  CONSTRAINT purchases_check2 CHECK ((discount_code IS NULL) = (discount_percentage IS NULL)),
+  CONSTRAINT purchases_cost_their_price CHECK (amount_cents::numeric = (list_cents::numeric - round((list_cents * COALESCE(discount_percentage::integer, 0))::numeric / 100.0))),
+  CONSTRAINT purchases_credits_check CHECK (credits > 0),
+  CONSTRAINT purchases_discount_percentage_check CHECK (discount_percentage >= 1 AND discount_percentage <= 99),
+  CONSTRAINT purchases_have_one_owner CHECK (num_nonnulls(member_id, pseudonym) = 1),
+  CONSTRAINT purchases_reference_check CHECK (reference ~ '^[A-Z0-9]{12}$'::text),
+  CONSTRAINT purchases_status_check CHECK (status = ANY (ARRAY['open'::text, 'pending'::text, 'completed'::text, 'lapsed'::text])),
+  CONSTRAINT purchases_bundle_id_fkey FOREIGN KEY (bundle_id) REFERENCES bundles(id),
+  CONSTRAINT purchases_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  CONSTRAINT purchases_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX purchases_bundle ON purchases USING btree (bundle_id);
+CREATE INDEX purchases_member ON purchases USING btree (member_id, created_at DESC, id DESC);
+CREATE INDEX purchases_to_lapse ON purchases USING btree (expires_at) WHERE status = ANY (ARRAY['open'::text, 'pending'::text]);
+CREATE TRIGGER purchases_are_not_deleted BEFORE DELETE ON purchases FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
+CREATE TRIGGER purchases_keep_their_order BEFORE UPDATE ON purchases FOR EACH ROW EXECUTE FUNCTION check_purchase();
+
+CREATE TABLE spending_limits (
+  member_id bigint NOT NULL,
+  period text NOT NULL,
+  currency character(3) NOT NULL,
+  limit_cents integer,
+  raised_from timestamp with time zone,
+  raised_cents integer,
+  raised_currency character(3),
+  CONSTRAINT spending_limits_pkey PRIMARY KEY (member_id, period),
+  CONSTRAINT spending_limits_check CHECK ((raised_from IS NULL) = (raised_currency IS NULL)),
+  CONSTRAINT spending_limits_limit_cents_check CHECK (limit_cents >= 0),
+  CONSTRAINT spending_limits_period_check CHECK (period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])),
+  CONSTRAINT spending_limits_raised_cents_check CHECK (raised_cents >= 0),
+  CONSTRAINT spending_limits_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+
+CREATE OR REPLACE FUNCTION check_purchase()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.id, new.site_id, new.reference, new.client_key, new.bundle_id, new.country, new.credits, new.list_cents, new.amount_cents,
+      new.currency, new.agreement, new.created_at)
+     <> (old.id, old.site_id, old.reference, old.client_key, old.bundle_id, old.country, old.credits, old.list_cents, old.amount_cents,
+      old.currency, old.agreement, old.created_at)
+     or new.discount_code is distinct from old.discount_code
+     or (new.member_id is not null and new.member_id is distinct from old.member_id) then
+    raise exception 'the order of purchase % does not change', old.id;
+  end if;
+  if new.status <> old.status and not (case old.status
+    when 'open' then new.status in ('pending', 'completed', 'lapsed')
+    when 'pending' then new.status in ('open', 'completed', 'lapsed')
+    when 'lapsed' then new.status = 'completed'
+    else false end) then
+    raise exception 'purchase % cannot become % after %', old.id, new.status, old.status;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION hold_discount_again(purchase bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update discount_uses u set released_at = null
+  where u.purchase_id = purchase and u.released_at is not null and not exists (
+    select from discount_uses other where other.member_id = u.member_id and other.once_key = u.once_key and other.released_at is null);
+  return exists (select from discount_uses u where u.purchase_id = purchase and u.released_at is null);
+end $function$;
+
+CREATE OR REPLACE FUNCTION log_payment_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'created' then raise exception 'an attempt begins as created, not as %', new.status; end if;
+  else
+    if (new.id, new.purchase_id, new.number, new.client_key, new.account_id, new.method, new.amount_cents, new.currency,
+        new.merchant_ref, new.created_at)
+       <> (old.id, old.purchase_id, old.number, old.client_key, old.account_id, old.method, old.amount_cents, old.currency,
+        old.merchant_ref, old.created_at)
+       or (old.provider_ref is not null and new.provider_ref is distinct from old.provider_ref) then
+      raise exception 'the attempt % does not change what it is', old.id;
+    end if;
+    if new.status = old.status then return null; end if;
+    if not (case old.status
+      when 'created' then new.status <> 'created'
+      when 'unknown' then new.status not in ('created', 'unknown')
+      when 'waiting' then new.status not in ('created', 'unknown')
+      when 'processing' then new.status in ('paid', 'surplus', 'mismatch', 'declined', 'expired')
+      when 'declined' then new.status in ('paid', 'surplus', 'mismatch')
+      when 'cancelled' then new.status in ('paid', 'surplus', 'mismatch')
+      when 'expired' then new.status in ('paid', 'surplus', 'mismatch')
+      else false end) then
+      raise exception 'attempt % cannot become % after %', old.id, new.status, old.status;
+    end if;
+  end if;
+  insert into payment_steps (attempt_id, number, status, cause, at)
+  select new.id, count(*) + 1, new.status, coalesce(nullif(current_setting('vonk.payment_cause', true), ''), 'order'),
+    coalesce(nullif(current_setting('vonk.payment_at', true), '')::timestamptz, new.created_at)
+  from payment_steps where attempt_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_change_of_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION settle_payment(attempt bigint, told text, told_cents integer, told_currency text, told_ref text, told_failure text, why text, moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  p purchases%rowtype;
+  a payment_attempts%rowtype;
+  verdict text := told;
+begin
+  select * into p from purchases where id = (select x.purchase_id from payment_attempts x where x.id = attempt) for update;
+  if p.id is null then raise exception 'there is no attempt %', attempt; end if;
+  select * into a from payment_attempts where id = attempt for update;
+  perform set_config('vonk.payment_cause', why, true), set_config('vonk.payment_at', moment::text, true);
+  if told_ref is not null and a.provider_ref is null then
+    update payment_attempts set provider_ref = told_ref where id = a.id;
+  elsif told_ref is distinct from a.provider_ref and told_ref is not null then
+    raise exception 'attempt % is called % there, not %', a.id, a.provider_ref, told_ref;
+  end if;
+  if a.status in ('paid', 'surplus', 'mismatch') then return null; end if;
+
+  if told in ('paid', 'mismatch') then
+    if told_ref is null then raise exception 'money for attempt % without its name', a.id; end if;
+    -- The member before their state before their wallet, as sending does.
+    if p.member_id is not null then
+      perform from members where id = p.member_id for no key update;
+      perform from member_state where member_id = p.member_id for update;
+    end if;
+    if told = 'mismatch' or told_cents <> a.amount_cents or told_currency <> a.currency then
+      verdict := 'mismatch';
+    elsif p.completed_at is not null or p.member_id is null then
+      verdict := 'surplus';
+    elsif p.discount_code is not null and not hold_discount_again(p.id) then
+      verdict := 'surplus';
+    end if;
+    insert into payment_movements (attempt_id, account_id, provider_ref, kind, amount_cents, currency, at)
+    values (a.id, a.account_id, told_ref, 'payment', told_cents, told_currency, moment);
+  elsif a.status in ('declined', 'cancelled', 'expired') or told = a.status
+     or (told = 'unknown' and a.status <> 'created') or (a.status = 'processing' and told in ('waiting', 'cancelled')) then
+    return null;
+  end if;
+
+  update payment_attempts set status = verdict, failure = told_failure,
+    next_look_at = case when verdict in ('paid', 'surplus', 'mismatch') then null else next_look_at end
+  where id = a.id;
+  if verdict = 'paid' then
+    update purchases set status = 'completed', completed_at = moment where id = p.id;
+    perform move_credits(array[p.site_id], array[p.member_id], array[p.credits], array['purchase'], array['purchase'],
+                         array[p.id::text], array['purchase:' || p.id], array[moment]);
+    perform make_premium(p.member_id);
+  elsif verdict in ('declined', 'cancelled', 'expired', 'mismatch', 'surplus') then
+    update purchases set status = 'open' where id = p.id and status = 'pending' and not exists (
+      select from payment_attempts x where x.purchase_id = p.id and x.status in ('created', 'unknown', 'waiting', 'processing'));
+  end if;
+  if p.member_id is not null then
+    perform append_member_event(p.member_id, 'payment', jsonb_build_object('transaction', p.id::text), moment);
+    if verdict = 'paid' then perform append_member_event(p.member_id, 'credits', '{}', moment); end if;
+    perform pg_notify('vonk_wake', p.member_id::text);
+  end if;
+  return verdict;
+end $function$;

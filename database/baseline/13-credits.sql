@@ -6,23 +6,6 @@ create table wallets (
 ) with (fillfactor = 50);
 
 -- The books outlive their member under a pseudonym that nothing leads to.
-create table purchases (
-  id           bigint primary key default random_id(),
-  site_id      smallint not null references sites,
-  member_id    bigint references members,
-  credits      integer not null check (credits > 0),
-  amount_cents integer not null check (amount_cents >= 0),
-  currency     char(3) not null,
-  payment_method text not null,
-  status       text not null check (status in ('pending', 'completed', 'failed', 'cancelled', 'refunded')),
-  created_at   timestamptz not null,
-  completed_at timestamptz,
-  pseudonym    uuid,
-  check ((status in ('completed', 'refunded')) = (completed_at is not null)),
-  constraint purchases_have_one_owner check (num_nonnulls(member_id, pseudonym) = 1)
-);
-create index purchases_member on purchases (member_id, created_at desc);
-
 create table ledger_transactions (
   id         bigint primary key default random_id(),
   -- No foreign key: every paid message would take a lock on the one row of its site; sites are never deleted.
@@ -54,8 +37,8 @@ create unique index ledger_entries_of_pseudonym on ledger_entries (pseudonym, se
 create table credit_lots (
   id           bigint primary key default random_id(),
   member_id    bigint not null references members,
-  -- null: given, not bought
-  purchase_id  bigint unique references purchases,
+  -- of purchases, which is younger than this table; null: given, not bought
+  purchase_id  bigint unique,
   credits_total integer not null check (credits_total > 0),
   credits_left  integer not null check (credits_left between 0 and credits_total),
   created_at   timestamptz not null

@@ -71,7 +71,7 @@ export const readPayloads = async (
  * Fields of `ref` with database ids, which are sent as public ids. `profile` is the other member: a block between the
  * two hides the event. `message` is its number in the conversation.
  */
-const IDS = new Set(['profile', 'conversation', 'photo']);
+const IDS = new Set(['profile', 'conversation', 'photo', 'transaction']);
 
 const payloadOf = ({ kind, ref }: Item): object => {
   if (kind === 'session.revoked') return { current: false };

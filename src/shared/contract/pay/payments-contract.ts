@@ -111,6 +111,7 @@ export const paymentsContract = defineCalls({
           is_last_used: z.boolean(),
         }),
       ),
+      /** how it begins on the bank statement; the reference of the order follows */
       statement_text: z.string(),
       /** the last day, `YYYY-MM-DD`, if paid today */
       refund_until: z.string(),

@@ -4,11 +4,12 @@ import { instantField } from '#shared/contract/fields.ts';
 import { SPENDING_PERIODS } from '#shared/domain/pay/spending-periods.ts';
 
 const spendingOutput = z.object({
-  /** of the viewer's country */
+  /** of the viewer's country, for a new limit */
   currency: z.string(),
   limits: z.array(
     z.object({
       period: z.enum(SPENDING_PERIODS),
+      currency: z.string(),
       /** in minor units; null: none */
       limit_cents: z.nullable(z.number()),
       /** in this period, with what is ordered and may still be paid */

@@ -46,6 +46,20 @@ export type Schema = {
     blocked_id: Int8;
     created_at: Date;
   };
+  bundle_prices: {
+    bundle_id: Int8;
+    country: string;
+    currency: string;
+    price_cents: number;
+    valid_from: Date;
+  };
+  bundles: {
+    id: Generated<Int8>;
+    site_id: number;
+    credits: number;
+    created_at: Date;
+    ended_at: Date | null;
+  };
   companies: {
     id: Generated<Int8>;
     name: string;
@@ -99,6 +113,27 @@ export type Schema = {
     day: string;
     reason: string;
     members: number;
+  };
+  discount_codes: {
+    id: Generated<Int8>;
+    site_id: number;
+    code: string;
+    value_percentage: number;
+    country: string | null;
+    member_id: Int8 | null;
+    expires_at: Date | null;
+    currency: string | null;
+    minimum_order_cents: number | null;
+    payment_methods: string[] | null;
+    status: string;
+    created_at: Date;
+  };
+  discount_uses: {
+    purchase_id: Int8;
+    member_id: Int8 | null;
+    once_key: string;
+    held_at: Date;
+    released_at: Date | null;
   };
   erased_members: {
     member_id: Int8;
@@ -330,6 +365,34 @@ export type Schema = {
     sealed_keys: Buffer;
     created_at: Date;
   };
+  payment_attempts: {
+    id: Generated<Int8>;
+    purchase_id: Int8;
+    number: number;
+    client_key: string;
+    account_id: Int8;
+    method: string;
+    amount_cents: number;
+    currency: string;
+    merchant_ref: string;
+    provider_ref: string | null;
+    redirect_url: string | null;
+    status: string;
+    failure: string | null;
+    created_at: Date;
+    next_look_at: Date | null;
+    looks: Generated<number>;
+  };
+  payment_movements: {
+    id: Generated<Int8>;
+    attempt_id: Int8;
+    account_id: Int8;
+    provider_ref: string;
+    kind: string;
+    amount_cents: number;
+    currency: string;
+    at: Date;
+  };
   payment_notices: {
     id: Generated<Int8>;
     provider: string;
@@ -338,6 +401,23 @@ export type Schema = {
     merchant_ref: string | null;
     sealed_body: Buffer;
     received_at: Date;
+  };
+  payment_routes: {
+    company_id: Int8;
+    method: string;
+    account_id: Int8;
+    option: string;
+    minimum_cents: Generated<number>;
+    maximum_cents: number;
+    valid_from: Date;
+    valid_until: Date | null;
+  };
+  payment_steps: {
+    attempt_id: Int8;
+    number: number;
+    status: string;
+    cause: string;
+    at: Date;
   };
   photo_grants: {
     owner_id: Int8;
@@ -374,6 +454,16 @@ export type Schema = {
     deleted_at: Date | null;
     status_before_deletion: string | null;
   };
+  premium_claims: {
+    id: Generated<Int8>;
+    site_id: number;
+    value_percentage: number;
+    sample: number;
+    measured_from: string;
+    measured_until: string;
+    valid_until: Date;
+    is_demo: Generated<boolean>;
+  };
   profiles: {
     member_id: Int8;
     status: string;
@@ -401,12 +491,20 @@ export type Schema = {
     id: Generated<Int8>;
     site_id: number;
     member_id: Int8 | null;
+    reference: string;
+    client_key: string;
+    bundle_id: Int8;
+    country: string;
     credits: number;
+    list_cents: number;
+    discount_code: string | null;
+    discount_percentage: number | null;
     amount_cents: number;
     currency: string;
-    payment_method: string;
+    agreement: Json;
     status: string;
     created_at: Date;
+    expires_at: Date;
     completed_at: Date | null;
     pseudonym: string | null;
   };
@@ -551,6 +649,15 @@ export type Schema = {
     is_default: Generated<boolean>;
     is_demo: Generated<boolean>;
     cam_promotion_url: string | null;
+  };
+  spending_limits: {
+    member_id: Int8;
+    period: string;
+    currency: string;
+    limit_cents: number | null;
+    raised_from: Date | null;
+    raised_cents: number | null;
+    raised_currency: string | null;
   };
   swipe_cards: {
     member_id: Int8;

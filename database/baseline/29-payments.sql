@@ -1,0 +1,187 @@
+create table bundles (
+  id         bigint primary key default random_id(),
+  site_id    smallint not null references sites,
+  credits    integer not null check (credits > 0),
+  created_at timestamptz not null,
+  -- no longer offered
+  ended_at   timestamptz
+);
+create unique index bundles_offered on bundles (site_id, credits) where ended_at is null;
+
+-- Append-only. The price in force is the last one that is valid.
+create table bundle_prices (
+  bundle_id   bigint not null references bundles,
+  country     char(2) not null,
+  currency    char(3) not null,
+  price_cents integer not null check (price_cents > 0),
+  valid_from  timestamptz not null,
+  primary key (bundle_id, country, valid_from)
+);
+
+-- How a company takes money in one way. What the provider's contract allows stands here, what exists at all in shared/domain/pay.
+create table payment_routes (
+  company_id    bigint not null references companies,
+  method        text not null,
+  account_id    bigint not null references payment_accounts,
+  -- the provider's number of the method
+  option        text not null,
+  minimum_cents integer not null default 1 check (minimum_cents > 0),
+  maximum_cents integer not null check (maximum_cents >= minimum_cents),
+  valid_from    timestamptz not null,
+  valid_until   timestamptz,
+  primary key (company_id, method)
+);
+create index payment_routes_account on payment_routes (account_id);
+
+create table purchases (
+  id           bigint primary key default random_id(),
+  site_id      smallint not null references sites,
+  member_id    bigint references members,
+  -- the order's name in mails and on bank statements
+  reference    text not null unique check (reference ~ '^[A-Z0-9]{12}$'),
+  -- the browser's, so that one press of the button is one order
+  client_key   uuid not null,
+  bundle_id    bigint not null references bundles,
+  country      char(2) not null,
+  credits      integer not null check (credits > 0),
+  list_cents   integer not null,
+  -- null: none
+  discount_code text,
+  discount_percentage smallint check (discount_percentage between 1 and 99),
+  amount_cents integer not null check (amount_cents > 0),
+  currency     char(3) not null,
+  -- what was agreed to: {"terms_version", "locale", "pay_button", "begin_now"}
+  agreement    jsonb not null,
+  status       text not null check (status in ('open', 'pending', 'completed', 'lapsed')),
+  created_at   timestamptz not null,
+  expires_at   timestamptz not null check (expires_at > created_at),
+  completed_at timestamptz,
+  pseudonym    uuid,
+  unique (member_id, client_key),
+  unique (id, amount_cents, currency),
+  check ((status = 'completed') = (completed_at is not null)),
+  check ((discount_code is null) = (discount_percentage is null)),
+  constraint purchases_cost_their_price check (
+    amount_cents = list_cents - round(list_cents * coalesce(discount_percentage, 0) / 100.0)),
+  constraint purchases_have_one_owner check (num_nonnulls(member_id, pseudonym) = 1)
+);
+create index purchases_member on purchases (member_id, created_at desc, id desc);
+create index purchases_to_lapse on purchases (expires_at) where status in ('open', 'pending');
+create index purchases_bundle on purchases (bundle_id);
+
+alter table credit_lots add constraint credit_lots_purchase foreign key (purchase_id) references purchases;
+
+-- One way to pay a purchase, tried once.
+create table payment_attempts (
+  id           bigint primary key default random_id(),
+  purchase_id  bigint not null,
+  number       smallint not null check (number > 0),
+  -- the browser's, so that one press of the button is one attempt
+  client_key   uuid not null,
+  account_id   bigint not null references payment_accounts,
+  method       text not null,
+  amount_cents integer not null,
+  currency     char(3) not null,
+  -- what we call it at the provider, and what the provider calls it
+  merchant_ref text not null unique,
+  provider_ref text,
+  redirect_url text,
+  status       text not null check (status in (
+    'created', 'unknown', 'waiting', 'processing', 'declined', 'cancelled', 'expired', 'paid', 'surplus', 'mismatch')),
+  failure      text check (failure in ('denied', 'technical')),
+  created_at   timestamptz not null,
+  -- null: nothing can change any more
+  next_look_at timestamptz,
+  looks        smallint not null default 0,
+  unique (purchase_id, number),
+  unique (purchase_id, client_key),
+  unique (account_id, provider_ref),
+  -- never another sum than the purchase's
+  constraint payment_attempts_sum foreign key (purchase_id, amount_cents, currency) references purchases (id, amount_cents, currency),
+  constraint payment_attempts_running_are_looked_at check (
+    status not in ('created', 'unknown', 'waiting', 'processing') or next_look_at is not null)
+);
+create unique index payment_attempts_one_paid on payment_attempts (purchase_id) where status = 'paid';
+create unique index payment_attempts_one_running on payment_attempts (purchase_id)
+  where status in ('created', 'unknown', 'waiting', 'processing');
+create index payment_attempts_due on payment_attempts (next_look_at) where next_look_at is not null;
+
+-- Append-only: a trigger writes it.
+create table payment_steps (
+  attempt_id bigint not null references payment_attempts,
+  number     integer not null,
+  status     text not null,
+  cause      text not null,
+  at         timestamptz not null,
+  primary key (attempt_id, number)
+);
+
+-- Append-only: money that has arrived, as its provider says.
+create table payment_movements (
+  id           bigint primary key default random_id(),
+  attempt_id   bigint not null references payment_attempts,
+  account_id   bigint not null references payment_accounts,
+  provider_ref text not null,
+  kind         text not null check (kind = 'payment'),
+  amount_cents integer not null,
+  currency     char(3) not null,
+  at           timestamptz not null,
+  unique (account_id, kind, provider_ref)
+);
+create index payment_movements_attempt on payment_movements (attempt_id);
+
+create table discount_codes (
+  id         bigint primary key default random_id(),
+  site_id    smallint not null references sites,
+  code       text not null check (code ~ '^[A-Z0-9]{4,30}$'),
+  value_percentage smallint not null check (value_percentage between 1 and 99),
+  -- null: everywhere, for anybody, without end, from any sum, with any method
+  country    char(2),
+  member_id  bigint references members on delete cascade,
+  expires_at timestamptz,
+  currency   char(3),
+  minimum_order_cents integer check (minimum_order_cents > 0),
+  payment_methods text[],
+  status     text not null check (status in ('active', 'paused')),
+  created_at timestamptz not null,
+  unique (site_id, code),
+  check ((currency is null) = (minimum_order_cents is null))
+);
+create index discount_codes_member on discount_codes (member_id) where member_id is not null;
+
+-- Held from the order on. One that was released can be taken again, also by late money.
+create table discount_uses (
+  purchase_id bigint primary key references purchases,
+  member_id   bigint references members,
+  -- the code; the two discounts of new members count as one
+  once_key    text not null,
+  held_at     timestamptz not null,
+  released_at timestamptz
+);
+create unique index discount_uses_once on discount_uses (member_id, once_key) where released_at is null;
+
+create table premium_claims (
+  id               bigint primary key default random_id(),
+  site_id          smallint not null references sites,
+  value_percentage smallint not null check (value_percentage > 0),
+  sample           integer not null check (sample > 0),
+  measured_from    date not null,
+  measured_until   date not null check (measured_until > measured_from),
+  valid_until      timestamptz not null,
+  is_demo          boolean not null default false
+);
+create index premium_claims_site on premium_claims (site_id, valid_until);
+
+-- What a member allows themselves to spend. A raise holds from its own moment on.
+create table spending_limits (
+  member_id    bigint not null references members on delete cascade,
+  period       text not null check (period in ('day', 'week', 'month')),
+  currency     char(3) not null,
+  -- null: none
+  limit_cents  integer check (limit_cents >= 0),
+  raised_from  timestamptz,
+  raised_cents integer check (raised_cents >= 0),
+  raised_currency char(3),
+  check ((raised_from is null) = (raised_currency is null)),
+  primary key (member_id, period)
+);

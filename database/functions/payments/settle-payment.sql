@@ -1,0 +1,61 @@
+-- The only writer of what has become of an attempt, whoever has asked the provider. Says what changed; null: nothing.
+-- It locks purchase, attempt, member in this order; so does everybody who takes more than one of them.
+create or replace function settle_payment(
+  attempt bigint, told text, told_cents integer, told_currency text, told_ref text, told_failure text, why text, moment timestamptz
+) returns text language plpgsql as $$
+declare
+  p purchases%rowtype;
+  a payment_attempts%rowtype;
+  verdict text := told;
+begin
+  select * into p from purchases where id = (select x.purchase_id from payment_attempts x where x.id = attempt) for update;
+  if p.id is null then raise exception 'there is no attempt %', attempt; end if;
+  select * into a from payment_attempts where id = attempt for update;
+  perform set_config('vonk.payment_cause', why, true), set_config('vonk.payment_at', moment::text, true);
+  if told_ref is not null and a.provider_ref is null then
+    update payment_attempts set provider_ref = told_ref where id = a.id;
+  elsif told_ref is distinct from a.provider_ref and told_ref is not null then
+    raise exception 'attempt % is called % there, not %', a.id, a.provider_ref, told_ref;
+  end if;
+  if a.status in ('paid', 'surplus', 'mismatch') then return null; end if;
+
+  if told in ('paid', 'mismatch') then
+    if told_ref is null then raise exception 'money for attempt % without its name', a.id; end if;
+    -- The member before their state before their wallet, as sending does.
+    if p.member_id is not null then
+      perform from members where id = p.member_id for no key update;
+      perform from member_state where member_id = p.member_id for update;
+    end if;
+    if told = 'mismatch' or told_cents <> a.amount_cents or told_currency <> a.currency then
+      verdict := 'mismatch';
+    elsif p.completed_at is not null or p.member_id is null then
+      verdict := 'surplus';
+    elsif p.discount_code is not null and not hold_discount_again(p.id) then
+      verdict := 'surplus';
+    end if;
+    insert into payment_movements (attempt_id, account_id, provider_ref, kind, amount_cents, currency, at)
+    values (a.id, a.account_id, told_ref, 'payment', told_cents, told_currency, moment);
+  elsif a.status in ('declined', 'cancelled', 'expired') or told = a.status
+     or (told = 'unknown' and a.status <> 'created') or (a.status = 'processing' and told in ('waiting', 'cancelled')) then
+    return null;
+  end if;
+
+  update payment_attempts set status = verdict, failure = told_failure,
+    next_look_at = case when verdict in ('paid', 'surplus', 'mismatch') then null else next_look_at end
+  where id = a.id;
+  if verdict = 'paid' then
+    update purchases set status = 'completed', completed_at = moment where id = p.id;
+    perform move_credits(array[p.site_id], array[p.member_id], array[p.credits], array['purchase'], array['purchase'],
+                         array[p.id::text], array['purchase:' || p.id], array[moment]);
+    perform make_premium(p.member_id);
+  elsif verdict in ('declined', 'cancelled', 'expired', 'mismatch', 'surplus') then
+    update purchases set status = 'open' where id = p.id and status = 'pending' and not exists (
+      select from payment_attempts x where x.purchase_id = p.id and x.status in ('created', 'unknown', 'waiting', 'processing'));
+  end if;
+  if p.member_id is not null then
+    perform append_member_event(p.member_id, 'payment', jsonb_build_object('transaction', p.id::text), moment);
+    if verdict = 'paid' then perform append_member_event(p.member_id, 'credits', '{}', moment); end if;
+    perform pg_notify('vonk_wake', p.member_id::text);
+  end if;
+  return verdict;
+end $$;

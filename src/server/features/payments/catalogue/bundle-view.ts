@@ -1,0 +1,31 @@
+import type { Offer } from '#server/features/payments/catalogue/offers-read-model.ts';
+import type { FoundDiscount } from '#server/features/payments/discounts/find-discount.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import type { Bundle } from '#shared/contract/pay/payments-contract.ts';
+import { discountCents, isEnoughForDiscount } from '#shared/domain/pay/discount-rules.ts';
+
+/** What an offer costs with a discount, which is 0 where it does not hold. */
+export const priceOf = (
+  { price_cents: listCents, currency }: Pick<Offer, 'price_cents' | 'currency'>,
+  discount: FoundDiscount | null,
+): { readonly listCents: number; readonly discountCents: number; readonly amountCents: number } => {
+  const holds = discount !== null && isEnoughForDiscount(discount, { currency, listCents });
+  const off = holds ? discountCents(listCents, discount.percentage) : 0;
+  return { listCents, discountCents: off, amountCents: listCents - off };
+};
+
+export const viewBundle = (
+  offer: Offer,
+  { discount, messageCredits }: { readonly discount: FoundDiscount | null; readonly messageCredits: number },
+): Bundle => {
+  const { listCents, discountCents: off, amountCents } = priceOf(offer, discount);
+  return {
+    id: toPublicId(offer.bundle_id),
+    credits: offer.credits,
+    messages: messageCredits === 0 ? 0 : Math.floor(offer.credits / messageCredits),
+    currency: offer.currency,
+    list_cents: listCents,
+    discount_cents: off,
+    amount_cents: amountCents,
+  };
+};

@@ -1,0 +1,115 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import {
+  NEW_MEMBER_DISCOUNTS,
+  NEW_MEMBER_KEY,
+  type NewMemberDiscount,
+  readCode,
+  welcomeEndsAt,
+  whyDiscountRefused,
+} from '#shared/domain/pay/discount-rules.ts';
+
+export type FoundDiscount = {
+  readonly kind: 'code' | NewMemberDiscount;
+  readonly code: string;
+  readonly percentage: number;
+  /** what can be used once by one member */
+  readonly onceKey: string;
+  readonly country: string | null;
+  readonly member_id: MemberId | null;
+  readonly expires_at: Date | null;
+  readonly currency: string | null;
+  readonly minimum_order_cents: number | null;
+  readonly payment_methods: readonly string[] | null;
+};
+
+export type DiscountContext = {
+  readonly db: Pick<Database, 'run'>;
+  readonly site: { readonly id: number };
+  /** null: a visitor */
+  readonly memberId: MemberId | null;
+  readonly country: string;
+  readonly now: Date;
+};
+
+type CodeRow = Pick<
+  FoundDiscount,
+  'code' | 'country' | 'member_id' | 'expires_at' | 'currency' | 'minimum_order_cents' | 'payment_methods'
+> & { value_percentage: number };
+
+const codeOf = statement<[siteId: number, code: string, memberId: MemberId | null], CodeRow>(
+  'payments-code',
+  `select code, value_percentage, country, member_id, expires_at, currency, minimum_order_cents, payment_methods
+   from discount_codes
+   where site_id = $1 and code = $2 and status = 'active' and (member_id is null or member_id = $3::bigint)`,
+);
+
+const isUsed = statement<[memberId: MemberId, onceKey: string], { used: boolean }>(
+  'payments-code-used',
+  `select exists (select from discount_uses u join purchases p on p.id = u.purchase_id
+     where u.member_id = $1 and u.once_key = $2 and u.released_at is null
+       and (p.status = 'completed'
+         or exists (select from payment_attempts a where a.purchase_id = p.id and a.status = 'processing'))) as used`,
+);
+
+const newMember = statement<[memberId: MemberId], { paid_user: boolean; signup_date: Date }>(
+  'payments-new-member',
+  'select paid_user, signup_date from members where id = $1',
+);
+
+/**
+ * The discount of this code for this viewer; refuses with the reason why not. An order that is not paid keeps no code from its
+ * own member: a newer one takes it over.
+ */
+export const findDiscount = async (ctx: DiscountContext, typed: string): Promise<FoundDiscount> => {
+  const code = readCode(typed);
+  const found = (await findNewMemberDiscount(ctx, code)) ?? (await findCode(ctx, code));
+  if (found === null) return refuse('discount_code_not_found');
+  if (ctx.memberId !== null && (await ctx.db.run(isUsed, [ctx.memberId, found.onceKey]))[0]?.used === true) {
+    return refuse('discount_code_used');
+  }
+  const why = whyDiscountRefused(found, ctx);
+  return why === null ? found : refuse(why);
+};
+
+const findCode = async ({ db, site, memberId }: DiscountContext, code: string): Promise<FoundDiscount | null> => {
+  const [row] = await db.run(codeOf, [site.id, code, memberId]);
+  if (row === undefined) return null;
+  const { value_percentage: percentage, ...rules } = row;
+  return { ...rules, kind: 'code', percentage, onceKey: rules.code };
+};
+
+/** Derived from the sign-up; null: no such code, or not for this viewer. */
+const findNewMemberDiscount = async (
+  { db, memberId }: DiscountContext,
+  code: string,
+): Promise<FoundDiscount | null> => {
+  const kind = (Object.keys(NEW_MEMBER_DISCOUNTS) as NewMemberDiscount[]).find(
+    (known) => NEW_MEMBER_DISCOUNTS[known].code === code,
+  );
+  if (kind === undefined) return null;
+  const member = memberId === null ? undefined : (await db.run(newMember, [memberId]))[0];
+  // Visitors are told of the welcome: it begins when they sign up. Whoever has bought is no new member.
+  if (member === undefined ? kind !== 'welcome' : member.paid_user) return null;
+  return {
+    ...NEW_MEMBER_DISCOUNTS[kind],
+    kind,
+    onceKey: NEW_MEMBER_KEY,
+    country: null,
+    member_id: memberId,
+    expires_at: member === undefined ? null : welcomeEndsAt(member.signup_date),
+    currency: null,
+    minimum_order_cents: null,
+    payment_methods: null,
+  };
+};
+
+/** The discount that holds without being typed: the time bonus goes before the welcome. null: none. */
+export const findActiveDiscount = async (ctx: DiscountContext): Promise<FoundDiscount | null> => {
+  if (ctx.memberId === null) return null;
+  const bonus = await findNewMemberDiscount(ctx, NEW_MEMBER_DISCOUNTS.time_bonus.code);
+  if (bonus === null || whyDiscountRefused(bonus, ctx) !== null) return null;
+  const [use] = await ctx.db.run(isUsed, [ctx.memberId, bonus.onceKey]);
+  return use?.used === true ? null : bonus;
+};

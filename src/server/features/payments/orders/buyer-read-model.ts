@@ -1,0 +1,27 @@
+import type { LookContext } from '#server/features/payments/settling/look-at-payment.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+
+/** A request that orders something. */
+export type OrderContext = LookContext & Pick<MemberContext, 'viewer' | 'site' | 'origin' | 'ip' | 'locale'>;
+
+/** How the company is called where the niche must not be named: on bank statements. */
+export const findCompanyName = async ({ db, site }: Pick<OrderContext, 'db' | 'site'>): Promise<string> => {
+  const company = await db.kysely
+    .selectFrom('companies')
+    .select(['name', 'tradenames'])
+    .where('id', '=', site.company_id)
+    .executeTakeFirstOrThrow();
+  return company.tradenames[0] ?? company.name;
+};
+
+/** What the provider is told about who pays to whom. */
+export const findBuyer = async (
+  ctx: OrderContext,
+): Promise<{ readonly email: string; readonly companyName: string }> => {
+  const { email } = await ctx.db.kysely
+    .selectFrom('members')
+    .select('email')
+    .where('id', '=', ctx.viewer.memberId)
+    .executeTakeFirstOrThrow();
+  return { email: email ?? '', companyName: await findCompanyName(ctx) };
+};

@@ -1,0 +1,136 @@
+import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { priceOf } from '#server/features/payments/catalogue/bundle-view.ts';
+import { findOffers } from '#server/features/payments/catalogue/offers-read-model.ts';
+import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
+import { findDiscount, type FoundDiscount } from '#server/features/payments/discounts/find-discount.ts';
+import { findBuyer, type OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
+import { cancelOrderWithCode } from '#server/features/payments/orders/cancel-order.ts';
+import { addAttempt, newReference, startAttempt } from '#server/features/payments/orders/start-attempt.ts';
+import { requireWithinLimits } from '#server/features/payments/spending/spending-store.ts';
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import { offeredMethods } from '#shared/domain/pay/offered-method-rules.ts';
+
+export type Order = {
+  readonly bundleId: string;
+  readonly method: PaymentMethod;
+  readonly code: string | null;
+  readonly clientKey: string;
+  /** what stood above the button */
+  readonly amountCents: number;
+  readonly currency: string;
+};
+
+const ORDER_HOURS = 24;
+
+const ownOrder = statement<[memberId: MemberId, clientKey: string], { id: string }>(
+  'payments-own-order',
+  'select id from purchases where member_id = $1 and client_key = $2',
+);
+
+/** Commits the order and its first attempt, then tells the provider. Answers the id of the purchase. */
+export const placeOrder = async (ctx: OrderContext, order: Order): Promise<string> => {
+  const { viewer, db } = ctx;
+  if (viewer.status !== 'active') refuse('email_not_proved');
+  const [known] = await db.run(ownOrder, [viewer.memberId, order.clientKey]);
+  if (known !== undefined) return known.id;
+  if (order.code !== null) await cancelOrderWithCode(ctx, order.code);
+  const { id, attempt } = await db.transaction((tx) => commitOrder(tx, ctx, order));
+  if (attempt !== null) await startAttempt({ ...ctx, customer: await findBuyer(ctx) }, attempt);
+  return id;
+};
+
+const commitOrder = async (tx: Transaction, ctx: OrderContext, order: Order) => {
+  const { viewer, site, now } = ctx;
+  const { memberId, country } = viewer;
+  const member = await lockMember(tx, memberId);
+  if (member?.status !== 'active') return refuse('authentication_required');
+  const [known] = await tx.run(ownOrder, [memberId, order.clientKey]);
+  if (known !== undefined) return { id: known.id, attempt: null };
+
+  const offers = await findOffers(tx, { siteId: site.id, country, now });
+  const offer = offers.find(({ bundle_id }) => bundle_id === order.bundleId) ?? refuse('bundle_not_found');
+  const place = { db: tx, site, memberId, country, now };
+  const discount = order.code === null ? null : await findDiscount(place, order.code);
+  const { listCents, discountCents, amountCents } = priceOf(offer, discount);
+  if (discount !== null && discountCents === 0) refuse('discount_code_minimum');
+  if (amountCents !== order.amountCents || offer.currency !== order.currency) refuse('price_changed');
+  const { currency } = offer;
+  const wanted = { country, currency, amountCents, now };
+  const routes = await findRoutes(tx, site.company_id, now);
+  const route = offeredMethods(routes, { ...wanted, discountMethods: null }).find(
+    ({ method }) => method === order.method,
+  );
+  if (route === undefined) return refuse('payment_method_unavailable');
+  const allowed = discount?.payment_methods ?? null;
+  if (allowed !== null && !allowed.includes(order.method)) refuse('discount_code_method');
+  await requireWithinLimits(
+    tx,
+    { memberId, now, timeZone: COUNTRY_PACKS[country].timeZone },
+    { amountCents, currency },
+  );
+
+  const reference = newReference();
+  const { id } = await tx.kysely
+    .insertInto('purchases')
+    .values({
+      site_id: site.id,
+      member_id: memberId,
+      reference,
+      client_key: order.clientKey,
+      bundle_id: offer.bundle_id,
+      country,
+      credits: offer.credits,
+      list_cents: listCents,
+      discount_code: discount?.code ?? null,
+      discount_percentage: discount?.percentage ?? null,
+      amount_cents: amountCents,
+      currency,
+      agreement: JSON.stringify(await agreementOf(tx, ctx)),
+      status: 'open',
+      created_at: now,
+      expires_at: new Date(now.getTime() + ORDER_HOURS * 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (discount !== null) await holdDiscount(tx, { purchaseId: id, memberId, now, discount });
+  const { clientKey } = order;
+  return {
+    id,
+    attempt: await addAttempt(tx, now, { purchaseId: id, clientKey, route, amountCents, currency, reference }),
+  };
+};
+
+/** What the buyer has agreed to by pressing the button, with the words that were on it. */
+const agreementOf = async (tx: Transaction, { viewer, locale }: OrderContext): Promise<object> => {
+  const { terms_version } = await tx.kysely
+    .selectFrom('members')
+    .select('terms_version')
+    .where('id', '=', viewer.memberId)
+    .executeTakeFirstOrThrow();
+  return { terms_version, locale, pay_button: COUNTRY_PACKS[viewer.country].payButtonKey, begin_now: true };
+};
+
+const hold = statement<[purchase: string, member: MemberId, onceKey: string, now: Date], { purchase_id: string }>(
+  'payments-hold-discount',
+  `insert into discount_uses (purchase_id, member_id, once_key, held_at)
+   select $1, $2, $3, $4 where not exists (
+     select from discount_uses where member_id = $2 and once_key = $3 and released_at is null)
+   returning purchase_id`,
+);
+
+const holdDiscount = async (
+  tx: Transaction,
+  {
+    purchaseId,
+    memberId,
+    now,
+    discount,
+  }: { readonly purchaseId: string; readonly memberId: MemberId; readonly now: Date; readonly discount: FoundDiscount },
+): Promise<void> => {
+  const held = await tx.run(hold, [purchaseId, memberId, discount.onceKey, now]);
+  if (held.length === 0) refuse('discount_code_used');
+};

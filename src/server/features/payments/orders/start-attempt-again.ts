@@ -1,0 +1,68 @@
+import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
+import { findBuyer, type OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
+import { lockPurchase } from '#server/features/payments/orders/purchases-store.ts';
+import { findRunning } from '#server/features/payments/orders/running-attempt-read-model.ts';
+import { addAttempt, startAttempt } from '#server/features/payments/orders/start-attempt.ts';
+import { endAttempt } from '#server/features/payments/settling/look-at-payment.ts';
+import { requireWithinLimits } from '#server/features/payments/spending/spending-store.ts';
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import { offeredMethods } from '#shared/domain/pay/offered-method-rules.ts';
+
+type Again = { readonly purchaseId: string; readonly method: PaymentMethod; readonly clientKey: string };
+
+const ownAttempt = statement<[purchaseId: string, memberId: MemberId, clientKey: string], { known: boolean }>(
+  'payments-own-attempt',
+  `select exists (select from payment_attempts a where a.purchase_id = p.id and a.client_key = $3) as known
+   from purchases p where p.id = $1 and p.member_id = $2`,
+);
+
+const methodsOfCode = statement<[siteId: number, code: string], { payment_methods: string[] | null }>(
+  'payments-methods-of-code',
+  'select payment_methods from discount_codes where site_id = $1 and code = $2',
+);
+
+/** Another attempt to pay an order, at its price. A waiting one is ended first. */
+export const startAttemptAgain = async (ctx: OrderContext, again: Again): Promise<void> => {
+  const { db, viewer } = ctx;
+  if (viewer.status !== 'active') refuse('email_not_proved');
+  const [own] = await db.run(ownAttempt, [again.purchaseId, viewer.memberId, again.clientKey]);
+  if (own === undefined) return refuse('not_found');
+  if (own.known) return;
+  const running = await findRunning(db, again.purchaseId);
+  if (running?.status === 'processing') return refuse('payment_processing');
+  if (running !== null) await endAttempt(ctx, running, 'another_attempt');
+  const attempt = await db.transaction((tx) => commitAttempt(tx, ctx, again));
+  await startAttempt({ ...ctx, customer: await findBuyer(ctx) }, attempt);
+};
+
+const commitAttempt = async (tx: Transaction, ctx: OrderContext, { purchaseId, method, clientKey }: Again) => {
+  const { viewer, site, now } = ctx;
+  const { memberId } = viewer;
+  const purchase = (await lockPurchase(tx, purchaseId, memberId)) ?? refuse('not_found');
+  const { amount_cents: amountCents, currency, reference, discount_code } = purchase;
+  if (purchase.status === 'completed') return refuse('already_paid');
+  if (purchase.status === 'lapsed' || purchase.expires_at <= now) return refuse('payment_lapsed');
+  // Its money is on its way, or another tab was faster.
+  if (purchase.status === 'pending') return refuse('payment_processing');
+  const member = await lockMember(tx, memberId);
+  if (member?.status !== 'active') return refuse('authentication_required');
+
+  const country = purchase.country as CountryCode;
+  const routes = await findRoutes(tx, site.company_id, now);
+  const route = offeredMethods(routes, { country, currency, amountCents, now, discountMethods: null }).find(
+    (one) => one.method === method,
+  );
+  if (route === undefined) return refuse('payment_method_unavailable');
+  const [code] = discount_code === null ? [] : await tx.run(methodsOfCode, [site.id, discount_code]);
+  const allowed = code?.payment_methods ?? null;
+  if (allowed !== null && !allowed.includes(method)) refuse('discount_code_method');
+  const place = { memberId, now, timeZone: COUNTRY_PACKS[viewer.country].timeZone };
+  await requireWithinLimits(tx, place, { amountCents, currency, purchaseId });
+  return addAttempt(tx, now, { purchaseId, clientKey, route, amountCents, currency, reference });
+};

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { openAccount } from '#server/features/payment-accounts/open-account.ts';
+import type { Route } from '#server/features/payments/catalogue/routes-read-model.ts';
+import { endAttempt, type LookContext } from '#server/features/payments/settling/look-at-payment.ts';
+import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import type { Started } from '#server/platform/payments/payment-provider.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+
+/** An attempt as it is committed, before the provider knows of it. */
+export type NewAttempt = {
+  readonly id: string;
+  readonly purchaseId: string;
+  readonly route: Route;
+  readonly merchantRef: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly reference: string;
+  readonly expiresAt: Date;
+};
+
+/** Letters and digits that nobody confuses. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const newReference = (length = 12): string =>
+  Array.from(randomBytes(length), (byte) => SIGNS[byte % SIGNS.length]).join('');
+
+/** A start that has not answered by then has been cut off. */
+const START_SECONDS = 120;
+
+const insertAttempt = statement<
+  [
+    purchase: string,
+    clientKey: string,
+    account: string,
+    method: string,
+    cents: number,
+    currency: string,
+    merchantRef: string,
+    now: Date,
+    lookAt: Date,
+  ],
+  { id: string }
+>(
+  'payments-insert-attempt',
+  `insert into payment_attempts
+     (purchase_id, number, client_key, account_id, method, amount_cents, currency, merchant_ref, status, created_at, next_look_at)
+   select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7, 'created', $8, $9
+   from payment_attempts where purchase_id = $1
+   returning id`,
+);
+
+const prolong = statement<[purchase: string, expiresAt: Date], { expires_at: Date }>(
+  'payments-prolong',
+  `update purchases set status = 'pending', expires_at = greatest(expires_at, $2) where id = $1 returning expires_at`,
+);
+
+type Ordered = {
+  readonly purchaseId: string;
+  readonly clientKey: string;
+  readonly route: Route;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly reference: string;
+};
+
+/** Under the lock of the purchase. */
+export const addAttempt = async (
+  tx: Transaction,
+  now: Date,
+  { purchaseId, clientKey, route, amountCents, currency, reference }: Ordered,
+): Promise<NewAttempt> => {
+  const merchantRef = newReference(24);
+  const until = new Date(now.getTime() + PAYMENT_METHOD_FACTS[route.method].hours * 3_600_000);
+  const lookAt = new Date(now.getTime() + START_SECONDS * 1000);
+  const { accountId, method } = route;
+  const [attempt] = await tx.run(insertAttempt, [
+    purchaseId,
+    clientKey,
+    accountId,
+    method,
+    amountCents,
+    currency,
+    merchantRef,
+    now,
+    lookAt,
+  ]);
+  const [purchase] = await tx.run(prolong, [purchaseId, until]);
+  if (attempt === undefined || purchase === undefined) throw new Error(`There is no purchase ${purchaseId}.`);
+  const ordered = { purchaseId, route, merchantRef, amountCents, currency, reference };
+  return { ...ordered, id: attempt.id, expiresAt: purchase.expires_at };
+};
+
+export type StartContext = LookContext & {
+  readonly origin: string;
+  readonly ip: string;
+  readonly locale: string;
+  readonly customer: { readonly email: string; readonly companyName: string };
+};
+
+const keepAddress = statement<[attempt: string, url: string, lookAt: Date], { id: string }>(
+  'payments-keep-address',
+  `update payment_attempts set redirect_url = $2, next_look_at = $3 where id = $1 and status in ('waiting', 'processing')
+   returning id`,
+);
+
+/** Tells the provider of an attempt that is committed: once, in no transaction. An unknown outcome is never repeated. */
+export const startAttempt = async (ctx: StartContext, attempt: NewAttempt): Promise<void> => {
+  const { customer, origin, ip, locale, now } = ctx;
+  const provider = await openAccount(ctx, attempt.route.accountId);
+  const started = await provider.start({
+    merchantRef: attempt.merchantRef,
+    amountCents: attempt.amountCents,
+    currency: attempt.currency,
+    option: attempt.route.option,
+    description: statementText(customer.companyName, attempt.reference),
+    returnUrl: `${origin}/transactions/${toPublicId(attempt.purchaseId)}?returned=1`,
+    expiresAt: attempt.expiresAt,
+    customer: { email: customer.email, ip, language: locale },
+  });
+  const isRunning = await ctx.db.transaction(async (tx) => {
+    await settlePayment(tx, ctx, attempt.id, { ...outcomeOf(started), cause: 'start' });
+    if (started.kind !== 'started') return false;
+    const kept = await tx.run(keepAddress, [attempt.id, started.redirectUrl, new Date(now.getTime() + 10_000)]);
+    return kept.length > 0;
+  });
+  // Given up while the provider was being asked: nobody shall pay it.
+  if (started.kind === 'started' && !isRunning) {
+    const { id, merchantRef: merchant_ref } = attempt;
+    const running = { id, merchant_ref, account_id: attempt.route.accountId, provider_ref: started.providerRef };
+    await endAttempt(ctx, running, 'another_attempt');
+  }
+};
+
+/** What the bank statement says: never what kind of site it is. */
+export const statementText = (companyName: string, reference: string): string =>
+  `${companyName.replaceAll(/[^\p{L}\p{N} .&-]/gu, '').slice(0, 19)} ${reference}`;
+
+const outcomeOf = (started: Started) => {
+  if (started.kind === 'unknown') return foundOurselves('unknown', 'technical');
+  if (started.kind === 'refused') return foundOurselves('declined', started.failure);
+  const { providerRef } = started;
+  return { status: 'waiting', providerRef, amountCents: null, currency: null, failure: null } as const;
+};

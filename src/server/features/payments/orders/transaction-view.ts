@@ -1,0 +1,55 @@
+import type { TransactionRow } from '#server/features/payments/orders/transactions-read-model.ts';
+import { toPublicId } from '#server/platform/ids/public-id.ts';
+import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import type { AttemptStatus, PaymentProblem, TransactionState } from '#shared/domain/pay/payment-states.ts';
+import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
+
+type Place = { readonly refundDays: number; readonly now: Date };
+
+export const viewTransaction = (row: TransactionRow, { refundDays, now }: Place): PaymentTransaction => {
+  const isProcessing = row.status === 'pending' && row.attempt_status === 'processing';
+  const mayPay = (row.status === 'open' || row.status === 'pending') && !isProcessing;
+  const { timeZone } = COUNTRY_PACKS[row.country as CountryCode];
+  return {
+    id: toPublicId(row.id),
+    reference: row.reference,
+    state: stateOf(row),
+    is_processing: isProcessing,
+    credits: row.credits,
+    currency: row.currency,
+    list_cents: row.list_cents,
+    discount_cents: row.list_cents - row.amount_cents,
+    amount_cents: row.amount_cents,
+    discount_code: row.discount_code,
+    method: row.method,
+    problem: problemOf(row),
+    created_at: row.created_at.toISOString(),
+    completed_at: row.completed_at?.toISOString() ?? null,
+    expires_at: row.expires_at.toISOString(),
+    refund_until: row.completed_at === null ? null : refundUntil(row.completed_at, refundDays, timeZone),
+    may_cancel: mayPay,
+    may_retry: mayPay && row.expires_at > now,
+    redirect_url: row.status === 'pending' && row.attempt_status === 'waiting' ? row.redirect_url : null,
+    steps: row.steps.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+  };
+};
+
+/** An attempt that never began, or of which we do not know whether, cannot be paid: to its buyer it has failed. */
+const stateOf = ({ status, attempt_status }: TransactionRow): TransactionState => {
+  if (status === 'completed') return 'completed';
+  if (status === 'pending' && attempt_status !== 'unknown') return 'pending';
+  return attempt_status === 'cancelled' ? 'cancelled' : 'failed';
+};
+
+const PROBLEMS: Partial<Record<AttemptStatus, PaymentProblem>> = {
+  unknown: 'technical',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  mismatch: 'wrong_sum',
+  surplus: 'second_payment',
+};
+
+const problemOf = ({ attempt_status, failure }: TransactionRow): PaymentProblem | null =>
+  attempt_status === 'declined' ? (failure ?? 'denied') : (PROBLEMS[attempt_status] ?? null);

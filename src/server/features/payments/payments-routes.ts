@@ -1,0 +1,104 @@
+import { findClaim } from '#server/features/payments/catalogue/claim-read-model.ts';
+import { listBundles, shopPlaceOf } from '#server/features/payments/catalogue/list-bundles.ts';
+import { findLots } from '#server/features/payments/catalogue/lots-read-model.ts';
+import { showCheckout } from '#server/features/payments/catalogue/show-checkout.ts';
+import { viewDiscount } from '#server/features/payments/discounts/discount-view.ts';
+import { findActiveDiscount, findDiscount } from '#server/features/payments/discounts/find-discount.ts';
+import { cancelOrder } from '#server/features/payments/orders/cancel-order.ts';
+import { placeOrder } from '#server/features/payments/orders/place-order.ts';
+import { startAttemptAgain } from '#server/features/payments/orders/start-attempt-again.ts';
+import { viewTransaction } from '#server/features/payments/orders/transaction-view.ts';
+import {
+  findTransaction,
+  findTransactions,
+  TRANSACTIONS_AT_ONCE,
+} from '#server/features/payments/orders/transactions-read-model.ts';
+import { answerReturn } from '#server/features/payments/settling/answer-return.ts';
+import { changeLimit } from '#server/features/payments/spending/change-limit.ts';
+import { showLimits } from '#server/features/payments/spending/show-limits.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events/events.ts';
+import type { Handlers } from '#server/platform/http/api/handlers.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import { fromPublicId } from '#server/platform/ids/public-id.ts';
+import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import type { discountsContract } from '#shared/contract/pay/discounts-contract.ts';
+import type { paymentsContract } from '#shared/contract/pay/payments-contract.ts';
+import type { spendingContract } from '#shared/contract/pay/spending-contract.ts';
+import { NEW_MEMBER_DISCOUNTS } from '#shared/domain/pay/discount-rules.ts';
+
+type Services = {
+  readonly db: Database;
+  readonly secrets: SecretBox;
+  readonly events: Pick<Events, 'announce'>;
+  readonly paymentGateway: PaymentGateway;
+};
+
+type Contract = typeof paymentsContract & typeof discountsContract & typeof spendingContract;
+
+export const paymentsRoutes = ({ db, secrets, events, paymentGateway }: Services): Handlers<Contract> => {
+  const over = <Context extends object>(ctx: Context) => ({ ...ctx, db, secrets, events, paymentGateway });
+
+  const show = async ({ viewer, site, now }: MemberContext, purchaseId: string) => {
+    const row = (await findTransaction(db, viewer.memberId, purchaseId)) ?? refuse('not_found');
+    return { transaction: viewTransaction(row, { refundDays: site.refund_days, now }) };
+  };
+
+  return {
+    'GET /api/bundles.php': (ctx, { query }) => listBundles(over(ctx), query.code),
+    'GET /api/checkout.php': (ctx, { query }) =>
+      showCheckout(over(ctx), { bundleId: fromPublicId(query.bundle), code: query.code }),
+    'POST /api/purchase.php': async (ctx, { body }) => {
+      const id = await placeOrder(over(ctx), {
+        bundleId: fromPublicId(body.bundle),
+        method: body.method,
+        code: body.code,
+        clientKey: body.client_key,
+        amountCents: body.amount_cents,
+        currency: body.currency,
+      });
+      return show(ctx, id);
+    },
+    'POST /api/payment-attempt.php': async (ctx, { body }) => {
+      const purchaseId = fromPublicId(body.transaction);
+      await startAttemptAgain(over(ctx), { purchaseId, method: body.method, clientKey: body.client_key });
+      return show(ctx, purchaseId);
+    },
+    'POST /api/payment-look.php': async (ctx, { body }) => {
+      const purchaseId = fromPublicId(body.transaction);
+      await answerReturn(over(ctx), ctx.viewer.memberId, purchaseId);
+      return show(ctx, purchaseId);
+    },
+    'POST /api/payment-cancel.php': async (ctx, { body }) => {
+      const purchaseId = fromPublicId(body.transaction);
+      await cancelOrder(over(ctx), purchaseId);
+      return show(ctx, purchaseId);
+    },
+    'GET /api/transaction.php': (ctx, { query }) => show(ctx, fromPublicId(query.id)),
+    'GET /api/transactions.php': async ({ viewer, site, now }, { query }) => {
+      const before = query.before === undefined ? null : fromPublicId(query.before);
+      const rows = await findTransactions(db, viewer.memberId, before);
+      return {
+        transactions: rows
+          .slice(0, TRANSACTIONS_AT_ONCE)
+          .map((row) => viewTransaction(row, { refundDays: site.refund_days, now })),
+        has_more: rows.length > TRANSACTIONS_AT_ONCE,
+      };
+    },
+    'GET /api/credit-price.php': async ({ viewer }) => ({ lots: await findLots(db, viewer.memberId) }),
+    'GET /api/premium-claim.php': async ({ site, now }) => ({ claim: await findClaim(db, site.id, now) }),
+    'GET /api/discountcode.php': async (ctx, { query }) => {
+      const place = shopPlaceOf(over(ctx));
+      const code = query.code ?? (query.welcome === undefined ? null : NEW_MEMBER_DISCOUNTS.welcome.code);
+      const found = code === null ? await findActiveDiscount(place) : await findDiscount(place, code);
+      return viewDiscount(found ?? refuse('discount_code_not_found'));
+    },
+    'GET /api/spending-limits.php': (ctx) => showLimits(over(ctx)),
+    'PUT /api/spending-limit.php': async (ctx, { body }) => {
+      await changeLimit(over(ctx), { period: body.period, limitCents: body.limit_cents });
+      return showLimits(over(ctx));
+    },
+  };
+};

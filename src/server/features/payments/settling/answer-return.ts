@@ -1,0 +1,32 @@
+import { type LookContext, lookAtPayment } from '#server/features/payments/settling/look-at-payment.ts';
+import { statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+const LOOK_MS = 3_000;
+
+const lookable = statement<
+  [purchaseId: string, memberId: MemberId],
+  { id: string; account_id: string; merchant_ref: string; provider_ref: string }
+>(
+  'payments-lookable',
+  `select a.id, a.account_id, a.merchant_ref, a.provider_ref from payment_attempts a
+   join purchases p on p.id = a.purchase_id
+   where p.id = $1 and p.member_id = $2 and a.provider_ref is not null and a.status not in ('paid', 'surplus', 'mismatch')
+   order by a.number desc limit 1`,
+);
+
+/** For a buyer who waits in front of a page: a provider that is slow is looked at again by the sweep. */
+export const answerReturn = async (ctx: LookContext, memberId: MemberId, purchaseId: string): Promise<void> => {
+  const [attempt] = await ctx.db.run(lookable, [purchaseId, memberId]);
+  if (attempt === undefined) return;
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LOOK_MS);
+  });
+  const looked = lookAtPayment(ctx, attempt, 'return').then(
+    () => undefined,
+    (error: unknown) => ctx.log.error({ err: error, attempt: attempt.id }, 'A payment could not be looked at'),
+  );
+  await Promise.race([looked, patience]);
+  clearTimeout(timer);
+};

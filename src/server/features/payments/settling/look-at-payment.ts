@@ -1,0 +1,97 @@
+import { openAccount } from '#server/features/payment-accounts/open-account.ts';
+import {
+  type Cause,
+  foundOurselves,
+  type SettleContext,
+  settlePayment,
+  type Verdict,
+} from '#server/features/payments/settling/settle-payment.ts';
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
+import type { Looked } from '#server/platform/payments/payment-provider.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+
+export type LookContext = SettleContext & {
+  readonly db: Database;
+  readonly secrets: SecretBox;
+  readonly paymentGateway: PaymentGateway;
+  readonly log: Pick<Log, 'error'>;
+};
+
+/** An attempt that can be asked for. */
+export type Lookable = {
+  readonly id: string;
+  readonly account_id: string;
+  readonly merchant_ref: string;
+  readonly provider_ref: string;
+};
+
+/** Asks the provider how an attempt stands, and settles what it says. Answers what changed; null: nothing. */
+export const lookAtPayment = async (ctx: LookContext, attempt: Lookable, cause: Cause): Promise<Verdict> => {
+  const provider = await openAccount(ctx, attempt.account_id);
+  const looked = await provider.look(attempt.provider_ref);
+  const verdict = await ctx.db.transaction(async (tx) => {
+    const changed = await settleLook(tx, ctx, attempt, { looked, cause });
+    await tx.run(planLook, [attempt.id, ctx.now]);
+    return changed;
+  });
+  if (verdict === 'paid') await endOtherAttempts(ctx, attempt.id);
+  return verdict;
+};
+
+const settleLook = async (
+  tx: Transaction,
+  ctx: LookContext,
+  attempt: Lookable,
+  { looked, cause }: { readonly looked: Looked; readonly cause: Cause },
+): Promise<Verdict> => {
+  if (looked.kind !== 'told') return null;
+  const { told } = looked;
+  if (told.merchantRef !== attempt.merchant_ref || told.providerRef !== attempt.provider_ref) {
+    ctx.log.error({ attempt: attempt.id }, 'A payment provider has answered for another payment');
+    return null;
+  }
+  return settlePayment(tx, ctx, attempt.id, { ...told, cause });
+};
+
+/** The longer an attempt lasts, the rarer; ended ones daily for two weeks, because money may still come. */
+const planLook = statement<[attempt: string, now: Date], never>(
+  'payments-plan-look',
+  `update payment_attempts set looks = least(looks + 1, 1000), next_look_at = case
+     when status in ('paid', 'surplus', 'mismatch') then null
+     when status in ('declined', 'cancelled', 'expired') then
+       case when created_at > $2 - interval '28 days' then $2 + interval '1 day' end
+     else $2 + case looks when 0 then interval '10 seconds' when 1 then interval '30 seconds' when 2 then interval '2 minutes'
+       when 3 then interval '10 minutes' when 4 then interval '1 hour'
+       else case when looks < 12 then interval '6 hours' else interval '1 day' end end
+     end
+   where id = $1 and status not in ('paid', 'surplus', 'mismatch')`,
+);
+
+const othersRunning = statement<[attempt: string], Lookable & { provider_ref: string | null }>(
+  'payments-other-running',
+  `select o.id, o.account_id, o.merchant_ref, o.provider_ref from payment_attempts a
+   join payment_attempts o on o.purchase_id = a.purchase_id and o.id <> a.id
+   where a.id = $1 and o.status in ('created', 'unknown', 'waiting')`,
+);
+
+/** One that was paid late leaves another one open, which nobody should pay any more. */
+const endOtherAttempts = async (ctx: LookContext, attemptId: string): Promise<void> => {
+  for (const other of await ctx.db.run(othersRunning, [attemptId])) await endAttempt(ctx, other, 'another_attempt');
+};
+
+/** Asks the provider to end an attempt, looks once more, and calls it cancelled unless its money is on its way. */
+export const endAttempt = async (
+  ctx: LookContext,
+  attempt: Omit<Lookable, 'provider_ref'> & { readonly provider_ref: string | null },
+  cause: Cause,
+): Promise<void> => {
+  const { provider_ref } = attempt;
+  if (provider_ref !== null) {
+    const provider = await openAccount(ctx, attempt.account_id);
+    await provider.cancel(provider_ref);
+    await lookAtPayment(ctx, { ...attempt, provider_ref }, cause);
+  }
+  await ctx.db.transaction((tx) => settlePayment(tx, ctx, attempt.id, { ...foundOurselves('cancelled'), cause }));
+};

@@ -1,0 +1,29 @@
+import { paymentNoticed } from '#server/features/payment-accounts/payment-accounts-events.ts';
+import { type LookContext, lookAtPayment } from '#server/features/payments/settling/look-at-payment.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { statement } from '#server/platform/database/database.ts';
+import { subscriber } from '#server/platform/events/events.ts';
+
+type Services = Omit<LookContext, 'now'> & { readonly clock: Clock };
+
+const noticedAttempt = statement<
+  [accountId: string, providerRef: string, merchantRef: string | null],
+  { id: string; merchant_ref: string }
+>(
+  'payments-noticed',
+  `select id, merchant_ref from payment_attempts
+   where account_id = $1 and (provider_ref = $2 or (provider_ref is null and merchant_ref = $3))
+     and status not in ('paid', 'surplus', 'mismatch')
+   order by provider_ref is null limit 1`,
+);
+
+/** A notice only says that there may be something new. One about a payment that is not ours is left alone. */
+export const onPaymentNoticed = subscriber(
+  paymentNoticed,
+  async ({ clock, ...ctx }: Services, { accountId, providerRef, merchantRef }) => {
+    const [attempt] = await ctx.db.run(noticedAttempt, [accountId, providerRef, merchantRef]);
+    if (attempt === undefined) return;
+    const looked = { ...attempt, account_id: accountId, provider_ref: providerRef };
+    await lookAtPayment({ ...ctx, now: clock.now() }, looked, 'notice');
+  },
+);

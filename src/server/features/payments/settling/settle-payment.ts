@@ -1,0 +1,65 @@
+import { purchasePaid } from '#server/features/payments/payments-events.ts';
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events/events.ts';
+import type { PaymentFailure, ToldStatus } from '#server/platform/payments/payment-provider.ts';
+
+/** Who has asked, or what we have found ourselves. */
+export type Cause = 'start' | 'notice' | 'return' | 'sweep' | 'buyer' | 'another_attempt';
+
+export type Outcome = {
+  readonly status: ToldStatus | 'unknown';
+  /** null: we have no name for it there */
+  readonly providerRef: string | null;
+  readonly amountCents: number | null;
+  readonly currency: string | null;
+  readonly failure: PaymentFailure | null;
+};
+
+/** What became of it; null: nothing that was not known. */
+export type Verdict = ToldStatus | 'unknown' | 'surplus' | null;
+
+const settle = statement<
+  [
+    attempt: string,
+    told: string,
+    cents: number | null,
+    currency: string | null,
+    ref: string | null,
+    failure: string | null,
+    why: Cause,
+    at: Date,
+  ],
+  { verdict: Verdict; purchase_id: string }
+>(
+  'payments-settle',
+  `select settle_payment($1, $2, $3, $4, $5, $6, $7, $8) as verdict,
+     (select purchase_id from payment_attempts where id = $1) as purchase_id`,
+);
+
+type Settling = { readonly now: Date; readonly events: Pick<Events, 'announce'> };
+
+/** Part of a transaction that has locked nothing that comes after a purchase. */
+export const settlePayment = async (
+  tx: Transaction,
+  { now, events }: Settling,
+  attemptId: string,
+  { status, providerRef, amountCents, currency, failure, cause }: Outcome & { readonly cause: Cause },
+): Promise<Verdict> => {
+  const [row] = await tx.run(settle, [attemptId, status, amountCents, currency, providerRef, failure, cause, now]);
+  if (row?.verdict === 'paid') await events.announce(tx, purchasePaid, { purchaseId: row.purchase_id });
+  return row?.verdict ?? null;
+};
+
+/** Something that we have found ourselves, without a provider's word for it. */
+export const foundOurselves = (
+  status: 'unknown' | 'cancelled' | 'expired' | 'declined',
+  failure: PaymentFailure | null = null,
+): Outcome => ({ status, providerRef: null, amountCents: null, currency: null, failure });
+
+export type SettleContext = Settling & { readonly db: Database };
+
+export const settleAlone = (
+  ctx: SettleContext,
+  attemptId: string,
+  outcome: Outcome & { readonly cause: Cause },
+): Promise<Verdict> => ctx.db.transaction((tx) => settlePayment(tx, ctx, attemptId, outcome));

@@ -1,0 +1,43 @@
+/** What new members who have not bought get until their welcome ends. */
+export const WELCOME_MS = 14_400_000;
+export const NEW_MEMBER_DISCOUNTS = {
+  time_bonus: { code: 'TIMEBONUS25', percentage: 25 },
+  welcome: { code: 'WELCOME25', percentage: 25 },
+} as const;
+export type NewMemberDiscount = keyof typeof NEW_MEMBER_DISCOUNTS;
+
+/** Both count as one: whoever has used the one cannot use the other. */
+export const NEW_MEMBER_KEY = 'NEW MEMBER';
+
+export const welcomeEndsAt = (signupDate: Date): Date => new Date(signupDate.getTime() + WELCOME_MS);
+
+/** Half a cent is rounded in favour of the buyer. */
+export const discountCents = (listCents: number, percentage: number): number =>
+  Math.round((listCents * percentage) / 100);
+
+/** As codes are stored and typed. */
+export const readCode = (typed: string): string => typed.trim().toUpperCase();
+
+type Rules = {
+  readonly expires_at: Date | null;
+  readonly country: string | null;
+  readonly currency: string | null;
+  readonly minimum_order_cents: number | null;
+  readonly payment_methods: readonly string[] | null;
+};
+
+/** Why a code that exists is of no use to somebody in this country now. */
+export const whyDiscountRefused = (
+  { expires_at, country }: Rules,
+  viewer: { readonly country: string; readonly now: Date },
+): 'discount_code_expired' | 'discount_code_country' | null => {
+  if (expires_at !== null && expires_at <= viewer.now) return 'discount_code_expired';
+  if (country !== null && country !== viewer.country) return 'discount_code_country';
+  return null;
+};
+
+/** Whether it holds for an order of this list price. */
+export const isEnoughForDiscount = (
+  { currency, minimum_order_cents }: Rules,
+  order: { readonly currency: string; readonly listCents: number },
+): boolean => minimum_order_cents === null || (currency === order.currency && minimum_order_cents <= order.listCents);

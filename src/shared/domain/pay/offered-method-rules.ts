@@ -1,0 +1,37 @@
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_PACKS, type Currency } from '#shared/domain/countries/country-packs.ts';
+import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+
+/** What a company has a contract for today. */
+export type PaymentRoute = {
+  readonly method: PaymentMethod;
+  readonly minimumCents: number;
+  readonly maximumCents: number;
+};
+
+type Wanted = {
+  readonly country: CountryCode;
+  readonly currency: string;
+  readonly amountCents: number;
+  readonly now: Date;
+  /** null: any */
+  readonly discountMethods: readonly string[] | null;
+};
+
+/** The ways in which this sum can be paid now, in the order of the country. */
+export const offeredMethods = <Route extends PaymentRoute>(
+  routes: readonly Route[],
+  { country, currency, amountCents, now, discountMethods }: Wanted,
+): Route[] => {
+  const today = now.toISOString().slice(0, 10);
+  return COUNTRY_PACKS[country].paymentMethods.flatMap((method) => {
+    const { currencies, endedOn } = PAYMENT_METHOD_FACTS[method];
+    if (endedOn !== null && endedOn <= today) return [];
+    if (currencies !== null && !currencies.includes(currency as Currency)) return [];
+    if (discountMethods !== null && !discountMethods.includes(method)) return [];
+    return routes.filter(
+      (route) => route.method === method && route.minimumCents <= amountCents && amountCents <= route.maximumCents,
+    );
+  });
+};
