@@ -1976,6 +1976,7 @@ CREATE TABLE purchases (
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   completed_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
   pseudonym uuid,
   CONSTRAINT purchases_pkey PRIMARY KEY (id),
   CONSTRAINT purchases_id_amount_cents_currency_key UNIQUE (id, amount_cents, currency),

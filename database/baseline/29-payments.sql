@@ -56,6 +56,8 @@ create table purchases (
   created_at   timestamptz not null,
   expires_at   timestamptz not null check (expires_at > created_at),
   completed_at timestamptz,
+  -- when its confirmation was mailed
+  confirmed_at timestamptz,
   pseudonym    uuid,
   unique (member_id, client_key),
   unique (id, amount_cents, currency),

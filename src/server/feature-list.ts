@@ -13,6 +13,7 @@ import { matchFinderFeature } from '#server/features/match-finder/match-finder-f
 import { moderationFeature } from '#server/features/moderation/moderation-feature.ts';
 import { outboxFeature } from '#server/features/outbox/outbox-feature.ts';
 import { paymentAccountsFeature } from '#server/features/payment-accounts/payment-accounts-feature.ts';
+import { paymentsFeature } from '#server/features/payments/payments-feature.ts';
 import { photoSharingFeature } from '#server/features/photo-sharing/photo-sharing-feature.ts';
 import { photosFeature } from '#server/features/photos/photos-feature.ts';
 import { placesFeature } from '#server/features/places/places-feature.ts';
@@ -37,6 +38,7 @@ const FEATURES = [
   accountsFeature,
   securityFeature,
   creditsFeature,
+  paymentsFeature,
   photosFeature,
   profileFeature,
   registrationFeature,

@@ -71,8 +71,8 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     closers.push(() => db.close());
     await requireSiteKind(db, config);
     const objects = servePortraits(await openObjects(config.objects, { say }), PORTRAITS_DIRECTORY);
-    if (config.demo) await openDemo({ db, clock: systemClock, log });
     const secrets = createSecretBox(...(await findKeys(config, () => isAnythingSealed(db))));
+    if (config.demo) await openDemo({ db, clock: systemClock, log, secrets });
     if (hasSandbox(config)) await createSandboxAccounts({ db, secrets, now: systemClock.now() });
 
     const metrics = createMetrics();

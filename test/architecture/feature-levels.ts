@@ -7,6 +7,7 @@ export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
     'accounts',
     'security',
     'credits',
+    'payments',
     'photos',
     'profile',
     'members',

@@ -786,6 +786,16 @@ export type MessageValues = {
     'search_alert.many': { 'count': number };
     'search_alert.button': NoValues;
     'search_alert.note': NoValues;
+    'order.subject': { 'reference': string };
+    'order.preheader': NoValues;
+    'order.body': { 'site': string };
+    'order.number': { 'reference': string; 'date': string };
+    'order.credits': { 'credits': number };
+    'order.sum': { 'sum': string };
+    'order.seller': { 'company': string };
+    'order.begin': NoValues;
+    'order.withdraw': { 'date': string; 'email': string; 'reference': string };
+    'order.button': NoValues;
   };
   'match-finder': {
     'title': NoValues;

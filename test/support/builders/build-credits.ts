@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { addPurchases } from '#server/features/credits/add-purchases.ts';
 import { type CreditMove, moveCredits } from '#server/features/credits/move-credits.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
+import { writePaidPurchases } from '#server/features/payments/orders/write-paid-purchases.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 type Given = {
@@ -29,9 +30,43 @@ export const buildCredits = async (
       const { id } = (await tx.query('select random_id() as id')).rows[0] as { id: string };
       why = { reason: 'purchase', refType: 'purchase', ref: id };
       await tx.kysely.updateTable('members').set({ paid_user: true }).where('id', '=', memberId).execute();
-      const paid = { amountCents: credits, currency: 'EUR', method: 'ideal', completedAt: at };
-      await addPurchases(tx, [{ id, siteId: site.id, memberId, credits, ...paid }]);
+      const what = { bundleId: await buildBundle(tx, site, credits), country: 'NL', reference: newReference() };
+      const paid = { amountCents: credits, currency: 'EUR', method: 'ideal', completedAt: at } as const;
+      const accountId = await buildAccount(tx, site);
+      await writePaidPurchases(tx, [{ id, siteId: site.id, memberId, accountId, credits, ...what, ...paid }]);
     }
     await moveCredits(tx, [{ ...move, ...why }]);
   });
+};
+
+type OnSite = { readonly id: number };
+
+/** An account with no keys, of the company of the site: what is built was paid long ago. */
+export const buildAccount = async (tx: Pick<Transaction, 'query'>, { id }: OnSite): Promise<string> => {
+  await tx.query(
+    `insert into payment_accounts (company_id, provider, sealed_keys, created_at)
+     select company_id, 'sandbox', '', '2020-01-01' from sites where id = $1 on conflict do nothing`,
+    [id],
+  );
+  const { rows } = await tx.query(
+    'select a.id from payment_accounts a join sites s on s.company_id = a.company_id where s.id = $1',
+    [id],
+  );
+  return (rows[0] as { id: string }).id;
+};
+
+/** For sale in the Netherlands since 2020, at one cent for a credit. */
+export const buildBundle = async (tx: Pick<Transaction, 'query'>, site: OnSite, credits: number): Promise<string> => {
+  const { rows } = await tx.query(
+    `insert into bundles (site_id, credits, created_at) values ($1, $2, '2020-01-01')
+     on conflict (site_id, credits) where ended_at is null do update set credits = excluded.credits returning id`,
+    [site.id, credits],
+  );
+  const { id } = rows[0] as { id: string };
+  await tx.query(
+    `insert into bundle_prices (bundle_id, country, currency, price_cents, valid_from) values ($1, 'NL', 'EUR', $2, '2020-01-01')
+     on conflict do nothing`,
+    [id, credits],
+  );
+  return id;
 };

@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
+import { writePaidPurchases } from '#server/features/payments/orders/write-paid-purchases.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
+import { buildAccount, buildBundle } from '#test/support/builders/build-credits.ts';
 import { buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -165,21 +168,15 @@ const fill = async (
 };
 
 const fillBooks = async (db: Database, site: { readonly id: number }, anna: MemberId, now: Date) => {
-  const { id: purchase_id } = await db.kysely
-    .insertInto('purchases')
-    .values({
-      site_id: site.id,
-      member_id: anna,
-      credits: 50,
-      amount_cents: 999,
-      currency: 'EUR',
-      payment_method: 'ideal',
-      status: 'completed',
-      created_at: now,
-      completed_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const purchase_id = await db.transaction(async (tx) => {
+    const { rows } = await tx.query('select random_id() as id');
+    const { id } = rows[0] as { id: string };
+    const what = { bundleId: await buildBundle(tx, site, 50), country: 'NL', reference: newReference() };
+    const paid = { amountCents: 50, currency: 'EUR', method: 'ideal', completedAt: now } as const;
+    const accountId = await buildAccount(tx, site);
+    await writePaidPurchases(tx, [{ id, siteId: site.id, memberId: anna, accountId, credits: 50, ...what, ...paid }]);
+    return id;
+  });
   await db.kysely
     .insertInto('credit_lots')
     .values({ member_id: anna, purchase_id, credits_total: 50, credits_left: 40, created_at: now })

@@ -11,14 +11,15 @@ const forgetReferences = statement<[memberId: MemberId], never>(
    where e.transaction_id = t.id and e.member_id = $1`,
 );
 
+/** Under the name that the purchases have got, where there are any. */
 const renameEntries = statement<[memberId: MemberId, pseudonym: string], never>(
   'erase-ledger-names',
-  'update ledger_entries set pseudonym = $2::uuid, member_id = null where member_id = $1',
-);
-
-const renamePurchases = statement<[memberId: MemberId, pseudonym: string], never>(
-  'erase-purchase-names',
-  'update purchases set pseudonym = $2::uuid, member_id = null where member_id = $1',
+  `update ledger_entries set member_id = null, pseudonym = coalesce((
+     select p.pseudonym from ledger_entries e
+     join ledger_transactions t on t.id = e.transaction_id and t.ref_type = 'purchase'
+     join purchases p on p.id = t.ref::bigint
+     where e.member_id = $1 and p.pseudonym is not null limit 1), $2::uuid)
+   where member_id = $1`,
 );
 
 const dropLots = statement<[memberId: MemberId], never>('erase-lots', 'delete from credit_lots where member_id = $1');
@@ -33,6 +34,5 @@ export const eraseWallet = async ({ db }: { readonly db: Database }, memberId: M
     await tx.run(forgetReferences, [memberId]);
     await tx.run(renameEntries, [memberId, pseudonym]);
     await tx.run(dropLots, [memberId]);
-    await tx.run(renamePurchases, [memberId, pseudonym]);
   });
 };

@@ -4,20 +4,8 @@ import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 export const exportMoney = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({
-  data: { purchases: purchases(db, memberId), credits: credits(db, memberId) },
+  data: { credits: credits(db, memberId) },
 });
-
-const purchases = async function* ({ kysely }: Database, memberId: MemberId): AsyncGenerator<object> {
-  const query = kysely
-    .selectFrom('purchases')
-    .select(['id', 'credits', 'amount_cents', 'currency', 'payment_method', 'status', 'created_at', 'completed_at'])
-    .where('member_id', '=', memberId)
-    .orderBy('id')
-    .limit(PAGE_ROWS);
-  type Row = Awaited<ReturnType<typeof query.execute>>[number];
-  const rows = loadPages<Row>((last) => (last === null ? query : query.where('id', '>', last.id)).execute());
-  for await (const { id: _, ...purchase } of rows) yield purchase;
-};
 
 const credits = async function* ({ kysely }: Database, memberId: MemberId): AsyncGenerator<object> {
   const query = kysely

@@ -1,32 +1,32 @@
-import type { Purchase } from '#server/features/credits/add-purchases.ts';
 import type { CreditMove } from '#server/features/credits/move-credits.ts';
+import type { BundlePrices } from '#server/features/payments/catalogue/set-bundles.ts';
+import { REFERENCE_SIGNS } from '#server/features/payments/orders/order-reference-rules.ts';
+import type { PaidPurchase } from '#server/features/payments/orders/write-paid-purchases.ts';
 import type { DemoMember } from '#server/features/demo/people/demo-member-rules.ts';
 import type { DemoConversation } from '#server/features/demo/seed/demo-conversation-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { offeredPaymentMethods } from '#shared/domain/countries/country-packs.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { offeredMethods, type PaymentRoute } from '#shared/domain/pay/offered-method-rules.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
 
 /** One member's money: what was bought, and the lines of the book in order. */
 export type DemoWallet = {
   readonly member: DemoMember;
-  readonly purchases: readonly Purchase[];
+  readonly purchases: readonly PaidPurchase[];
   readonly moves: readonly CreditMove[];
 };
 
 export type WalletPrices = {
   readonly signupCredits: number;
   readonly messageCredits: number;
-  /** of one message, in minor units, by country */
-  readonly messageCosts: Readonly<Record<string, { readonly costs: number; readonly currency: string }>>;
+  readonly accountId: string;
+  /** smallest first */
+  readonly bundles: readonly DemoBundle[];
+  readonly routes: readonly PaymentRoute[];
 };
 
-/** What the demo's members have bought: small bundles cost more a credit. */
-const BUNDLES = [
-  { credits: 100, factor: 1.3 },
-  { credits: 250, factor: 1.12 },
-  { credits: 500, factor: 1 },
-] as const;
-export const FIRST_BUNDLE_CREDITS = BUNDLES[0].credits;
+type DemoBundle = BundlePrices & { readonly id: string };
 
 const MINUTE_MS = 60_000;
 
@@ -66,45 +66,48 @@ const keepWallet = (
   const { siteId } = member;
   const memberId = member.id as MemberId;
   const moves: CreditMove[] = [];
-  const purchases: Purchase[] = [];
+  const purchases: PaidPurchase[] = [];
   let balance = 0;
   const move = (credits: number, at: number, why: Pick<CreditMove, 'reason' | 'refType' | 'ref' | 'key'>): void => {
     balance += credits;
     moves.push({ siteId, memberId, credits, at: new Date(at), ...why });
   };
-  const buy = (at: number, bundle: (typeof BUNDLES)[number]): void => {
+  const buy = (at: number, bundle: DemoBundle): void => {
     const id = random.id();
     const { credits } = bundle;
-    const paid = payment(member, bundle, prices, random);
+    const paid = payment({ member, bundle, at }, prices, random);
     purchases.push({ id, siteId, memberId, credits, completedAt: new Date(at), ...paid });
     move(credits, at, { reason: 'purchase', refType: 'purchase', ref: id, key: `purchase:${id}` });
   };
   const bonus = { reason: 'signup_bonus', refType: 'signup', ref: memberId, key: `signup_bonus:${memberId}` } as const;
   move(prices.signupCredits, member.signupAt, bonus);
-  if (member.buys) buy(member.signupAt + 10 * MINUTE_MS, firstBundle(member, random));
+  if (member.buys) buy(member.signupAt + 10 * MINUTE_MS, firstBundle(member, prices, random));
   for (const { ref, price, at } of spendings.toSorted((a, b) => a.at - b.at)) {
-    if (balance < price) buy(at - 1, random.pick(BUNDLES));
+    if (balance < price) buy(at - 1, random.pick(prices.bundles));
     move(-price, at, { reason: 'message', refType: 'message', ref, key: `message:${ref}` });
   }
   return { member, purchases, moves };
 };
 
-const firstBundle = ({ login }: DemoMember, random: Random): (typeof BUNDLES)[number] => {
-  if (login === null) return random.pick(BUNDLES);
-  return login === 'empty' ? BUNDLES[0] : BUNDLES[2];
+const firstBundle = ({ login }: DemoMember, { bundles }: WalletPrices, random: Random): DemoBundle => {
+  const bundle = login === null ? random.pick(bundles) : login === 'empty' ? bundles[0] : bundles.at(-1);
+  if (bundle === undefined) throw new Error('The demo sells nothing.');
+  return bundle;
 };
 
+type Sale = { readonly member: DemoMember; readonly bundle: DemoBundle; readonly at: number };
+
 const payment = (
-  { country }: DemoMember,
-  { credits, factor }: (typeof BUNDLES)[number],
-  { messageCosts, messageCredits }: WalletPrices,
+  { member, bundle, at }: Sale,
+  { accountId, routes }: WalletPrices,
   random: Random,
-): Pick<Purchase, 'amountCents' | 'currency' | 'method'> => {
-  const cost = messageCosts[country];
-  if (cost === undefined) throw new Error(`No message price is known for ${country}.`);
-  return {
-    amountCents: Math.round((credits / messageCredits) * cost.costs * factor),
-    currency: cost.currency,
-    method: random.pick(offeredPaymentMethods(country)),
-  };
+): Pick<PaidPurchase, 'accountId' | 'bundleId' | 'country' | 'amountCents' | 'currency' | 'method' | 'reference'> => {
+  const country = member.country as CountryCode;
+  const { currency } = COUNTRY_PACKS[country];
+  const amountCents = bundle.prices[currency];
+  if (amountCents === undefined) throw new Error(`No price is known for ${country}.`);
+  const wanted = { country, currency, amountCents, now: new Date(at), discountMethods: null };
+  const { method } = random.pick(offeredMethods(routes, wanted));
+  const reference = Array.from({ length: 12 }, () => random.pick([...REFERENCE_SIGNS])).join('');
+  return { accountId, bundleId: bundle.id, country, amountCents, currency, method, reference };
 };

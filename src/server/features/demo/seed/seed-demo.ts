@@ -9,21 +9,18 @@ import {
   inventBlocks,
   inventLikes,
 } from '#server/features/demo/seed/demo-like-rules.ts';
-import {
-  type DemoWallet,
-  FIRST_BUNDLE_CREDITS,
-  keepWallets,
-  type WalletPrices,
-} from '#server/features/demo/seed/demo-wallet-rules.ts';
+import { type DemoWallet, keepWallets, type WalletPrices } from '#server/features/demo/seed/demo-wallet-rules.ts';
 import { seedConversations } from '#server/features/demo/seed/seed-conversations.ts';
 import { seedBlocks, seedLikes, seedVisits } from '#server/features/demo/seed/seed-likes.ts';
 import { seedMembers } from '#server/features/demo/seed/seed-members.ts';
 import { seedModeration } from '#server/features/demo/seed/seed-moderation.ts';
+import { FIRST_BUNDLE_CREDITS, seedShop } from '#server/features/demo/seed/seed-shops.ts';
 import { seedSites } from '#server/features/demo/seed/seed-sites.ts';
 import { seedWallets } from '#server/features/demo/seed/seed-wallets.ts';
 import { inventConversations, pairKey } from '#server/features/demo/seed/site-conversations-rules.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 
@@ -37,16 +34,18 @@ type SiteContent = {
   readonly wallets: readonly DemoWallet[];
 };
 
+type Context = { readonly secrets: SecretBox; readonly now: Date };
+
 /**
  * Everything the demo shows, in one transaction: either all of it is there or nothing. The same people each time; only the
  * times move with `now`.
  */
-export const seedDemo = async (db: Database, now: Date): Promise<void> => {
+export const seedDemo = async (db: Database, { secrets, now }: Context): Promise<void> => {
   const people = readDemoPeople();
   const passwordHash = await createPasswordHasher().hash(DEMO_PASSWORD);
   await db.transaction(async (tx) => {
     await seedSites(tx, now);
-    const sites = (await findSites(tx)).map((site) => inventSite(site, people, now.getTime()));
+    const sites = (await openShops(tx, { secrets, now })).map((site) => inventSite(site, people, now.getTime()));
     const members = sites.flatMap((site) => site.members);
     const conversations = sites.flatMap((site) => site.conversations);
     const likes = sites.flatMap((site) => site.likes);
@@ -81,21 +80,19 @@ const inventSite = (site: SeededSite, people: DemoPeople, now: number): SiteCont
   };
 };
 
-const findSites = async (tx: Transaction): Promise<SeededSite[]> => {
+const openShops = async (tx: Transaction, ctx: Context): Promise<SeededSite[]> => {
   const rows = await tx.kysely
     .selectFrom('sites')
-    .select(['id', 'niche', 'message_credits', 'signup_credits', 'minimum_message_costs'])
+    .select(['id', 'company_id', 'countries', 'niche', 'message_credits', 'signup_credits', 'minimum_message_costs'])
     .orderBy('niche')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    niche: nicheOf(row.niche),
-    prices: {
-      messageCredits: row.message_credits,
-      signupCredits: row.signup_credits,
-      messageCosts: row.minimum_message_costs as WalletPrices['messageCosts'],
-    },
-  }));
+  const sites: SeededSite[] = [];
+  for (const row of rows) {
+    const shop = await seedShop(tx, ctx, row);
+    const prices = { ...shop, messageCredits: row.message_credits, signupCredits: row.signup_credits };
+    sites.push({ id: row.id, niche: nicheOf(row.niche), prices });
+  }
+  return sites;
 };
 
 /** The terms in force since the company was added. */

@@ -5,7 +5,8 @@ import { findRoutes } from '#server/features/payments/catalogue/routes-read-mode
 import { findDiscount, type FoundDiscount } from '#server/features/payments/discounts/find-discount.ts';
 import { findBuyer, type OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
 import { cancelOrderWithCode } from '#server/features/payments/orders/cancel-order.ts';
-import { addAttempt, newReference, startAttempt } from '#server/features/payments/orders/start-attempt.ts';
+import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
+import { addAttempt, startAttempt } from '#server/features/payments/orders/start-attempt.ts';
 import { requireWithinLimits } from '#server/features/payments/spending/spending-store.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import type { Route } from '#server/features/payments/catalogue/routes-read-model.ts';
+import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
 import { endAttempt, type LookContext } from '#server/features/payments/settling/look-at-payment.ts';
 import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
@@ -19,11 +19,6 @@ export type NewAttempt = {
   readonly reference: string;
   readonly expiresAt: Date;
 };
-
-/** Letters and digits that nobody confuses. */
-const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-export const newReference = (length = 12): string =>
-  Array.from(randomBytes(length), (byte) => SIGNS[byte % SIGNS.length]).join('');
 
 /** A start that has not answered by then has been cut off. */
 const START_SECONDS = 120;

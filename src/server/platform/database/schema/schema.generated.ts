@@ -506,6 +506,7 @@ export type Schema = {
     created_at: Date;
     expires_at: Date;
     completed_at: Date | null;
+    confirmed_at: Date | null;
     pseudonym: string | null;
   };
   rate_counts: {

@@ -1,0 +1,51 @@
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+
+export type MethodLimits = {
+  readonly method: PaymentMethod;
+  readonly minimumCents?: number;
+  readonly maximumCents?: number;
+};
+
+const MOST_CENTS = 100_000_00;
+
+const newestAccount = statement<[companyId: string], { id: string }>(
+  'payments-account-of',
+  `select id from payment_accounts where company_id = $1 order by provider = 'sandbox', created_at desc limit 1`,
+);
+
+const setRoute = statement<
+  [company: string, method: string, account: string, option: string, minimum: number, maximum: number, now: Date],
+  never
+>(
+  'payments-set-route',
+  `insert into payment_routes (company_id, method, account_id, option, minimum_cents, maximum_cents, valid_from)
+   values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (company_id, method) do update
+     set account_id = $3, option = $4, minimum_cents = $5, maximum_cents = $6, valid_until = null`,
+);
+
+const endOthers = statement<[company: string, methods: string[], now: Date], never>(
+  'payments-end-routes',
+  `update payment_routes set valid_until = $3
+   where company_id = $1 and method <> all ($2::text[]) and (valid_until is null or valid_until > $3)`,
+);
+
+/** In which ways a company takes money from now on, through its account; one that moves money goes before the sandbox. */
+export const setRoutes = async (
+  tx: Transaction,
+  { companyId, now }: { readonly companyId: string; readonly now: Date },
+  methods: readonly MethodLimits[],
+): Promise<{ readonly accountId: string }> => {
+  const [account] = await tx.run(newestAccount, [companyId]);
+  if (account === undefined) throw new StartError(`The company ${companyId} has no payment account.`);
+  for (const { method, minimumCents = 1, maximumCents = MOST_CENTS } of methods) {
+    const { payOption } = PAYMENT_METHOD_FACTS[method];
+    await tx.run(setRoute, [companyId, method, account.id, payOption, minimumCents, maximumCents, now]);
+  }
+  const kept = methods.map(({ method }) => method);
+  await tx.run(endOthers, [companyId, kept, now]);
+  return { accountId: account.id };
+};

@@ -1,0 +1,16 @@
+import { erasePayments } from '#server/features/payments/erase-payments.ts';
+import { exportPayments } from '#server/features/payments/export-payments.ts';
+import { registerPaymentsJobs } from '#server/features/payments/payments-jobs.ts';
+import { paymentsRoutes } from '#server/features/payments/payments-routes.ts';
+import { onPaymentNoticed } from '#server/features/payments/settling/on-payment-noticed.ts';
+import { onPurchasePaid } from '#server/features/payments/settling/on-purchase-paid.ts';
+import type { Feature } from '#server/platform/feature.ts';
+
+export const paymentsFeature = {
+  name: 'payments',
+  calls: paymentsRoutes,
+  jobs: registerPaymentsJobs,
+  subscribers: [onPaymentNoticed, onPurchasePaid],
+  erase: erasePayments,
+  export: exportPayments,
+} satisfies Feature;

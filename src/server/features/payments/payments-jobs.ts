@@ -1,0 +1,19 @@
+import type { LookContext } from '#server/features/payments/settling/look-at-payment.ts';
+import { settleDuePayments } from '#server/features/payments/settling/settle-due-payments.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
+
+type JobServices = Omit<LookContext, 'now'> & {
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'register' | 'schedule'>;
+};
+
+const settleDue = jobName('settle-due-payments');
+
+export const registerPaymentsJobs = ({ clock, jobs, ...ctx }: JobServices): void => {
+  jobs.register(settleDue, async (_data, { signal }) => {
+    const failed = await settleDuePayments({ ...ctx, now: clock.now() }, signal);
+    if (failed > 0) throw new Error(`${failed} payments could not be settled; the log says why.`);
+  });
+  jobs.schedule(settleDue, '* * * * *', {});
+};

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
+import { addAttempt } from '#server/features/payments/orders/start-attempt.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Shop } from '#test/support/builders/build-shop.ts';
+
+export const ORDERED_AT = new Date('2026-02-01T12:00:00Z');
+
+type Ordered = {
+  readonly site: { readonly id: number };
+  readonly shop: Shop;
+  readonly memberId: MemberId;
+  readonly code?: string;
+};
+
+/** 100 credits for 10.00 euros and the first attempt to pay them with iDEAL, as it is committed before the provider is asked. */
+export const buildOrder = async (
+  tx: Transaction,
+  { site, shop, memberId, code }: Ordered,
+): Promise<{ readonly purchaseId: string; readonly attemptId: string; readonly ref: string }> => {
+  const reference = newReference();
+  const { id: purchaseId } = await tx.kysely
+    .insertInto('purchases')
+    .values({
+      site_id: site.id,
+      member_id: memberId,
+      reference,
+      client_key: randomUUID(),
+      bundle_id: shop.bundleId,
+      country: 'NL',
+      credits: 100,
+      list_cents: 1000,
+      discount_code: code ?? null,
+      discount_percentage: code === undefined ? null : 25,
+      amount_cents: code === undefined ? 1000 : 750,
+      currency: 'EUR',
+      agreement: '{}',
+      status: 'open',
+      created_at: ORDERED_AT,
+      expires_at: new Date('2026-02-02T12:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (code !== undefined) {
+    const use = { purchase_id: purchaseId, member_id: memberId, once_key: code, held_at: ORDERED_AT };
+    await tx.kysely.insertInto('discount_uses').values(use).execute();
+  }
+  const attempt = await addOrderAttempt(tx, { shop, purchaseId, amountCents: code === undefined ? 1000 : 750 });
+  return { purchaseId, ...attempt };
+};
+
+/** One more attempt to pay it. */
+export const addOrderAttempt = async (
+  tx: Transaction,
+  { shop, purchaseId, amountCents = 1000 }: { readonly shop: Shop; readonly purchaseId: string; readonly amountCents?: number },
+): Promise<{ readonly attemptId: string; readonly ref: string }> => {
+  const route = { method: 'ideal', accountId: shop.accountId, option: '10', minimumCents: 1, maximumCents: 100_000 } as const;
+  const ordered = { purchaseId, clientKey: randomUUID(), route, amountCents, currency: 'EUR', reference: 'X' };
+  const { id, merchantRef } = await addAttempt(tx, ORDERED_AT, ordered);
+  return { attemptId: id, ref: `order-${merchantRef}` };
+};
