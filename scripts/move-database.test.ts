@@ -9,6 +9,7 @@ import { migrate } from '#server/platform/database/schema/migrate.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { asAdmin } from '#test/support/processes/postgres-admin.ts';
 import { type PostgresForTests, startPostgresForTests } from '#test/support/processes/postgres-server.ts';
+import { TEST_SECRETS } from '#test/support/start-test-app.ts';
 
 let server: PostgresForTests;
 let source: EmbeddedServer;
@@ -29,7 +30,10 @@ beforeAll(async () => {
 
   source = await openEmbeddedInMemory();
   await migrateEmbedded(source);
-  await seedDemo(databaseOverEmbedded(source, faultsFail), new Date('2026-11-20T18:00:00Z'));
+  await seedDemo(databaseOverEmbedded(source, faultsFail), {
+    secrets: TEST_SECRETS,
+    now: new Date('2026-11-20T18:00:00Z'),
+  });
   from = await source.connections.acquire();
 });
 afterAll(async () => {

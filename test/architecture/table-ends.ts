@@ -43,6 +43,8 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   applied_releases: { stays: 'One row for each release that has used the database.' },
   banned_images: { stays: 'Hashes of pictures that operators have banned, one by one.' },
   blocks: { with: 'members' },
+  bundle_prices: { stays: 'Operators set them; orders name what held for them.' },
+  bundles: { stays: 'Operators make them.' },
   companies: { stays: 'Operators make them.' },
   conversation_members: { with: 'members' },
   conversations: {
@@ -51,6 +53,8 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   },
   credit_lots: { by: 'src/server/features/credits/erase-wallet.ts', when: 'the member is erased' },
   deletion_reasons: { stays: 'Sums: one row for a site, a day and a reason.' },
+  discount_codes: { stays: 'Operators make them.' },
+  discount_uses: { stays: 'One for a purchase that was ordered with a discount.' },
   erased_members: { stays: 'A number and a day for each erased member, or a restored backup would bring them back.' },
   exports: {
     jobs: ['forget-exports'],
@@ -157,11 +161,15 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   'pgboss.version': { stays: 'One row.' },
   'pgboss.warning': { stays: 'Not used: warnings go to the log.' },
   payment_accounts: { stays: 'Operators make them: one for a company and a provider.' },
+  payment_attempts: { stays: 'The books, which law wants kept; how many orders one makes is limited.' },
+  payment_movements: { stays: 'The books, as above.' },
   payment_notices: {
     jobs: ['forget-payment-notices'],
     days: 90,
     row: ({ at }) => `insert into payment_notices (provider, sealed_body, received_at) values ('pay', 'x', ${at})`,
   },
+  payment_routes: { stays: 'Operators make them: one for a company and a method.' },
+  payment_steps: { stays: 'The books: a few for each attempt.' },
   photo_grants: {
     jobs: ['forget-photo-grants'],
     days: 0,
@@ -182,6 +190,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
       `insert into photos (${PHOTO}, status, status_before_deletion, deleted_at)
        values (${photoBy(facts)}, 'deleted', 'active', ${facts.at})`,
   },
+  premium_claims: { stays: 'Operators make them.' },
   profiles: { with: 'members' },
   purchases: { stays: 'The books, which law wants kept.' },
   rate_counts: {
@@ -239,6 +248,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   signup_messages: { with: 'members' },
   site_texts: { stays: 'Operators write them: at most one row for a site and a language.' },
   sites: { stays: 'Operators make them.' },
+  spending_limits: { with: 'members' },
   swipe_cards: {
     jobs: ['forget-swipe-cards'],
     days: 2,

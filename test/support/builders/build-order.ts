@@ -53,9 +53,19 @@ export const buildOrder = async (
 /** One more attempt to pay it. */
 export const addOrderAttempt = async (
   tx: Transaction,
-  { shop, purchaseId, amountCents = 1000 }: { readonly shop: Shop; readonly purchaseId: string; readonly amountCents?: number },
+  {
+    shop,
+    purchaseId,
+    amountCents = 1000,
+  }: { readonly shop: Shop; readonly purchaseId: string; readonly amountCents?: number },
 ): Promise<{ readonly attemptId: string; readonly ref: string }> => {
-  const route = { method: 'ideal', accountId: shop.accountId, option: '10', minimumCents: 1, maximumCents: 100_000 } as const;
+  const route = {
+    method: 'ideal',
+    accountId: shop.accountId,
+    option: '10',
+    minimumCents: 1,
+    maximumCents: 100_000,
+  } as const;
   const ordered = { purchaseId, clientKey: randomUUID(), route, amountCents, currency: 'EUR', reference: 'X' };
   const { id, merchantRef } = await addAttempt(tx, ORDERED_AT, ordered);
   return { attemptId: id, ref: `order-${merchantRef}` };

@@ -19,6 +19,10 @@ export const NO_MEMBER_IN_THEM = [
   // hashes that are forgotten within an hour or two
   'rate_counts',
   'site_texts',
+  'bundle_prices',
+  'bundles',
+  'payment_routes',
+  'premium_claims',
   'sites',
 ];
 
@@ -28,6 +32,8 @@ export const NO_MEMBER_IN_THEM = [
  */
 export const KEPT_AS_EVIDENCE = ['moderation_actions', 'reports'];
 
+const ATTEMPTS = 'select a.id from payment_attempts a join purchases p on p.id = a.purchase_id where p.member_id = $1';
+
 /** Which rows are the member's ($1). A new table belongs here, or into the list above. */
 export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   account_tokens: 'member_id = $1',
@@ -35,6 +41,8 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   conversation_members: '$1 in (member_id, other_id)',
   conversations: '$1 in (user_lo, user_hi)',
   credit_lots: 'member_id = $1',
+  discount_codes: 'member_id = $1',
+  discount_uses: 'member_id = $1',
   exports: 'member_id = $1',
   half_logins: 'member_id = $1',
   known_devices: 'true',
@@ -58,12 +66,16 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   photo_requests: '$1 in (owner_id, viewer_id)',
   photos: "member_id = $1 and object_key like 'photos/mark%'",
   profiles: 'member_id = $1',
+  payment_attempts: 'purchase_id in (select id from purchases where member_id = $1)',
+  payment_movements: `attempt_id in (${ATTEMPTS})`,
+  payment_steps: `attempt_id in (${ATTEMPTS})`,
   purchases: 'member_id = $1',
   recovery_codes: 'member_id = $1',
   registrations: 'member_id = $1',
   saved_searches: 'member_id = $1',
   sessions: 'member_id = $1',
   signup_messages: 'member_id = $1',
+  spending_limits: 'member_id = $1',
   swipe_cards: '$1 in (member_id, other_id)',
   swipes: '$1 in (member_id, other_id)',
   totp_secrets: 'member_id = $1',
@@ -75,13 +87,31 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
 /** Columns that hold no words of a person: fixed vocabularies, and what `plantLife` fills itself. */
 export const WITHOUT_MARK = new Set([
   // kept in the books, and never a name
-  'purchases.payment_method',
+  'discount_uses.once_key',
+  'payment_attempts.client_key',
+  'payment_attempts.failure',
+  'payment_attempts.merchant_ref',
+  'payment_attempts.method',
+  'payment_attempts.provider_ref',
+  'payment_attempts.status',
+  'payment_movements.kind',
+  'payment_movements.provider_ref',
+  'payment_steps.cause',
+  'payment_steps.status',
+  'purchases.agreement',
+  'purchases.client_key',
+  'purchases.discount_code',
+  'purchases.reference',
   'purchases.status',
   'purchases.pseudonym',
   'ledger_entries.pseudonym',
   'ledger_entries.account',
   'ledger_transactions.reason',
   'ledger_transactions.ref_type',
+  'discount_codes.code',
+  'discount_codes.payment_methods',
+  'discount_codes.status',
+  'spending_limits.period',
   'members.status',
   'members.role',
   'members.language',

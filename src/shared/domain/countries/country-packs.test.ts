@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRY_CODES, isCountryCode } from '#shared/domain/countries/country-codes.ts';
-import { COUNTRY_PACKS, maySeeExplicitPhotos, offeredPaymentMethods } from '#shared/domain/countries/country-packs.ts';
+import { COUNTRY_PACKS, maySeeExplicitPhotos } from '#shared/domain/countries/country-packs.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
 
 const packs = Object.values(COUNTRY_PACKS);
@@ -29,22 +29,6 @@ describe('country packs', () => {
   it('use every known payment method somewhere, none twice in a country', () => {
     expect(new Set(packs.flatMap(({ paymentMethods }) => paymentMethods))).toEqual(new Set(PAYMENT_METHODS));
     for (const { paymentMethods } of packs) expect(new Set(paymentMethods).size).toBe(paymentMethods.length);
-  });
-});
-
-describe('payment methods on offer', () => {
-  it('begin with the local favourite', () => {
-    expect(offeredPaymentMethods('NL')[0]).toBe('ideal');
-    expect(offeredPaymentMethods('BE')[0]).toBe('bancontact');
-    expect(offeredPaymentMethods('PL').slice(0, 2)).toEqual(['blik', 'przelewy24']);
-  });
-
-  it('leave out Giropay and Sofort, which have ended', () => {
-    expect(COUNTRY_PACKS.DE.paymentMethods).toContain('giropay');
-    for (const country of COUNTRY_CODES) {
-      expect(offeredPaymentMethods(country)).not.toContain('giropay');
-      expect(offeredPaymentMethods(country)).not.toContain('sofort');
-    }
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import { ENDED_PAYMENT_METHODS, type PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 
 /** How an age was verified, weakest first: declared; estimated; proved by a document or bank. */
 export const AGE_ASSURANCES = ['declared', 'estimated', 'verified'] as const;
@@ -194,10 +194,6 @@ export const COUNTRY_PACKS: Readonly<Record<CountryCode, CountryPack>> = {
     phonePrefix: '+46',
   },
 };
-
-/** The payment methods of this country today, in the order they are offered. */
-export const offeredPaymentMethods = (country: CountryCode): PaymentMethod[] =>
-  COUNTRY_PACKS[country].paymentMethods.filter((method) => !ENDED_PAYMENT_METHODS.includes(method));
 
 /** Explicit photos stay hidden until the viewer's age is verified as their country requires. */
 export const maySeeExplicitPhotos = (country: CountryCode, known: AgeAssurance): boolean =>

@@ -22,6 +22,3 @@ export const PAYMENT_METHODS = [
 ] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
-/** Giropay ended in 2024, Sofort became part of another brand: kept for old purchases, no longer offered. */
-export const ENDED_PAYMENT_METHODS: readonly PaymentMethod[] = ['giropay', 'sofort'];

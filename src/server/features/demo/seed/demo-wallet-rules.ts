@@ -1,9 +1,9 @@
 import type { CreditMove } from '#server/features/credits/move-credits.ts';
+import type { DemoMember } from '#server/features/demo/people/demo-member-rules.ts';
+import type { DemoConversation } from '#server/features/demo/seed/demo-conversation-rules.ts';
 import type { BundlePrices } from '#server/features/payments/catalogue/set-bundles.ts';
 import { REFERENCE_SIGNS } from '#server/features/payments/orders/order-reference-rules.ts';
 import type { PaidPurchase } from '#server/features/payments/orders/write-paid-purchases.ts';
-import type { DemoMember } from '#server/features/demo/people/demo-member-rules.ts';
-import type { DemoConversation } from '#server/features/demo/seed/demo-conversation-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';

@@ -5,6 +5,7 @@ import { seedDemo } from '#server/features/demo/seed/seed-demo.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
+import { TEST_SECRETS } from '#test/support/start-test-app.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
@@ -16,7 +17,7 @@ const countOf = async (text: string): Promise<number> =>
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  await seedDemo(db, now);
+  await seedDemo(db, { secrets: TEST_SECRETS, now });
 });
 afterAll(() => db.close());
 

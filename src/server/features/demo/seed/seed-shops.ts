@@ -41,7 +41,9 @@ export const seedShop = async (tx: Transaction, { secrets, now }: Context, site:
   const costs = Object.values(site.minimum_message_costs as Record<string, { costs: number; currency: Currency }>);
   const priced = BUNDLES.map(({ credits, factor }): BundlePrices => {
     const messages = credits / site.message_credits;
-    const prices = costs.map(({ costs: cents, currency }) => [currency, Math.round(messages * cents * factor)] as const);
+    const prices = costs.map(
+      ({ costs: cents, currency }) => [currency, Math.round(messages * cents * factor)] as const,
+    );
     return { credits, prices: Object.fromEntries(prices) };
   });
   const ids = await setBundles(tx, { site, now: OPENED_AT }, priced);

@@ -1,8 +1,8 @@
 import { findOffers } from '#server/features/payments/catalogue/offers-read-model.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
+import { StartError } from '#server/platform/start-error.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS, type Currency } from '#shared/domain/countries/country-packs.ts';
-import { StartError } from '#server/platform/start-error.ts';
 
 export type BundlePrices = {
   readonly credits: number;
@@ -53,7 +53,8 @@ export const setBundles = async (
     for (const country of site.countries) {
       const { currency } = COUNTRY_PACKS[country as CountryCode];
       const cents = prices[currency];
-      if (cents === undefined) throw new StartError(`The bundle of ${credits} credits has no price in ${currency}, for ${country}.`);
+      if (cents === undefined)
+        throw new StartError(`The bundle of ${credits} credits has no price in ${currency}, for ${country}.`);
       const held = (await findOffers(tx, { siteId: site.id, country, now })).find((one) => one.bundle_id === bundle.id);
       if (held?.price_cents === cents && held.currency === currency) continue;
       await tx.run(addPrice, [bundle.id, country, currency, cents, now]);

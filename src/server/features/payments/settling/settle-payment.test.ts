@@ -36,11 +36,7 @@ const events = {
 
 type Attempt = { readonly attemptId: string; readonly ref: string };
 
-const tell = (
-  { attemptId, ref }: Attempt,
-  status: ToldStatus,
-  differences: Partial<Outcome> = {},
-): Promise<Verdict> =>
+const tell = ({ attemptId, ref }: Attempt, status: ToldStatus, differences: Partial<Outcome> = {}): Promise<Verdict> =>
   settleAlone({ db, now: ORDERED_AT, events }, attemptId, {
     status,
     providerRef: ref,
@@ -81,7 +77,9 @@ describe('a payment', () => {
     expect(await tell(made, 'paid')).toBeNull();
     expect(await stateOf(made)).toEqual(PAID);
     expect(announced).toEqual(['purchase-paid']);
-    const { rows } = await db.query('select kind from member_events where member_id = $1 order by seq', [made.memberId]);
+    const { rows } = await db.query('select kind from member_events where member_id = $1 order by seq', [
+      made.memberId,
+    ]);
     expect(rows.map((row) => (row as { kind: string }).kind)).toEqual(['payment', 'payment', 'credits']);
   });
 
@@ -198,9 +196,17 @@ describe('the database refuses', () => {
     const made = await order();
     await tell(made, 'paid');
     const { attemptId, purchaseId } = made;
-    await refuses(`update payment_attempts set status = 'waiting', next_look_at = now() where id = $1`, [attemptId], 'cannot become');
+    await refuses(
+      `update payment_attempts set status = 'waiting', next_look_at = now() where id = $1`,
+      [attemptId],
+      'cannot become',
+    );
     await refuses('update payment_attempts set amount_cents = 1 where id = $1', [attemptId], 'payment_attempts_sum');
-    await refuses(`update purchases set status = 'lapsed', completed_at = null where id = $1`, [purchaseId], 'cannot become');
+    await refuses(
+      `update purchases set status = 'lapsed', completed_at = null where id = $1`,
+      [purchaseId],
+      'cannot become',
+    );
     await refuses('update purchases set credits = 500 where id = $1', [purchaseId], 'does not change');
     await refuses('delete from payment_movements where attempt_id = $1', [attemptId], 'append-only');
     await refuses('update payment_steps set cause = $2 where attempt_id = $1', [attemptId, 'x'], 'append-only');
@@ -248,7 +254,8 @@ it(`${ORDERS} orders whose ten statuses arrive shuffled and at once are each cre
     .toSorted((a, b) => a.place - b.place);
   const verdicts: Verdict[] = [];
   const work = async () => {
-    for (let next = told.pop(); next !== undefined; next = told.pop()) verdicts.push(await tell(next.made, next.status));
+    for (let next = told.pop(); next !== undefined; next = told.pop())
+      verdicts.push(await tell(next.made, next.status));
   };
   await Promise.all(Array.from({ length: 16 }, work));
   expect(verdicts).toHaveLength(ORDERS * STATUSES.length);
