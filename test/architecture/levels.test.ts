@@ -71,13 +71,13 @@ describe('the levels of the features', () => {
     const gone = { from: 'accounts', to: 'likes', through: ['likes'], why: 'it was so' };
     const wrong = {
       features: [...features, 'new'],
-      levels: { ...FEATURE_LEVELS, top: ['payments', 'likes'] },
+      levels: { ...FEATURE_LEVELS, top: ['castles', 'likes'] },
       allowed: [...UPWARD_ARROWS, gone],
     };
     expect(complaintsAboutLevels(findArrows(uses, sources), wrong)).toEqual([
       'accounts does not use likes of likes any more: take it out of the list',
       'new has no level',
-      'payments does not exist',
+      'castles does not exist',
       'likes has two levels',
     ]);
   });

@@ -15,10 +15,8 @@ const forgetReferences = statement<[memberId: MemberId], never>(
 const renameEntries = statement<[memberId: MemberId, pseudonym: string], never>(
   'erase-ledger-names',
   `update ledger_entries set member_id = null, pseudonym = coalesce((
-     select p.pseudonym from ledger_entries e
-     join ledger_transactions t on t.id = e.transaction_id and t.ref_type = 'purchase'
-     join purchases p on p.id = t.ref::bigint
-     where e.member_id = $1 and p.pseudonym is not null limit 1), $2::uuid)
+     select p.pseudonym from credit_lots l join purchases p on p.id = l.purchase_id
+     where l.member_id = $1 and p.pseudonym is not null limit 1), $2::uuid)
    where member_id = $1`,
 );
 

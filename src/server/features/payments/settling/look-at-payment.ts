@@ -55,14 +55,14 @@ const settleLook = async (
   return settlePayment(tx, ctx, attempt.id, { ...told, cause });
 };
 
-/** The longer an attempt lasts, the rarer; ended ones daily for two weeks, because money may still come. */
+/** The longer an attempt lasts, the rarer; ended ones daily for four weeks, because money may still come. */
 const planLook = statement<[attempt: string, now: Date], never>(
   'payments-plan-look',
   `update payment_attempts set looks = least(looks + 1, 1000), next_look_at = case
      when status in ('paid', 'surplus', 'mismatch') then null
      when status in ('declined', 'cancelled', 'expired') then
-       case when created_at > $2 - interval '28 days' then $2 + interval '1 day' end
-     else $2 + case looks when 0 then interval '10 seconds' when 1 then interval '30 seconds' when 2 then interval '2 minutes'
+       case when created_at > $2::timestamptz - interval '28 days' then $2::timestamptz + interval '1 day' end
+     else $2::timestamptz + case looks when 0 then interval '10 seconds' when 1 then interval '30 seconds' when 2 then interval '2 minutes'
        when 3 then interval '10 minutes' when 4 then interval '1 hour'
        else case when looks < 12 then interval '6 hours' else interval '1 day' end end
      end

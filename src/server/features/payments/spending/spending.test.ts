@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { type Buying, openBuying } from '#test/support/buying.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let buying: Buying;
+beforeAll(async () => {
+  app = await startTestApp();
+  buying = await openBuying(app);
+});
+afterAll(() => app.stop());
+
+const limit = async (memberId: MemberId, period: string, limit_cents: number | null) => {
+  const { json } = await buying.ask('PUT /api/spending-limit.php', memberId, { period, limit_cents });
+  return json.limits.find((one: { period: string }) => one.period === period);
+};
+const refusalOf = async (memberId: MemberId): Promise<string> =>
+  (await buying.order(memberId)).json.error?.code ?? 'ordered';
+
+describe('a limit of one’s own spending', () => {
+  it('is never passed by 20 orders at the same time', async () => {
+    const anna = await buying.joins();
+    await limit(anna, 'day', 3500);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => buying.order(anna)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(refused?.json.error).toMatchObject({ code: 'spending_limit_reached', details: { period: 'day' } });
+  });
+
+  it('counts an order as long as it may be paid, and once where it is paid anew', async () => {
+    const anna = await buying.joins();
+    await limit(anna, 'week', 1000);
+    const { json } = await buying.order(anna);
+    expect(await refusalOf(anna)).toBe('spending_limit_reached');
+    const { id: transaction } = json.transaction;
+    const client_key = '88888888-8888-4888-8888-888888888888';
+    const again = await buying.ask('POST /api/payment-attempt.php', anna, { transaction, method: 'visa', client_key });
+    expect(again.status).toBe(200);
+    await buying.ask('POST /api/payment-cancel.php', anna, { transaction });
+    expect(await refusalOf(anna)).toBe('ordered');
+  });
+
+  it('holds at once when it is lower, and a day later when it is higher or none', async () => {
+    const anna = await buying.joins();
+    expect(await limit(anna, 'month', 5000)).toMatchObject({ limit_cents: 5000, raise: null });
+    expect(await limit(anna, 'month', 500)).toMatchObject({ limit_cents: 500, raise: null });
+    expect(await refusalOf(anna)).toBe('spending_limit_reached');
+    const from = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString();
+    expect(await limit(anna, 'month', null)).toMatchObject({ limit_cents: 500, raise: { limit_cents: null, from } });
+    app.clock.advance({ hours: 23, minutes: 59 });
+    expect(await refusalOf(anna)).toBe('spending_limit_reached');
+    app.clock.advance({ minutes: 1 });
+    expect(await refusalOf(anna)).toBe('ordered');
+    expect(await limit(anna, 'month', 2000)).toMatchObject({ limit_cents: 2000, raise: null });
+  });
+
+  it('forgets a raise that was asked for when a lower one is set', async () => {
+    const anna = await buying.joins();
+    await limit(anna, 'day', 500);
+    await limit(anna, 'day', 5000);
+    expect(await limit(anna, 'day', 400)).toMatchObject({ limit_cents: 400, raise: null });
+  });
+});
