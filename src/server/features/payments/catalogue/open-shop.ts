@@ -1,0 +1,29 @@
+import { setBundles } from '#server/features/payments/catalogue/set-bundles.ts';
+import { setRoutes } from '#server/features/payments/catalogue/set-routes.ts';
+import type { ShopFile } from '#server/features/payments/catalogue/shop-file-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+type Context = { readonly db: Pick<Database, 'transaction'>; readonly now: Date };
+
+/** What a site sells, and how its company takes money, as the file says: all of it or nothing. */
+export const openShop = async ({ db, now }: Context, { domain, bundles, methods }: ShopFile): Promise<void> => {
+  await db.transaction(async (tx) => {
+    const site = await tx.kysely
+      .selectFrom('sites')
+      .select(['id', 'company_id', 'countries', 'message_credits'])
+      .where('domain', '=', domain)
+      .executeTakeFirst();
+    if (site === undefined) throw new StartError(`There is no site ${domain}.`);
+    await setBundles(tx, { site, now }, bundles);
+    await setRoutes(
+      tx,
+      { companyId: site.company_id, now },
+      methods.map(({ method, minimum_cents, maximum_cents }) => ({
+        method,
+        ...(minimum_cents !== undefined && { minimumCents: minimum_cents }),
+        ...(maximum_cents !== undefined && { maximumCents: maximum_cents }),
+      })),
+    );
+  });
+};

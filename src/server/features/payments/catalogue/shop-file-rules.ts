@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
+
+const cents = z.number().check(z.int(), z.minimum(1), z.maximum(100_000_00));
+
+/** What `npm run bundles:set` reads: prices by currency, in minor units, VAT included. */
+export const shopFile = z.strictObject({
+  domain: z.string(),
+  bundles: z
+    .array(
+      z.strictObject({
+        credits: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
+        prices: z.record(z.string().check(z.regex(/^[A-Z]{3}$/)), cents),
+      }),
+    )
+    .check(z.minLength(1)),
+  methods: z.array(
+    z.strictObject({
+      method: z.enum(PAYMENT_METHODS),
+      minimum_cents: z.optional(cents),
+      maximum_cents: z.optional(cents),
+    }),
+  ),
+});
+
+export type ShopFile = z.output<typeof shopFile>;
