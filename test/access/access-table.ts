@@ -13,6 +13,7 @@ import {
   type Row,
   type Rows,
 } from '#test/access/access-rows.ts';
+import { BUYING } from '#test/access/buying-table.ts';
 
 const CONVERSATION = 'fedcba9876543210';
 
@@ -193,49 +194,7 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
     body: { signup_message: null },
   },
   'GET /api/credits.php': membersOnly,
-  'GET /api/bundles.php': anyone,
-  'GET /api/discountcode.php': { open: all('discount_code_not_found'), query: { code: 'NOBODYS' } },
-  'GET /api/premium-claim.php': anyone,
-  'GET /api/credit-price.php': membersOnly,
-  'GET /api/spending-limits.php': membersOnly,
-  'PUT /api/spending-limit.php': { ...membersOnly, body: { period: 'day', limit_cents: 5000 } },
-  'GET /api/transactions.php': membersOnly,
-  'GET /api/transaction.php': {
-    open: all('not_found', nobodies('authentication_required')),
-    query: { id: 'fedcba9876543210' },
-  },
-  'GET /api/checkout.php': {
-    open: all('bundle_not_found', nobodies('authentication_required')),
-    query: { bundle: 'fedcba9876543210' },
-  },
-  'POST /api/purchase.php': {
-    open: all('bundle_not_found', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
-    body: {
-      bundle: 'fedcba9876543210',
-      method: 'ideal',
-      code: null,
-      client_key: '00000000-0000-4000-8000-000000000000',
-      amount_cents: 1000,
-      currency: 'EUR',
-      begin_now: true,
-    },
-  },
-  'POST /api/payment-attempt.php': {
-    open: all('not_found', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
-    body: {
-      transaction: 'fedcba9876543210',
-      method: 'ideal',
-      client_key: '00000000-0000-4000-8000-000000000000',
-    },
-  },
-  'POST /api/payment-look.php': {
-    open: all('not_found', nobodies('authentication_required')),
-    body: { transaction: 'fedcba9876543210' },
-  },
-  'POST /api/payment-cancel.php': {
-    open: all('not_found', nobodies('authentication_required')),
-    body: { transaction: 'fedcba9876543210' },
-  },
+  ...BUYING,
   'GET /api/likes.php': membersOnly,
   'POST /api/typing.php': { ...membersOnly, body: { conversation: 'fedcba9876543210' } },
   'POST /api/beat.php': { ...membersOnly, body: { watch: ['fedcba9876543210'] } },

@@ -1,5 +1,5 @@
 import { setBundles } from '#server/features/payments/catalogue/set-bundles.ts';
-import { setRoutes } from '#server/features/payments/catalogue/set-routes.ts';
+import { setMethods } from '#server/features/payments/catalogue/set-methods.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
 
@@ -39,7 +39,7 @@ export const buildShop = async (db: Pick<Database, 'transaction'>, site: ShopSit
       [companyId, SHOP_OPENED_AT],
     );
     const methods = PAYMENT_METHODS.map((method) => ({ method }));
-    const { accountId } = await setRoutes(tx, { companyId, now: SHOP_OPENED_AT }, methods);
+    const { accountId } = await setMethods(tx, { companyId, now: SHOP_OPENED_AT }, methods);
     const four = Object.fromEntries(Object.entries(PRICES).map(([currency, cents]) => [currency, 4 * cents]));
     const ids = await setBundles(tx, place, [
       { credits: 100, prices: PRICES },

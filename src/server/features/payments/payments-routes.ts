@@ -5,7 +5,7 @@ import { showCheckout } from '#server/features/payments/catalogue/show-checkout.
 import { viewDiscount } from '#server/features/payments/discounts/discount-view.ts';
 import { findActiveDiscount, findDiscount } from '#server/features/payments/discounts/find-discount.ts';
 import { cancelOrder } from '#server/features/payments/orders/cancel-order.ts';
-import { placeOrder } from '#server/features/payments/orders/place-order.ts';
+import { createOrder } from '#server/features/payments/orders/create-order.ts';
 import { startAttemptAgain } from '#server/features/payments/orders/start-attempt-again.ts';
 import { viewTransaction } from '#server/features/payments/orders/transaction-view.ts';
 import {
@@ -51,7 +51,7 @@ export const paymentsRoutes = ({ db, secrets, events, paymentGateway }: Services
     'GET /api/checkout.php': (ctx, { query }) =>
       showCheckout(over(ctx), { bundleId: fromPublicId(query.bundle), code: query.code }),
     'POST /api/purchase.php': async (ctx, { body }) => {
-      const id = await placeOrder(over(ctx), {
+      const id = await createOrder(over(ctx), {
         bundleId: fromPublicId(body.bundle),
         method: body.method,
         code: body.code,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_CODES, type CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
 import { offeredMethods } from '#shared/domain/pay/offered-method-rules.ts';

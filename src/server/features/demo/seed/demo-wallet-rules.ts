@@ -5,7 +5,6 @@ import type { BundlePrices } from '#server/features/payments/catalogue/set-bundl
 import { REFERENCE_SIGNS } from '#server/features/payments/orders/order-reference-rules.ts';
 import type { PaidPurchase } from '#server/features/payments/orders/write-paid-purchases.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { offeredMethods, type PaymentRoute } from '#shared/domain/pay/offered-method-rules.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
@@ -29,6 +28,7 @@ export type WalletPrices = {
 type DemoBundle = BundlePrices & { readonly id: string };
 
 const MINUTE_MS = 60_000;
+const SIGNS = Array.from(REFERENCE_SIGNS);
 
 type Spending = { readonly ref: string; readonly price: number; readonly at: number };
 
@@ -102,12 +102,12 @@ const payment = (
   { accountId, routes }: WalletPrices,
   random: Random,
 ): Pick<PaidPurchase, 'accountId' | 'bundleId' | 'country' | 'amountCents' | 'currency' | 'method' | 'reference'> => {
-  const country = member.country as CountryCode;
+  const { country } = member;
   const { currency } = COUNTRY_PACKS[country];
   const amountCents = bundle.prices[currency];
   if (amountCents === undefined) throw new Error(`No price is known for ${country}.`);
   const wanted = { country, currency, amountCents, now: new Date(at), discountMethods: null };
   const { method } = random.pick(offeredMethods(routes, wanted));
-  const reference = Array.from({ length: 12 }, () => random.pick([...REFERENCE_SIGNS])).join('');
+  const reference = Array.from({ length: 12 }, () => random.pick(SIGNS)).join('');
   return { accountId, bundleId: bundle.id, country, amountCents, currency, method, reference };
 };

@@ -2,7 +2,7 @@ import type { WalletPrices } from '#server/features/demo/seed/demo-wallet-rules.
 import { createSandboxAccounts } from '#server/features/payment-accounts/create-sandbox-accounts.ts';
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { type BundlePrices, setBundles } from '#server/features/payments/catalogue/set-bundles.ts';
-import { setRoutes } from '#server/features/payments/catalogue/set-routes.ts';
+import { setMethods } from '#server/features/payments/catalogue/set-methods.ts';
 import { writeDemoClaim } from '#server/features/payments/catalogue/write-claim.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -37,7 +37,7 @@ export const seedShop = async (tx: Transaction, { secrets, now }: Context, site:
   await createSandboxAccounts({ db: tx, secrets, now: OPENED_AT });
   // A mandate has to be signed before a direct debit: nothing here asks for one yet.
   const methods = PAYMENT_METHODS.filter((method) => method !== 'sepa_direct_debit').map((method) => ({ method }));
-  const { accountId } = await setRoutes(tx, { companyId: site.company_id, now: OPENED_AT }, methods);
+  const { accountId } = await setMethods(tx, { companyId: site.company_id, now: OPENED_AT }, methods);
   const costs = Object.values(site.minimum_message_costs as Record<string, { costs: number; currency: Currency }>);
   const priced = BUNDLES.map(({ credits, factor }): BundlePrices => {
     const messages = credits / site.message_credits;

@@ -1,5 +1,5 @@
 import { setBundles } from '#server/features/payments/catalogue/set-bundles.ts';
-import { setRoutes } from '#server/features/payments/catalogue/set-routes.ts';
+import { setMethods } from '#server/features/payments/catalogue/set-methods.ts';
 import type { ShopFile } from '#server/features/payments/catalogue/shop-file-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -16,7 +16,7 @@ export const openShop = async ({ db, now }: Context, { domain, bundles, methods 
       .executeTakeFirst();
     if (site === undefined) throw new StartError(`There is no site ${domain}.`);
     await setBundles(tx, { site, now }, bundles);
-    await setRoutes(
+    await setMethods(
       tx,
       { companyId: site.company_id, now },
       methods.map(({ method, minimum_cents, maximum_cents }) => ({

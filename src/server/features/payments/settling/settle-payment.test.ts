@@ -21,11 +21,7 @@ beforeAll(async () => {
   site = await buildSite(db);
   shop = await buildShop(db, site);
 });
-afterAll(async () => {
-  const broken = (await checkInvariants(db)).filter(({ found }) => found > 0);
-  await db.close();
-  expect(broken).toEqual([]);
-});
+afterAll(() => db.close());
 
 const announced: string[] = [];
 const events = {
@@ -180,38 +176,31 @@ describe('a discount code that was released', () => {
     await tell(other, 'expired');
     await db.transaction((tx) => lapsePurchase(tx, other.purchaseId, ORDERED_AT));
     const verdicts = await Promise.all([one, other].map((late) => tell(late, 'paid', { amountCents: 750 })));
-    expect(verdicts.toSorted()).toEqual(['paid', 'surplus']);
+    expect(new Set(verdicts)).toEqual(new Set(['paid', 'surplus']));
   });
 });
 
 describe('the database refuses', () => {
-  const refuses = async (sql: string, params: unknown[], says: string) => {
-    const broken = db.transaction(async (tx) => {
-      await tx.query(sql, params);
-    });
-    await expect(broken).rejects.toThrow(says);
-  };
+  const ATTEMPT = 'where id = $1';
+  const PURCHASE = 'where id = (select purchase_id from payment_attempts where id = $1)';
 
-  it('a step back, another sum, and changes of what is written', async () => {
+  it.each([
+    [`update payment_attempts set status = 'waiting', next_look_at = now() ${ATTEMPT}`, 'cannot become'],
+    [`update payment_attempts set amount_cents = 1 ${ATTEMPT}`, 'payment_attempts_sum'],
+    [`update payment_attempts set merchant_ref = 'x' ${ATTEMPT}`, 'does not change'],
+    [`update purchases set status = 'lapsed', completed_at = null ${PURCHASE}`, 'cannot become'],
+    [`update purchases set credits = 500 ${PURCHASE}`, 'does not change'],
+    [`delete from purchases ${PURCHASE}`, 'append-only'],
+    ['delete from payment_movements where attempt_id = $1', 'append-only'],
+    [`update payment_steps set cause = 'x' where attempt_id = $1`, 'append-only'],
+    ['update bundle_prices set price_cents = 1 where $1::bigint is not null', 'append-only'],
+  ])('%s', async (change, says) => {
     const made = await order();
     await tell(made, 'paid');
-    const { attemptId, purchaseId } = made;
-    await refuses(
-      `update payment_attempts set status = 'waiting', next_look_at = now() where id = $1`,
-      [attemptId],
-      'cannot become',
-    );
-    await refuses('update payment_attempts set amount_cents = 1 where id = $1', [attemptId], 'payment_attempts_sum');
-    await refuses(
-      `update purchases set status = 'lapsed', completed_at = null where id = $1`,
-      [purchaseId],
-      'cannot become',
-    );
-    await refuses('update purchases set credits = 500 where id = $1', [purchaseId], 'does not change');
-    await refuses('delete from payment_movements where attempt_id = $1', [attemptId], 'append-only');
-    await refuses('update payment_steps set cause = $2 where attempt_id = $1', [attemptId, 'x'], 'append-only');
-    await refuses('delete from purchases where id = $1', [purchaseId], 'append-only');
-    await refuses('update bundle_prices set price_cents = 1 where bundle_id = $1', [shop.bundleId], 'append-only');
+    const broken = db.transaction(async (tx) => {
+      await tx.query(change, [made.attemptId]);
+    });
+    await expect(broken).rejects.toThrow(says);
   });
 
   it('a second attempt that is paid', async () => {
@@ -268,3 +257,7 @@ it(`${ORDERS} orders whose ten statuses arrive shuffled and at once are each cre
   );
   expect(rows).toEqual([{ credits: ORDERS * 100, lots: ORDERS }]);
 }, 60_000);
+
+it('all invariants hold after all of this', async () => {
+  expect((await checkInvariants(db)).filter(({ found }) => found > 0)).toEqual([]);
+});

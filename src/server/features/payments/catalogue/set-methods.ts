@@ -34,7 +34,7 @@ const endOthers = statement<[company: string, methods: string[], now: Date], nev
 );
 
 /** In which ways a company takes money from now on, through its account; one that moves money goes before the sandbox. */
-export const setRoutes = async (
+export const setMethods = async (
   tx: Transaction,
   { companyId, now }: { readonly companyId: string; readonly now: Date },
   methods: readonly MethodLimits[],

@@ -33,7 +33,7 @@ const ownOrder = statement<[memberId: MemberId, clientKey: string], { id: string
 );
 
 /** Commits the order and its first attempt, then tells the provider. Answers the id of the purchase. */
-export const placeOrder = async (ctx: OrderContext, order: Order): Promise<string> => {
+export const createOrder = async (ctx: OrderContext, order: Order): Promise<string> => {
   const { viewer, db } = ctx;
   if (viewer.status !== 'active') refuse('email_not_proved');
   const [known] = await db.run(ownOrder, [viewer.memberId, order.clientKey]);

@@ -1,0 +1,53 @@
+import type { CallName } from '#shared/contract/contract.ts';
+import { all, anyone, membersOnly, nobodies, type Row } from '#test/access/access-rows.ts';
+
+/** Of no bundle and no transaction. */
+const NONE = 'fedcba9876543210';
+const KEY = '00000000-0000-4000-8000-000000000000';
+
+/** The part of the access table about buying. */
+export const BUYING = {
+  'GET /api/bundles.php': anyone,
+  'GET /api/discountcode.php': { open: all('discount_code_not_found'), query: { code: 'NOBODYS' } },
+  'GET /api/premium-claim.php': anyone,
+  'GET /api/credit-price.php': membersOnly,
+  'GET /api/spending-limits.php': membersOnly,
+  'PUT /api/spending-limit.php': { ...membersOnly, body: { period: 'day', limit_cents: 5000 } },
+  'GET /api/transactions.php': membersOnly,
+  'GET /api/transaction.php': {
+    open: all('not_found', nobodies('authentication_required')),
+    query: { id: NONE },
+  },
+  'GET /api/checkout.php': {
+    open: all('bundle_not_found', nobodies('authentication_required')),
+    query: { bundle: NONE },
+  },
+  'POST /api/purchase.php': {
+    open: all('bundle_not_found', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
+    body: {
+      bundle: NONE,
+      method: 'ideal',
+      code: null,
+      client_key: KEY,
+      amount_cents: 1000,
+      currency: 'EUR',
+      begin_now: true,
+    },
+  },
+  'POST /api/payment-attempt.php': {
+    open: all('not_found', { ...nobodies('authentication_required'), 'not confirmed': 'email_not_proved' }),
+    body: {
+      transaction: NONE,
+      method: 'ideal',
+      client_key: KEY,
+    },
+  },
+  'POST /api/payment-look.php': {
+    open: all('not_found', nobodies('authentication_required')),
+    body: { transaction: NONE },
+  },
+  'POST /api/payment-cancel.php': {
+    open: all('not_found', nobodies('authentication_required')),
+    body: { transaction: NONE },
+  },
+} as const satisfies Partial<Record<CallName, Row>>;
