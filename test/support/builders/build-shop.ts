@@ -17,7 +17,7 @@ const PRICES = {
   PLN: 4000,
 };
 
-export const SHOP_OPENED_AT = new Date('2026-01-01T00:00:00Z');
+const SHOP_OPENED_AT = new Date('2026-01-01T00:00:00Z');
 
 type ShopSite = {
   readonly id: number;

@@ -30,6 +30,8 @@ export const transactionField = z.object({
   id: publicIdField,
   /** what the order is called in mails and on bank statements */
   reference: z.string(),
+  /** what was ordered; perhaps it is no longer sold */
+  bundle: publicIdField,
   state: z.enum(TRANSACTION_STATES),
   /** pending: the money is on its way, so that nothing can be cancelled or begun again */
   is_processing: z.boolean(),

@@ -15,6 +15,7 @@ export const viewTransaction = (row: TransactionRow, { refundDays, now }: Place)
   return {
     id: toPublicId(row.id),
     reference: row.reference,
+    bundle: toPublicId(row.bundle_id),
     state: stateOf(row),
     is_processing: isProcessing,
     credits: row.credits,

@@ -6,6 +6,7 @@ import type { AttemptStatus } from '#shared/domain/pay/payment-states.ts';
 export type TransactionRow = {
   id: string;
   reference: string;
+  bundle_id: string;
   status: 'open' | 'pending' | 'completed' | 'lapsed';
   country: string;
   credits: number;
@@ -25,7 +26,7 @@ export type TransactionRow = {
 
 /** With the attempt that counts: the one that paid, else the latest. */
 const SELECT = `
-  select p.id, p.reference, p.status, p.country, p.credits, p.currency, p.list_cents, p.amount_cents, p.discount_code, p.created_at,
+  select p.id, p.reference, p.bundle_id, p.status, p.country, p.credits, p.currency, p.list_cents, p.amount_cents, p.discount_code, p.created_at,
     p.expires_at, p.completed_at, a.method, a.status as attempt_status, a.failure, a.redirect_url,
     (select json_agg(json_build_object('status', s.status, 'at', s.at) order by s.number) from payment_steps s
      where s.attempt_id = a.id) as steps
