@@ -21,8 +21,14 @@ export const NO_MEMBER_IN_THEM = [
   'site_texts',
   'bundle_prices',
   'bundles',
+  'payment_accounts',
+  // what providers send names a payment, sealed, and goes after 90 days
+  'payment_notices',
   'payment_routes',
   'premium_claims',
+  // invented payments of a sandbox
+  'sandbox_notices',
+  'sandbox_orders',
   'sites',
 ];
 
