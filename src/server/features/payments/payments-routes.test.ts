@@ -113,9 +113,11 @@ describe('an order that was not paid', () => {
     const { id: transaction } = json.transaction;
     await buying.decide(json.transaction, 'denied');
     await buying.ask('POST /api/payment-look.php', anna, { transaction });
+    app.clock.advance({ hours: 1 });
     const client_key = '22222222-2222-4222-8222-222222222222';
     const again = await buying.ask('POST /api/payment-attempt.php', anna, { transaction, method: 'visa', client_key });
     expect(again.json.transaction).toMatchObject({ state: 'pending', method: 'visa', amount_cents: 1000 });
+    expect(again.json.transaction.expires_at).toBe(json.transaction.expires_at);
     await buying.decide(again.json.transaction, 'paid');
     await buying.paysLate(json.transaction);
     await buying.ask('POST /api/payment-look.php', anna, { transaction });

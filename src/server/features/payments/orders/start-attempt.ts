@@ -45,9 +45,11 @@ const insertAttempt = statement<
    returning id`,
 );
 
-const prolong = statement<[purchase: string, expiresAt: Date], { expires_at: Date }>(
+/** From the order on, not from each attempt: or its price and its discount could be kept for ever. */
+const prolong = statement<[purchase: string, hours: number], { expires_at: Date }>(
   'payments-prolong',
-  `update purchases set status = 'pending', expires_at = greatest(expires_at, $2) where id = $1 returning expires_at`,
+  `update purchases set status = 'pending', expires_at = greatest(expires_at, created_at + make_interval(hours => $2))
+   where id = $1 returning expires_at`,
 );
 
 type Ordered = {
@@ -66,7 +68,6 @@ export const addAttempt = async (
   { purchaseId, clientKey, route, amountCents, currency, reference }: Ordered,
 ): Promise<NewAttempt> => {
   const merchantRef = newReference(24);
-  const until = new Date(now.getTime() + PAYMENT_METHOD_FACTS[route.method].hours * 3_600_000);
   const lookAt = new Date(now.getTime() + START_SECONDS * 1000);
   const { accountId, method } = route;
   const [attempt] = await tx.run(insertAttempt, [
@@ -80,7 +81,7 @@ export const addAttempt = async (
     now,
     lookAt,
   ]);
-  const [purchase] = await tx.run(prolong, [purchaseId, until]);
+  const [purchase] = await tx.run(prolong, [purchaseId, PAYMENT_METHOD_FACTS[route.method].hours]);
   if (attempt === undefined || purchase === undefined) throw new Error(`There is no purchase ${purchaseId}.`);
   const ordered = { purchaseId, route, merchantRef, amountCents, currency, reference };
   return { ...ordered, id: attempt.id, expiresAt: purchase.expires_at };
