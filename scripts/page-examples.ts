@@ -17,6 +17,22 @@ const findChat = async (api: Api): Promise<string> => {
   return first.conversation.id;
 };
 
+/** A bundle that is sold to the viewer. */
+const findBundle = async (api: Api): Promise<string> => {
+  const result = await api('GET /api/bundles.php', { query: {} });
+  const first = result.ok ? result.data.bundles[0] : undefined;
+  if (first === undefined) throw new Error('Nothing is sold that could be looked at.');
+  return first.id;
+};
+
+/** The viewer's latest order. */
+const findTransaction = async (api: Api): Promise<string> => {
+  const result = await api('GET /api/transactions.php', { query: {} });
+  const first = result.ok ? result.data.transactions[0] : undefined;
+  if (first === undefined) throw new Error('There is no order to be looked at.');
+  return first.id;
+};
+
 /** Route pattern → finds a value for its parameter. */
 const FIND_PARAMETER: Readonly<Record<string, (api: Api) => Promise<string>>> = {
   '/members/$id': findProfile,
@@ -25,12 +41,14 @@ const FIND_PARAMETER: Readonly<Record<string, (api: Api) => Promise<string>>> = 
   '/likes/m/$id': findProfile,
   '/likes/$type': () => Promise.resolve(LIKE_LISTS[1]),
   '/chats/$id': findChat,
+  '/credits/$id/{-$paymentmethod}': findBundle,
+  '/transactions/$id': findTransaction,
 };
 
-/** The route's path with real parameters. */
+/** The route's path with real parameters, without those that may be left out. */
 export const findExample = async (api: Api, path: string): Promise<string> => {
   if (!path.includes('$')) return path;
   const find = FIND_PARAMETER[path];
   if (find === undefined) throw new Error(`The route ${path} needs an example in page-examples.ts.`);
-  return path.replace(/\$\w+/, await find(api));
+  return path.replace(/\/\{-\$\w+\}/, '').replace(/\$\w+/, await find(api));
 };

@@ -26,6 +26,7 @@ export const ChatLayout = () => {
     >
       <SkipLink />
       <TopNavigation />
+      {isMember && <MemberPart name="offer" />}
       {isMember && <MemberPart name="activation" />}
       {isMember && <MemberPart name="alerts" />}
       <main id="content" tabIndex={-1} className={styles.main}>

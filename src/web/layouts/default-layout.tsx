@@ -18,6 +18,7 @@ export const DefaultLayout = () => {
       <div className={clsx(styles.page, isMember && styles.hasBottomBar)}>
         <SkipLink />
         <TopNavigation />
+        {isMember && <MemberPart name="offer" />}
         <WarningsHeader />
         {isMember && <MemberPart name="activation" />}
         {isMember && <MemberPart name="alerts" />}

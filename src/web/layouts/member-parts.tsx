@@ -10,12 +10,14 @@ const MemberTabs = lazyRouteComponent(importParts, 'MemberTabs');
 const MemberBackground = lazyRouteComponent(importParts, 'MemberBackground');
 const MemberActivation = lazyRouteComponent(importParts, 'ActivationNotice');
 const MemberAlerts = lazyRouteComponent(importParts, 'MemberAlerts');
+const MemberOffer = lazyRouteComponent(importParts, 'OfferNotice');
 const parts = {
   background: MemberBackground,
   links: MemberLinks,
   account: MemberAccount,
   activation: MemberActivation,
   alerts: MemberAlerts,
+  offer: MemberOffer,
   tabs: MemberTabs,
 };
 

@@ -1,3 +1,5 @@
+import Coins from 'lucide-react/icons/coins';
+import Gem from 'lucide-react/icons/gem';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -6,6 +8,7 @@ import { useUser } from '#web/features/account/use-user.ts';
 import { AutoLikeHost } from '#web/layouts/background/auto-like-host.tsx';
 import { MatchHost } from '#web/layouts/background/match-host.tsx';
 import { useBeat } from '#web/layouts/background/use-beat.ts';
+import { useBecomePremium } from '#web/layouts/background/use-become-premium.ts';
 import { useLiveRefresh } from '#web/layouts/background/use-live-refresh.ts';
 import { useNewThings } from '#web/layouts/background/use-new-things.ts';
 import { usePeriodicRefresh } from '#web/layouts/background/use-periodic-refresh.ts';
@@ -17,10 +20,12 @@ import { AccountMenu } from '#web/layouts/navigation/account-menu.tsx';
 import tabStyles from '#web/layouts/navigation/bottom-bar.module.css';
 import { NavigationLink } from '#web/layouts/navigation/navigation-link.tsx';
 import styles from '#web/layouts/navigation/top-navigation.module.css';
+import { TimeBonusHost } from '#web/layouts/offers/time-bonus-host.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { CountBadge } from '#web/ui/badge/badge.tsx';
 
 export { MemberAlerts } from '#web/layouts/notices/member-alerts.tsx';
+export { OfferNotice } from '#web/layouts/offers/offer-notice.tsx';
 export { ActivationNotice } from '#web/layouts/notices/activation-notice.tsx';
 
 /** What goes on behind every page of a member, whatever its layout. */
@@ -31,6 +36,7 @@ export const MemberBackground = () => {
   useTitleCount(unreadMessages + newLikes);
   useFaviconDot(unreadMessages + newLikes > 0);
   const user = useUser();
+  useBecomePremium(user?.paid_user === true);
   return user === null ? null : <LiveEvents memberId={user.profile.id} />;
 };
 
@@ -43,6 +49,7 @@ const LiveEvents = ({ memberId }: { memberId: string }) => {
     <>
       <MatchHost />
       <AutoLikeHost />
+      <TimeBonusHost />
     </>
   );
 };
@@ -51,6 +58,7 @@ const LiveEvents = ({ memberId }: { memberId: string }) => {
 export const MemberLinks = () => {
   const t = useTranslations('nav');
   const { unreadMessages, newLikes, unreadLabel, newLikesLabel } = useNewThings();
+  const isPaid = useUser()?.paid_user === true;
   return (
     <>
       <NavigationLink entry="chats" className={styles.link}>
@@ -63,6 +71,17 @@ export const MemberLinks = () => {
         <span>{t('likes')}</span>
         <CountBadge count={newLikes} label={newLikesLabel} />
       </NavigationLink>
+      {isPaid ? (
+        <NavigationLink entry="credits" className={styles.link}>
+          <Coins aria-hidden />
+          <span>{t('credits')}</span>
+        </NavigationLink>
+      ) : (
+        <NavigationLink entry="premium" className={styles.link}>
+          <Gem aria-hidden />
+          <span>{t('premium')}</span>
+        </NavigationLink>
+      )}
     </>
   );
 };
@@ -76,6 +95,7 @@ export const MemberAccount = () => {
 export const MemberTabs = () => {
   const t = useTranslations('nav');
   const { unreadMessages, newLikes, unreadLabel, newLikesLabel } = useNewThings();
+  const isPaid = useUser()?.paid_user === true;
   return (
     <nav aria-label={t('tabs')} className={tabStyles.bar}>
       <NavigationLink entry="home" className={tabStyles.tab}>
@@ -100,6 +120,17 @@ export const MemberTabs = () => {
           <CountBadge count={newLikes} label={newLikesLabel} />
         </span>
       </NavigationLink>
+      {isPaid ? (
+        <NavigationLink entry="credits" className={tabStyles.tab}>
+          <Coins aria-hidden />
+          <span>{t('tab.credits')}</span>
+        </NavigationLink>
+      ) : (
+        <NavigationLink entry="premium" className={tabStyles.tab}>
+          <Gem aria-hidden />
+          <span>{t('tab.premium')}</span>
+        </NavigationLink>
+      )}
     </nav>
   );
 };

@@ -13,6 +13,14 @@ import { likesMemberRoute, likesRoute, likesTypeRoute } from '#web/routes/likes-
 import { matchFinderRoute } from '#web/routes/match-finder-routes.tsx';
 import { complaintsRoute, moderationRoute } from '#web/routes/moderation-routes.tsx';
 import { page } from '#web/routes/page-route.ts';
+import {
+  creditsRoute,
+  orderRoute,
+  premiumRoute,
+  pricingRoute,
+  transactionRoute,
+  transactionsRoute,
+} from '#web/routes/pay-routes.tsx';
 import { profileRoute } from '#web/routes/profile-routes.tsx';
 import {
   activateDoneRoute,
@@ -144,6 +152,12 @@ export const routeTree = rootRoute.addChildren([
     signupMatchesRoute,
     swipeGameRoute,
     visitorsRoute,
+    creditsRoute,
+    premiumRoute,
+    pricingRoute,
+    orderRoute,
+    transactionsRoute,
+    transactionRoute,
   ]),
   chatLayout.addChildren([chatsRoute, chatRoute, memberChatRoute]),
   landerLayout.addChildren([

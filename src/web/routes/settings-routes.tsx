@@ -9,7 +9,17 @@ export const settingsRoute = createRoute({
     name: 'settings',
     file: 'settings/settings/settings',
     access: 'member',
-    areas: ['settings', 'signup', 'errors', 'confirmation', 'security', 'export', 'deletion', 'credits-history'],
+    areas: [
+      'settings',
+      'signup',
+      'errors',
+      'confirmation',
+      'security',
+      'export',
+      'deletion',
+      'credits-history',
+      'spending',
+    ],
     noIndex: true,
   }),
 });

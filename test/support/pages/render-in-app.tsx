@@ -12,12 +12,13 @@ import { MessagesProvider } from '#web/platform/i18n/messages-provider.tsx';
 
 const noApi: Api = (name) => Promise.reject(new Error(`${name} was not expected.`));
 
-/** A component as a reader in Great Britain sees it, inside a router without pages. */
+/** A component as a reader in Great Britain sees it, inside a router without pages, or on one of this name. */
 export const renderInApp = async (
   children: ReactNode,
   areas: readonly MessageArea[],
   api: Api = noApi,
   locale: Locale = 'en',
+  pageName?: string,
 ) => {
   const i18n = createI18n({
     locale,
@@ -31,7 +32,12 @@ export const renderInApp = async (
   const queryClient = createQueryClient();
   const context: AppContext = { api, queryClient, i18n, origin: location.origin };
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => children }),
+    routeTree: createRootRoute({
+      component: () => children,
+      ...(pageName !== undefined && {
+        staticData: { page: { name: pageName, file: '', access: 'member', areas: [] } },
+      }),
+    }),
     history: createMemoryHistory(),
     context,
   });

@@ -39,7 +39,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
   return (
     <div className={styles.account}>
       {credits <= LOW_CREDITS && (
-        <Link to="/settings/credits" className={styles.credits}>
+        <Link to="/credits" className={styles.credits}>
           <Coins aria-hidden />
           <CountBadge
             count={credits}

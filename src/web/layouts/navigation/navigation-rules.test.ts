@@ -6,8 +6,15 @@ const marksAt = (path: string) =>
   Object.fromEntries(ENTRIES.map((entry) => [entry, markAt(path, entry)]).filter(([, mark]) => mark !== undefined));
 
 it.each(Object.entries(ADDRESS_OF))('marks %s as the page where it leads', (entry, path) => {
-  expect(marksAt(path)).toEqual({ [entry]: 'page' });
+  expect(marksAt(path)).toMatchObject({ [entry]: 'page' });
 });
+
+it.each(['/credits', '/premium', '/credits/0123456789abcdef/ideal', '/transactions', '/transactions/0123456789abcdef'])(
+  'marks at %s whichever of credits and Premium is in the navigation, and nothing else',
+  (path) => {
+    expect(Object.keys(marksAt(path))).toEqual(['credits', 'premium']);
+  },
+);
 
 it.each([
   ['/members/0123456789abcdef', 'search'],

@@ -41,6 +41,11 @@ export const SiteFooter = () => {
               </li>
             )}
             <li>
+              <Link to="/pricing" className={styles.link}>
+                {t('pricing')}
+              </Link>
+            </li>
+            <li>
               <Link to="/complaints" className={styles.link}>
                 {t('complaints')}
               </Link>

@@ -1,7 +1,11 @@
 import { readStored, writeStored } from '#web/platform/storage/browser-storage.ts';
 
 /** What somebody has closed and does not want to see again, kept in this browser with the time. */
-export type DismissalKey = 'hide-site-entry-warning' | 'hide-enrich-alert' | 'hide-disabled-notifications-alert';
+export type DismissalKey =
+  | 'hide-site-entry-warning'
+  | 'hide-enrich-alert'
+  | 'hide-disabled-notifications-alert'
+  | 'hide-time-bonus-modal';
 
 const DAY_MS = 24 * 3600 * 1000;
 

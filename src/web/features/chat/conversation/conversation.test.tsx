@@ -67,6 +67,7 @@ const serve = (chat: Chat, send: () => unknown = () => ({ ok: true })) => {
   const api = (async (name: string, { query, body }: Call) => {
     calls.push(name);
     if (name === 'GET /api/chat.php') return { ok: true, data: chat };
+    if (name === 'GET /api/credit-price.php') return { ok: true, data: { lots: [] } };
     if (name === 'POST /api/beat.php') return { ok: true, data: { online: [] } };
     if (name === 'PUT /api/chat-read.php') return { ok: true, data: { num_unread_messages: 0, read_up_to: 999 } };
     if (name === 'GET /api/messages.php') {
@@ -112,7 +113,7 @@ const show = (api: Api, isFirstLineWanted = false) =>
     <Suspense fallback={null}>
       <Opened isFirstLineWanted={isFirstLineWanted} />
     </Suspense>,
-    ['chat', 'chats', 'errors', 'error-page'],
+    ['chat', 'chats', 'errors', 'error-page', 'nav'],
     api,
   );
 

@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
 import type { Chat } from '#web/features/chat/conversation/conversation-queries.ts';
 import styles from '#web/features/chat/conversation/conversation.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { rememberHere } from '#web/platform/navigation/come-back.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Props = { readonly why: NonNullable<Chat['why_cannot_write']>; readonly name: string };
@@ -9,6 +12,7 @@ type Props = { readonly why: NonNullable<Chat['why_cannot_write']>; readonly nam
 /** Stands where one would write, and says why one cannot. */
 export const WhyReadOnly = ({ why, name }: Props) => {
   const errors = useTranslations('errors');
+  const nav = useTranslations('nav');
   const sentences = {
     email_not_proved: () => errors('email_not_proved'),
     profile_disabled: () => errors('profile_disabled'),
@@ -19,7 +23,21 @@ export const WhyReadOnly = ({ why, name }: Props) => {
   };
   return (
     <div className={styles.readOnly}>
-      <Alert tone="warning">{sentences[why]()}</Alert>
+      <Alert
+        tone="warning"
+        action={
+          why === 'conversation_limit_reached' && (
+            <LinkButton
+              size="small"
+              render={(props) => <Link to="/premium" {...props} onClick={() => rememberHere({ hasDraft: false })} />}
+            >
+              {nav('premium')}
+            </LinkButton>
+          )
+        }
+      >
+        {sentences[why]()}
+      </Alert>
     </div>
   );
 };

@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { GiftPicture } from '#web/features/chat/messages/gift-picture.tsx';
 import styles from '#web/features/chat/messages/message-item.module.css';
+import { BuyCreditsLink } from '#web/features/chat/sending/buy-credits-link.tsx';
 import type { QueuedMessage } from '#web/features/chat/sending/send-messages.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -51,6 +52,7 @@ export const PendingItem = ({ message: { kind, text, gift, problem, writtenAt },
             <CircleAlert aria-hidden />
             {problem.code === 'network' ? t('failed.network') : problem.message}
           </p>
+          {problem.code === 'insufficient_credits' && <BuyCreditsLink hasDraft />}
           <Button size="small" variant="quiet" onClick={onDiscard}>
             {t('failed.discard')}
           </Button>

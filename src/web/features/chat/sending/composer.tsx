@@ -11,9 +11,11 @@ import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
 import { countGraphemes, normalMessageText, whyTextRefused } from '#shared/domain/chat/message-rules.ts';
 import { PHOTO_TYPES } from '#shared/domain/photos/photo-limits.ts';
 import type { Chat } from '#web/features/chat/conversation/conversation-queries.ts';
+import { BuyCreditsLink } from '#web/features/chat/sending/buy-credits-link.tsx';
 import styles from '#web/features/chat/sending/composer.module.css';
 import { GiftTray } from '#web/features/chat/sending/gift-tray.tsx';
 import { PhotoSender } from '#web/features/chat/sending/photo-sender.tsx';
+import { PriceInMoney } from '#web/features/chat/sending/price-in-money.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -72,6 +74,7 @@ export const Composer = (props: Props) => {
   const text = normalMessageText(draft);
   const why = whyTextRefused(text, chat.message_length);
   const left = chat.message_length - (text.length > chat.message_length * COUNTED_FROM ? countGraphemes(text) : 0);
+  const isShort = chat.credits < chat.prices.text;
   const isScarce = left < chat.message_length * (1 - COUNTED_FROM);
 
   const send = () => {
@@ -171,9 +174,9 @@ export const Composer = (props: Props) => {
       <p id="message-costs" className={styles.costs}>
         <Coins aria-hidden />
         <span>{t('composer.price', { price: chat.prices.text })}</span>
-        <span className={clsx(chat.credits < chat.prices.text && styles.isShort)}>
-          {t('composer.balance', { credits: chat.credits })}
-        </span>
+        <PriceInMoney credits={chat.prices.text} />
+        <span className={clsx(isShort && styles.isShort)}>{t('composer.balance', { credits: chat.credits })}</span>
+        {isShort && <BuyCreditsLink hasDraft={draft !== ''} />}
         <span role="status" className={clsx(styles.left, left < 0 && styles.isShort)}>
           {isScarce && (left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left }))}
         </span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Gift, GIFTS } from '#shared/domain/chat/gift-catalogue.ts';
 import { GiftPicture } from '#web/features/chat/messages/gift-picture.tsx';
+import { BuyCreditsLink } from '#web/features/chat/sending/buy-credits-link.tsx';
 import styles from '#web/features/chat/sending/gift-tray.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -28,7 +29,9 @@ export const GiftTray = ({ name, priceCredits, credits, onSend, onClose }: Props
       closeLabel={t('gifts.close')}
       footer={
         <div className={styles.foot}>
-          <span className={styles.balance}>{t('composer.balance', { credits })}</span>
+          <span className={styles.balance}>
+            {t('composer.balance', { credits })} {!isAffordable && <BuyCreditsLink hasDraft={false} />}
+          </span>
           <Button
             disabledReason={isAffordable ? chosen === null && t('gifts.choose') : errors('insufficient_credits')}
             onClick={() => chosen !== null && onSend(chosen)}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { BuyCreditsLink } from '#web/features/chat/sending/buy-credits-link.tsx';
 import styles from '#web/features/chat/sending/gift-tray.module.css';
 import { uploadFile } from '#web/platform/api/upload-file.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -47,7 +48,9 @@ export const PhotoSender = ({ name, file, priceCredits, credits, onUploaded, onC
       closeLabel={t('gifts.close')}
       footer={
         <div className={styles.foot}>
-          <span>{t('composer.balance', { credits })}</span>
+          <span>
+            {t('composer.balance', { credits })} {credits < priceCredits && <BuyCreditsLink hasDraft={false} />}
+          </span>
           <Button
             loadingLabel={isPending && t('messages.sending')}
             disabledReason={credits < priceCredits && errors('insufficient_credits')}

@@ -34,7 +34,7 @@ const show = (photos: MemberProfile['photos']) =>
       cdnPrefix=""
       loginAction={<a href="#login">Log in</a>}
     />,
-    ['member'],
+    ['member', 'nav'],
   );
 
 it('goes from photo to photo with the arrow keys and by the small pictures', async () => {

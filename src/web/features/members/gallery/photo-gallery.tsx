@@ -7,6 +7,7 @@ import { LockedPhoto } from '#web/features/members/gallery/locked-photo.tsx';
 import styles from '#web/features/members/gallery/photo-gallery.module.css';
 import { PhotoLightbox } from '#web/features/members/gallery/photo-lightbox.tsx';
 import { PhotoThumbs } from '#web/features/members/gallery/photo-thumbs.tsx';
+import { PremiumLink } from '#web/features/members/gallery/premium-link.tsx';
 import { useShowPhoto } from '#web/features/members/gallery/use-show-photo.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -68,7 +69,9 @@ export const PhotoGallery = ({ name, photos, mainImage, cdnPrefix, loginAction }
                   photo={photo}
                   name={name}
                   address={address}
-                  action={photo.opens_with === 'login' && loginAction}
+                  action={
+                    photo.opens_with === 'login' ? loginAction : photo.opens_with === 'premium' && <PremiumLink />
+                  }
                 />
               )}
             </li>

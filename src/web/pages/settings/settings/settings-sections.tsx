@@ -20,6 +20,7 @@ import { DevicesSection } from '#web/pages/settings/settings/devices-section.tsx
 import { ExportSection } from '#web/pages/settings/settings/export-section.tsx';
 import { PasskeysSection } from '#web/pages/settings/settings/passkeys-section.tsx';
 import styles from '#web/pages/settings/settings/settings-sections.module.css';
+import { SpendingSection } from '#web/pages/settings/settings/spending-section.tsx';
 import type { SettingsGroup } from '#web/pages/settings/settings/use-settings-groups.ts';
 
 const Privacy = () => <PrivacySection supportEmail={useSettings().support_email} />;
@@ -43,6 +44,7 @@ const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
   'other-sites': ResellSection,
   consent: ConsentSection,
   credits: CreditsSection,
+  spending: SpendingSection,
   data: ExportSection,
   delete: DeleteSection,
 };

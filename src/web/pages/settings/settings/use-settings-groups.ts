@@ -11,6 +11,7 @@ export const useSettingsGroups = (): readonly SettingsGroup[] => {
   const isResold = useAccount().resell_consent !== null;
   const data = useTranslations('export');
   const credits = useTranslations('credits-history');
+  const spending = useTranslations('spending');
   const deletion = useTranslations('deletion');
   return [
     {
@@ -50,6 +51,7 @@ export const useSettingsGroups = (): readonly SettingsGroup[] => {
       title: t('groups.account'),
       sections: [
         { id: 'credits', title: credits('title') },
+        { id: 'spending', title: spending('title') },
         { id: 'data', title: data('title') },
         { id: 'delete', title: deletion('title') },
       ],

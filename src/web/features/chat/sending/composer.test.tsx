@@ -1,0 +1,60 @@
+import { createRef } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { Composer } from '#web/features/chat/sending/composer.tsx';
+import type { Api } from '#web/platform/api/api.ts';
+import { forgetComeBack, readComeBack } from '#web/platform/navigation/come-back.ts';
+
+type Lot = { credits_left: number; credits_total: number; amount_cents: number; currency: string | null };
+
+const BOUGHT: Lot = { credits_left: 100, credits_total: 200, amount_cents: 1499, currency: 'EUR' };
+const GIVEN: Lot = { credits_left: 100, credits_total: 100, amount_cents: 0, currency: null };
+const nothing = (): void => undefined;
+
+/** Somebody with these credits writes to Noor; a message costs ten. */
+const show = (credits: number, lots: Lot[]) => {
+  const api = (async () => ({ ok: true, data: { lots } })) as unknown as Api;
+  return renderInApp(
+    <Composer
+      name="Noor"
+      chat={{ prices: { text: 10, photo: 20, gift: 30 }, credits, message_length: 500 }}
+      draft="Hello"
+      onDraft={nothing}
+      icebreakers={[]}
+      onIdeas={nothing}
+      reply={null}
+      onCancelReply={nothing}
+      onSendText={nothing}
+      onSendGift={nothing}
+      onSendPhoto={nothing}
+      problem={null}
+      field={createRef()}
+    />,
+    ['chat', 'errors', 'error-page'],
+    api,
+  );
+};
+const shop = () => page.getByRole('link', { name: 'Get credits' });
+
+afterEach(forgetComeBack);
+
+it('says what a message costs in credits, and in money what those have cost', async () => {
+  await show(100, [BOUGHT]);
+  await expect.element(page.getByText('10 credits a message')).toBeVisible();
+  await expect.element(page.getByText('≈ €0.75')).toBeVisible();
+  expect(shop().elements()).toEqual([]);
+});
+
+it('names no price in money for credits that were given', async () => {
+  await show(100, [GIVEN]);
+  await expect.element(page.getByText('10 credits a message')).toBeVisible();
+  expect(page.getByText(/€/).elements()).toEqual([]);
+});
+
+it('leads to the shop where credits do not suffice, and remembers that words wait here', async () => {
+  await show(5, [BOUGHT]);
+  await expect.element(shop()).toHaveAttribute('href', '/credits');
+  await shop().click();
+  expect(readComeBack()).toMatchObject({ hasDraft: true });
+});

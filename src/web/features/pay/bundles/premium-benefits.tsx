@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import Camera from 'lucide-react/icons/camera';
+import Gem from 'lucide-react/icons/gem';
+import Images from 'lucide-react/icons/images';
+import MessageCircleHeart from 'lucide-react/icons/message-circle-heart';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { PREMIUM_PHOTOS } from '#shared/domain/photos/photo-limits.ts';
+import { premiumClaimQuery } from '#web/features/pay/bundles/bundle-queries.ts';
+import styles from '#web/features/pay/bundles/premium-benefits.module.css';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+/** What Premium gives, and what it was measured to do: nothing is claimed that was not. */
+export const PremiumBenefits = () => {
+  const t = useTranslations('bundles');
+  const benefits = [
+    [Images, t('benefits.photos')],
+    [MessageCircleHeart, t('benefits.conversations')],
+    [Camera, t('benefits.own_photos', { max: PREMIUM_PHOTOS })],
+    [Gem, t('benefits.badge')],
+    [ShieldCheck, t('benefits.stays')],
+  ] as const;
+  return (
+    <section aria-labelledby="premium-benefits" className={styles.benefits}>
+      <h2 id="premium-benefits">{t('benefits.title')}</h2>
+      <ul role="list" className={styles.list}>
+        {benefits.map(([Icon, words]) => (
+          <li key={words}>
+            <Icon aria-hidden />
+            {words}
+          </li>
+        ))}
+      </ul>
+      <Claim />
+    </section>
+  );
+};
+
+const Claim = () => {
+  const t = useTranslations('bundles');
+  const { format } = useI18n();
+  const { data: claim } = useQuery(premiumClaimQuery(useApi()));
+  if (claim === null || claim === undefined) return null;
+  return (
+    <div className={styles.claim}>
+      <p>{t('claim.words', { percent: format.percent(claim.value_percentage / 100) })}</p>
+      <details>
+        <summary>{t('claim.how')}</summary>
+        <p>
+          {t('claim.measured', {
+            sample: claim.sample,
+            from: format.date(claim.measured_from, 'medium'),
+            to: format.date(claim.measured_until, 'medium'),
+          })}
+          {claim.is_demo && ` ${t('claim.demo')}`}
+        </p>
+      </details>
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+import { useLocation } from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { bundle, discount } from '#test/support/builders/payment-answers.ts';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { Shop } from '#web/features/pay/bundles/shop.tsx';
+import { useAddressCode } from '#web/features/pay/discounts/use-address-code.ts';
+import { type Api, failed } from '#web/platform/api/api.ts';
+
+const PRICES = { message_credits: 10, photo_credits: 20, gift_credits: 30 };
+
+const Sold = ({ isOrderable }: { isOrderable: boolean }) => {
+  const { code, setCode } = useAddressCode();
+  return (
+    <>
+      <Shop code={code} onCode={setCode} isOrderable={isOrderable} refundDays={14} prices={PRICES} />
+      <p>{useLocation({ select: ({ searchStr }) => `search: ${searchStr}` })}</p>
+    </>
+  );
+};
+
+/** A shop with one bundle; the code SUMMER takes a quarter off. */
+const show = ({ isOrderable = true, isDown = (): boolean => false, bundles = [bundle()] } = {}) => {
+  const api = (async (_: string, { query }: { query: { code?: string } }) => {
+    if (isDown()) return failed(500);
+    const sold = { country: 'NL', message_credits: 10, bundles, discount: null };
+    if (query.code === undefined) return { ok: true, data: sold };
+    if (query.code !== 'SUMMER')
+      return {
+        ok: false,
+        status: 404,
+        refusal: { code: 'discount_code_not_found', message: 'Code not found', details: {} },
+      };
+    const reduced = bundles.map((one) => ({ ...one, discount_cents: 500, amount_cents: one.list_cents - 500 }));
+    return { ok: true, data: { ...sold, bundles: reduced, discount: discount() } };
+  }) as unknown as Api;
+  return renderInApp(<Sold isOrderable={isOrderable} />, ['bundles', 'discount', 'methods', 'error-page'], api);
+};
+const enter = async (code: string) => {
+  await page.getByText('I have a discount code').click();
+  await page.getByRole('textbox', { name: 'Discount code' }).fill(code);
+  await page.getByRole('button', { name: 'Use code' }).click();
+};
+
+it('leads from each bundle to its order, with what it pays for', async () => {
+  await show();
+  await expect
+    .element(page.getByRole('link', { name: '200 credits' }))
+    .toHaveAttribute('href', '/credits/00000000000000b1');
+  await expect.element(page.getByText('20 messages, €1.00 each')).toBeVisible();
+  await expect.element(page.getByText('about €2.00')).toBeVisible();
+});
+
+it('shows visitors the same prices without the way to an order', async () => {
+  await show({ isOrderable: false });
+  await expect.element(page.getByText('€19.99').first()).toBeVisible();
+  expect(page.getByRole('link').elements()).toEqual([]);
+});
+
+it('takes a code into the address, shows the prices with it, and lets it be taken out', async () => {
+  await show();
+  await enter('SUMMER');
+  await expect.element(page.getByText('€14.99').first()).toBeVisible();
+  await expect.element(page.getByText('instead of €19.99')).toBeInTheDocument();
+  await expect.element(page.getByText('search: ?code=SUMMER')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove code SUMMER' }).click();
+  await expect.element(page.getByText('€19.99').first()).toBeVisible();
+  await expect.element(page.getByText('search:', { exact: true })).toBeVisible();
+});
+
+it('says at the field that a code does not work, and keeps the prices', async () => {
+  await show();
+  await enter('WINTER');
+  await expect
+    .element(page.getByRole('textbox', { name: 'Discount code' }))
+    .toHaveAccessibleDescription('Code not found');
+  await expect.element(page.getByText('€19.99').first()).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '200 credits' }))
+    .toHaveAttribute('href', '/credits/00000000000000b1');
+});
+
+it('says that the prices could not be loaded, and shows them at the next try', async () => {
+  let isDown = true;
+  await show({ isDown: () => isDown });
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load the prices' })).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('link', { name: '200 credits' })).toBeVisible();
+});
+
+it('says where nothing is sold', async () => {
+  await show({ bundles: [] });
+  await expect.element(page.getByRole('heading', { name: 'There’s nothing to buy at the moment' })).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Coins from 'lucide-react/icons/coins';
+import type { ReactNode } from 'react';
+import { BundleList } from '#web/features/pay/bundles/bundle-list.tsx';
+import { bundlesQuery } from '#web/features/pay/bundles/bundle-queries.ts';
+import { CreditCosts } from '#web/features/pay/bundles/credit-costs.tsx';
+import styles from '#web/features/pay/bundles/shop.module.css';
+import { ActiveDiscount } from '#web/features/pay/discounts/active-discount.tsx';
+import { CodeEntry } from '#web/features/pay/discounts/code-entry.tsx';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+
+type Props = {
+  /** as the address has it */
+  readonly code: string | undefined;
+  /** null: without one */
+  readonly onCode: (code: string | null) => void;
+  readonly isOrderable: boolean;
+  readonly refundDays: number;
+  readonly prices: Parameters<typeof CreditCosts>[0]['prices'];
+  /** for whoever cannot order */
+  readonly invitation?: ReactNode;
+};
+
+/** Everything that is sold, at the prices of whoever looks, and what it pays for. */
+export const Shop = ({ code, onCode, isOrderable, refundDays, prices, invitation }: Props) => {
+  const t = useTranslations('bundles');
+  const query = useQuery({ ...bundlesQuery(useApi(), code), placeholderData: keepPreviousData });
+  return (
+    <WhenLoaded query={query} failure={t('error')} skeleton={<Outlines label={t('loading')} />}>
+      {({ bundles, discount, codeProblem }) =>
+        bundles.length === 0 ? (
+          <EmptyState picture={<Coins />} title={t('empty.title')} text={t('empty.text')} />
+        ) : (
+          <div className={styles.shop}>
+            {discount !== null && (
+              <ActiveDiscount discount={discount} onRemove={discount.kind === 'code' ? () => onCode(null) : null} />
+            )}
+            <BundleList bundles={bundles} code={codeProblem === null ? code : undefined} isOrderable={isOrderable} />
+            <div className={styles.notes}>
+              <p>{t('once')}</p>
+              <p>{t('withdrawal', { days: refundDays })}</p>
+            </div>
+            {invitation}
+            {isOrderable && discount?.kind !== 'code' && (
+              <CodeEntry code={code} problem={codeProblem} isBusy={query.isPlaceholderData} onUse={onCode} />
+            )}
+            <CreditCosts prices={prices} cheapest={bundles[0]} />
+          </div>
+        )
+      }
+    </WhenLoaded>
+  );
+};
+
+const Outlines = ({ label }: { readonly label: string }) => (
+  <SkeletonRegion label={label} className={styles.outlines ?? ''}>
+    {Array.from({ length: 4 }, (_, index) => (
+      <Skeleton key={index} shape="block" />
+    ))}
+  </SkeletonRegion>
+);

@@ -1,0 +1,40 @@
+import BadgePercent from 'lucide-react/icons/badge-percent';
+import X from 'lucide-react/icons/x';
+import type { Discount } from '#shared/contract/pay/discounts-contract.ts';
+import styles from '#web/features/pay/discounts/active-discount.module.css';
+import { useMethodName } from '#web/features/pay/methods/use-method-name.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+
+type Props = {
+  readonly discount: Discount;
+  /** null: it was not entered, so it cannot be taken out */
+  readonly onRemove: (() => void) | null;
+};
+
+/** Which discount the prices have, and what it asks for. */
+export const ActiveDiscount = ({ discount, onRemove }: Props) => {
+  const t = useTranslations('discount');
+  const { format } = useI18n();
+  const nameOf = useMethodName();
+  const { code, kind, value_percentage: percentage, expires, minimum_order_value: minimum, currency } = discount;
+  const percent = format.percent(percentage / 100);
+  return (
+    <div className={styles.discount}>
+      <BadgePercent aria-hidden />
+      <p>
+        <strong>{kind === 'code' ? t('active.code', { percent, code }) : t(`active.${kind}`, { percent })}</strong>{' '}
+        {minimum !== null && currency !== null && t('minimum', { price: format.money(minimum, currency) })}{' '}
+        {discount.paymentmethods !== null &&
+          t('methods', {
+            methods: format.list(
+              discount.paymentmethods.map((method) => nameOf(method)),
+              'disjunction',
+            ),
+          })}{' '}
+        {expires !== null && t('until', { date: format.date(expires, 'moment') })}
+      </p>
+      {onRemove !== null && <IconButton label={t('remove', { code })} icon={<X aria-hidden />} onClick={onRemove} />}
+    </div>
+  );
+};

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { countdownText, secondsUntil } from '#web/features/pay/discounts/countdown-rules.ts';
+
+it.each([
+  [0, '0:00:00'],
+  [59, '0:00:59'],
+  [14_347, '3:59:07'],
+  [14_400, '4:00:00'],
+])('%i seconds are %s', (seconds, text) => {
+  expect(countdownText(seconds)).toBe(text);
+});
+
+it('counts whole seconds, and stops at the end', () => {
+  const end = '2026-01-02T12:00:00.000Z';
+  expect(secondsUntil(end, Date.parse(end) - 1500)).toBe(2);
+  expect(secondsUntil(end, Date.parse(end))).toBe(0);
+  expect(secondsUntil(end, Date.parse(end) + 60_000)).toBe(0);
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { amountText, readAmountCents } from '#web/features/pay/limits/amount-rules.ts';
+
+it.each([
+  ['50', 5000],
+  [' 50,5 ', 5050],
+  ['50.05', 5005],
+  ['0', 0],
+])('%s is an amount', (text, cents) => {
+  expect(readAmountCents(text)).toBe(cents);
+});
+
+it.each(['', '-5', '1e3', '50.005', '€50', '123456', '5,'])('"%s" is none', (text) => {
+  expect(readAmountCents(text)).toBeNull();
+});
+
+it('writes an amount as it can be typed', () => {
+  expect([5000, 5050, 0].map(amountText)).toEqual(['50', '50.50', '0']);
+});

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SpendingLimits as Limits } from '#shared/contract/pay/spending-contract.ts';
+import { amountText, readAmountCents } from '#web/features/pay/limits/amount-rules.ts';
+import styles from '#web/features/pay/limits/spending-limits.module.css';
+import { spendingQuery } from '#web/features/pay/limits/spending-queries.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useForm } from '#web/platform/forms/use-form.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { TextInput } from '#web/ui/field/text-input.tsx';
+
+/** How much one allows oneself to spend in a day, a week, a month. */
+export const SpendingLimits = () => {
+  const t = useTranslations('spending');
+  const query = useQuery(spendingQuery(useApi()));
+  const skeleton = (
+    <SkeletonRegion label={t('loading')}>
+      <Skeleton shape="block" height="12rem" />
+    </SkeletonRegion>
+  );
+  return (
+    <WhenLoaded query={query} failure={t('error')} skeleton={skeleton}>
+      {({ limits }) => (
+        <div className={styles.limits}>
+          {limits.map((limit) => (
+            <PeriodLimit key={limit.period} limit={limit} />
+          ))}
+        </div>
+      )}
+    </WhenLoaded>
+  );
+};
+
+const PeriodLimit = ({ limit }: { readonly limit: Limits['limits'][number] }) => {
+  const t = useTranslations('spending');
+  const { format } = useI18n();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { period, currency, limit_cents: cents, spent_cents: spent, raise } = limit;
+  const form = useForm({
+    check: (valueOf): Record<string, string> =>
+      valueOf('amount') !== '' && readAmountCents(valueOf('amount')) === null
+        ? { amount: t('invalid', { example: amountText(5000) }) }
+        : {},
+    send: (valueOf) =>
+      api('PUT /api/spending-limit.php', { body: { period, limit_cents: readAmountCents(valueOf('amount')) } }),
+    onDone: (limits) => queryClient.setQueryData(spendingQuery(api).queryKey, limits),
+  });
+  const coming =
+    raise === null
+      ? null
+      : raise.limit_cents === null
+        ? t('pending_none', { date: format.date(raise.from, 'moment') })
+        : t('pending', {
+            limit: format.money(raise.limit_cents, currency),
+            date: format.date(raise.from, 'moment'),
+          });
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className={styles.limit}>
+      <Field
+        label={t(period)}
+        note={currency}
+        hint={
+          <>
+            {t('spent', { amount: format.money(spent, currency) })}
+            {coming !== null && <span className={styles.coming}>{coming}</span>}
+          </>
+        }
+        error={form.errorOf('amount') ?? form.problem}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            // What holds is shown, also when a higher one is only coming.
+            key={cents}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={t('none')}
+            defaultValue={cents === null ? '' : amountText(cents)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="outline" loadingLabel={form.isPending && t('saving')}>
+        {t('save')}
+      </Button>
+      <p role="status" className="visually-hidden">
+        {form.isDone && t('saved')}
+      </p>
+    </form>
+  );
+};

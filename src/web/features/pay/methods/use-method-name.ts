@@ -1,0 +1,12 @@
+import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+/** What a way to pay is called: by its proper name, or in the reader's language. */
+export const useMethodName = (): ((method: PaymentMethod) => string) => {
+  const t = useTranslations('methods');
+  return (method) => PAYMENT_METHOD_FACTS[method].label ?? t(wordOf(method));
+};
+
+const wordOf = (method: PaymentMethod): 'credit_card' | 'wire_transfer' | 'sepa_direct_debit' =>
+  method === 'credit_card' || method === 'wire_transfer' ? method : 'sepa_direct_debit';

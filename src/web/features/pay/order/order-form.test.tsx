@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { bundle, checkout, discount, transaction } from '#test/support/builders/payment-answers.ts';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { checkoutQuery } from '#web/features/pay/order/checkout-queries.ts';
+import { OrderForm } from '#web/features/pay/order/order-form.tsx';
+import { type Api, failed } from '#web/platform/api/api.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { forgetKept } from '#web/platform/storage/forget-kept.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+type Answer = object;
+
+const AREAS = ['order', 'bundles', 'discount', 'methods', 'pay-button', 'errors', 'error-page'] as const;
+const WORDS = 'Order with obligation to pay';
+
+const refused = (code: string, message: string) => ({
+  ok: false,
+  status: 409,
+  refusal: { code, message, details: {} },
+});
+
+const Order = () => {
+  const { data } = useQuery(checkoutQuery(useApi(), '00000000000000b1'));
+  return (
+    <>
+      {data && <OrderForm checkout={data} method={undefined} code={undefined} isBusy={false} onCode={vi.fn()} />}
+      <p>{useLocation({ select: ({ pathname }) => `at ${pathname}` })}</p>
+    </>
+  );
+};
+
+/** The order form on a server that answers with `facts`; `orders` answers each press in turn. */
+const show = async (facts: Parameters<typeof checkout>[0] = {}, orders: readonly Answer[] = []) => {
+  const sent: Body[] = [];
+  let checkouts = 0;
+  const api = (async (name: string, { body }: { body?: Body }) => {
+    if (name === 'GET /api/checkout.php') {
+      checkouts += 1;
+      return { ok: true, data: checkout(facts) };
+    }
+    sent.push(body ?? {});
+    return orders[sent.length - 1];
+  }) as unknown as Api;
+  await renderInApp(<Order />, AREAS, api);
+  await expect.element(page.getByRole('button', { name: WORDS })).toBeVisible();
+  return { sent, checkouts: () => checkouts };
+};
+const press = () => page.getByRole('button', { name: WORDS }).click();
+const agree = () => page.getByRole('checkbox', { name: /Start right away/ }).click();
+const choose = (name: string) => page.getByText(name).click();
+
+afterEach(() => {
+  forgetKept();
+  history.replaceState(null, '', location.pathname + location.search);
+});
+
+it('sends nothing before a way to pay is chosen and the start is agreed to, and says what is missing', async () => {
+  const { sent } = await show();
+  await press();
+  await expect.element(page.getByText('Choose how you’d like to pay.')).toBeVisible();
+  await expect
+    .element(page.getByText('Please tick this box, so that you can use your credits right away.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('radio', { name: /iDEAL/ })).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+it('is filled in and sent with the keyboard, and goes on to the payment', async () => {
+  const { sent } = await show({}, [{ ok: true, data: { transaction: transaction() } }]);
+  page.getByRole('radio', { name: /iDEAL/ }).element().focus();
+  await userEvent.keyboard(' ');
+  await userEvent.tab();
+  await userEvent.keyboard(' ');
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('at /transactions/00000000000000c1')).toBeVisible();
+  await vi.waitFor(() => expect(location.hash).toBe('#provider'));
+  expect(sent).toEqual([
+    {
+      bundle: '00000000000000b1',
+      method: 'ideal',
+      code: null,
+      client_key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      amount_cents: 1999,
+      currency: 'EUR',
+      begin_now: true,
+    },
+  ]);
+});
+
+it('repeats an order with the same key after a fault, so that it is made once', async () => {
+  const { sent } = await show({}, [
+    failed(0),
+    { ok: true, data: { transaction: transaction({ redirect_url: null }) } },
+  ]);
+  await choose('iDEAL | Wero');
+  await agree();
+  await press();
+  await expect.element(page.getByText(/We can’t reach the website/)).toBeVisible();
+  await press();
+  await expect.element(page.getByText('at /transactions/00000000000000c1')).toBeVisible();
+  expect(sent.map(({ client_key: key }) => key)).toEqual([sent[0]?.['client_key'], sent[0]?.['client_key']]);
+});
+
+it('asks for the price again when it has changed, and orders anew with another key', async () => {
+  const changed = refused('price_changed', 'The price has changed.');
+  const { sent, checkouts } = await show({}, [changed, changed]);
+  await choose('Bank transfer');
+  await agree();
+  await press();
+  await expect.element(page.getByText('The price has changed.')).toBeVisible();
+  await vi.waitFor(() => expect(checkouts()).toBe(2));
+  await press();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]?.['client_key']).not.toBe(sent[1]?.['client_key']);
+});
+
+it('shows the total as the largest sum, the price before, and the code that made the difference', async () => {
+  await show({ bundle: bundle({ discount_cents: 500, amount_cents: 1499 }), discount: discount() });
+  const sizes = ['€14.99', '€19.99', '-€5.00'].map((sum) =>
+    Number.parseFloat(getComputedStyle(page.getByText(sum, { exact: true }).first().element()).fontSize),
+  );
+  expect(Math.max(...sizes)).toBe(sizes[0]);
+  await expect.element(page.getByText('Discount SUMMER')).toBeVisible();
+  await expect.element(page.getByText('20 messages, €0.75 each')).toBeVisible();
+});
+
+it('orders with the discount that the price has, whether it was entered or not', async () => {
+  const { sent } = await show(
+    {
+      bundle: bundle({ discount_cents: 500, amount_cents: 1499 }),
+      discount: discount({ kind: 'time_bonus', code: 'TIMEBONUS25' }),
+    },
+    [{ ok: true, data: { transaction: transaction({ redirect_url: null }) } }],
+  );
+  await choose('iDEAL | Wero');
+  await agree();
+  await press();
+  await vi.waitFor(() => expect(sent).toMatchObject([{ code: 'TIMEBONUS25', amount_cents: 1499 }]));
+});
+
+it('says before the order what the bank statement will show and until when money comes back', async () => {
+  await show();
+  await expect.element(page.getByText('Your bank statement will say “VNK Media”.')).toBeVisible();
+  await expect.element(page.getByText(/until 16 January 2026 you can get the money/)).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: /Start right away/ })).not.toBeChecked();
+});
+
+it('prefers what was used last, and keeps another choice when the page is left and shown again', async () => {
+  const methods = checkout().methods.map((method) => ({ ...method, is_last_used: method.code === 'ideal' }));
+  await show({ methods });
+  await expect.element(page.getByRole('radio', { name: /iDEAL/ })).toBeChecked();
+  await choose('Bank transfer');
+  await show({ methods });
+  await expect.element(page.getByRole('radio', { name: /Bank transfer/ }).last()).toBeChecked();
+});
+
+it('cannot be sent with an unconfirmed address, and says so', async () => {
+  const { sent } = await show({ may_order: false });
+  await expect
+    .element(page.getByRole('button', { name: WORDS }))
+    .toHaveAccessibleDescription('Confirm your email address first.');
+  await page.getByRole('button', { name: WORDS }).click({ force: true });
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router';
+import Landmark from 'lucide-react/icons/landmark';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import WalletCards from 'lucide-react/icons/wallet-cards';
+import { useId, useState } from 'react';
+import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import { ActiveDiscount } from '#web/features/pay/discounts/active-discount.tsx';
+import { CodeEntry } from '#web/features/pay/discounts/code-entry.tsx';
+import { MethodChoice } from '#web/features/pay/methods/method-choice.tsx';
+import type { Checkout } from '#web/features/pay/order/checkout-queries.ts';
+import styles from '#web/features/pay/order/order-form.module.css';
+import { OrderSummary } from '#web/features/pay/order/order-summary.tsx';
+import { usePlaceOrder } from '#web/features/pay/order/use-place-order.ts';
+import { dayOf } from '#web/features/pay/refund-day-rules.ts';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useFormDraft } from '#web/platform/storage/form-drafts.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+
+type Props = {
+  readonly checkout: Checkout;
+  /** as the address names it */
+  readonly method: string | undefined;
+  readonly code: string | undefined;
+  readonly isBusy: boolean;
+  /** null: without one */
+  readonly onCode: (code: string | null) => void;
+};
+
+/** One bundle, a way to pay, and all that is said before the button. */
+export const OrderForm = ({ checkout, method: wished, code, isBusy, onCode }: Props) => {
+  const t = useTranslations('order');
+  const errors = useTranslations('errors');
+  const payButton = useTranslations('pay-button');
+  const { format } = useI18n();
+  const formId = useId();
+  const { bundle, discount, methods } = checkout;
+  const [{ chosen }, change] = useFormDraft<{ chosen: PaymentMethod | '' }>(`order:${bundle.id}`, {
+    chosen:
+      methods.find(({ code: one, is_last_used: isLast }) => (wished === undefined ? isLast : one === wished))?.code ??
+      '',
+  });
+  const method = methods.some(({ code: one }) => one === chosen) ? chosen : '';
+  const [isAgreed, setAgreed] = useState(false);
+  const form = usePlaceOrder(checkout, method, {
+    methodMissing: t('methods.missing'),
+    consentMissing: t('consent.missing'),
+  });
+  const words = payButton(checkout.pay_button);
+  if (methods.length === 0)
+    return <EmptyState picture={<WalletCards />} title={t('methods.none_title')} text={t('methods.none_text')} />;
+  return (
+    <div className={styles.order}>
+      <div className={styles.summary}>
+        <OrderSummary bundle={bundle} discount={discount} />
+        {discount !== null && bundle.discount_cents > 0 && (
+          <ActiveDiscount discount={discount} onRemove={discount.kind === 'code' ? () => onCode(null) : null} />
+        )}
+        {(discount?.kind !== 'code' || bundle.discount_cents === 0) && (
+          <CodeEntry code={code} problem={checkout.codeProblem} isBusy={isBusy} onUse={onCode} />
+        )}
+      </div>
+      <form id={formId} method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
+        <div role="alert">
+          {form.problem !== null && (
+            <Alert
+              tone="danger"
+              action={
+                form.refusal?.code === 'spending_limit_reached' && (
+                  <Link to="/settings" hash="spending">
+                    {t('limits')}
+                  </Link>
+                )
+              }
+            >
+              {form.problem}
+            </Alert>
+          )}
+        </div>
+        <MethodChoice
+          methods={methods}
+          value={method}
+          error={form.errorOf('method')}
+          onChange={(one) => {
+            change({ chosen: one });
+            form.forgive('method');
+          }}
+        />
+        <ul role="list" className={styles.facts}>
+          <li>
+            <Landmark aria-hidden />
+            {t('facts.statement', { name: checkout.statement_text })}
+          </li>
+          <li>
+            <ShieldCheck aria-hidden />
+            {t('facts.withdrawal', { date: format.date(dayOf(checkout.refund_until), 'long') })}
+          </li>
+          <li>
+            <WalletCards aria-hidden />
+            {t('facts.once')}
+          </li>
+        </ul>
+        <Checkbox
+          name="begin_now"
+          value="yes"
+          checked={isAgreed}
+          label={t('consent.label')}
+          error={form.errorOf('begin_now')}
+          onChange={({ currentTarget }) => {
+            setAgreed(currentTarget.checked);
+            form.forgive('begin_now');
+          }}
+        />
+        <div className={styles.bar}>
+          <p className={styles.total}>
+            <span>{t('total')}</span>
+            <strong>{format.money(bundle.amount_cents, bundle.currency)}</strong>
+          </p>
+          <Button
+            type="submit"
+            size="large"
+            block
+            loadingLabel={form.isPending && t('busy')}
+            disabledReason={!checkout.may_order && errors('email_not_proved')}
+          >
+            {words}
+          </Button>
+        </div>
+        <p className={styles.away}>{t('away')}</p>
+      </form>
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { outcomeOf } from '#web/features/pay/transactions/outcome-rules.ts';
+
+type Facts = Parameters<typeof outcomeOf>[0];
+
+const WAITING: Facts = {
+  state: 'pending',
+  is_processing: false,
+  method: 'ideal',
+  problem: null,
+  may_retry: true,
+};
+const FAILED = { state: 'failed' } as const;
+
+it.each<[string, Partial<Facts>]>([
+  ['waiting', {}],
+  ['transfer', { method: 'wire_transfer' }],
+  ['processing', { method: 'wire_transfer', is_processing: true }],
+  ['completed', { state: 'completed' }],
+  ['cancelled', { state: 'cancelled' }],
+  ['denied', { ...FAILED, problem: 'denied' }],
+  ['technical', { ...FAILED, problem: 'technical' }],
+  ['cancelled', { ...FAILED, problem: 'cancelled' }],
+  ['expired', { ...FAILED, problem: 'expired' }],
+  ['lapsed', { ...FAILED, problem: 'expired', may_retry: false }],
+  ['returned', { ...FAILED, problem: 'wrong_sum' }],
+  ['returned', { ...FAILED, problem: 'second_payment' }],
+])('tells %s', (outcome, facts) => {
+  expect(outcomeOf({ ...WAITING, ...facts })).toBe(outcome);
+});

@@ -1,0 +1,36 @@
+import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
+
+/** What the page has words for. */
+export type Outcome =
+  | 'completed'
+  | 'waiting'
+  | 'transfer'
+  | 'processing'
+  | 'denied'
+  | 'technical'
+  | 'expired'
+  | 'lapsed'
+  | 'cancelled'
+  | 'returned';
+
+type Facts = Pick<PaymentTransaction, 'state' | 'is_processing' | 'method' | 'problem' | 'may_retry'>;
+
+/** How an order stands, as its buyer is told. */
+export const outcomeOf = ({ state, is_processing, method, problem, may_retry: mayRetry }: Facts): Outcome => {
+  switch (state) {
+    case 'completed':
+      return 'completed';
+    case 'pending': {
+      if (is_processing) return 'processing';
+      return method === 'wire_transfer' ? 'transfer' : 'waiting';
+    }
+    case 'cancelled':
+      return 'cancelled';
+    case 'failed': {
+      if (problem === 'wrong_sum' || problem === 'second_payment') return 'returned';
+      if (problem === 'cancelled') return 'cancelled';
+      if (problem === 'expired' || problem === null) return mayRetry ? 'expired' : 'lapsed';
+      return problem;
+    }
+  }
+};

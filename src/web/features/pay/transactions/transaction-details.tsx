@@ -1,0 +1,66 @@
+import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
+import { useMethodName } from '#web/features/pay/methods/use-method-name.ts';
+import { dayOf } from '#web/features/pay/refund-day-rules.ts';
+import { stepsOf } from '#web/features/pay/transactions/step-rules.ts';
+import styles from '#web/features/pay/transactions/transaction-details.module.css';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+/** What was ordered, for how much, and what has happened since. */
+export const TransactionDetails = ({ transaction }: { readonly transaction: PaymentTransaction }) => {
+  const t = useTranslations('transactions');
+  const bundles = useTranslations('bundles');
+  const { format } = useI18n();
+  const nameOf = useMethodName();
+  const {
+    currency,
+    list_cents: list,
+    discount_cents: discount,
+    discount_code: code,
+    refund_until: until,
+  } = transaction;
+  const facts: readonly (readonly [string, string] | false)[] = [
+    [t('details.bundle'), bundles('name', { credits: transaction.credits })],
+    discount > 0 && [t('details.list_price'), format.money(list, currency)],
+    discount > 0 && [
+      code === null ? t('details.discount') : `${t('details.discount')} ${code}`,
+      format.money(-discount, currency),
+    ],
+    [t('details.total'), format.money(transaction.amount_cents, currency)],
+    [t('details.method'), nameOf(transaction.method)],
+    [t('details.reference'), transaction.reference],
+    until !== null && [t('details.withdrawal'), format.date(dayOf(until), 'long')],
+  ];
+  return (
+    <div className={styles.details}>
+      <section aria-labelledby="transaction-details">
+        <h2 id="transaction-details">{t('details.title')}</h2>
+        <dl className={styles.facts}>
+          {facts.map(
+            (fact) =>
+              fact !== false && (
+                <div key={fact[0]}>
+                  <dt>{fact[0]}</dt>
+                  <dd>{fact[1]}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </section>
+      <section aria-labelledby="transaction-timeline">
+        <h2 id="transaction-timeline">{t('timeline.title')}</h2>
+        <ol className={styles.steps}>
+          <li>
+            <span>{t('timeline.ordered')}</span>
+            <time dateTime={transaction.created_at}>{format.date(transaction.created_at, 'moment')}</time>
+          </li>
+          {stepsOf(transaction.steps).map(({ step, at }) => (
+            <li key={`${step} ${at}`}>
+              <span>{t(`timeline.${step}`)}</span>
+              <time dateTime={at}>{format.date(at, 'moment')}</time>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+};

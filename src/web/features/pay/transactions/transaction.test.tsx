@@ -1,0 +1,169 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
+import { checkout, transaction } from '#test/support/builders/payment-answers.ts';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { CompletedActions } from '#web/features/pay/transactions/completed-actions.tsx';
+import { TransactionDetails } from '#web/features/pay/transactions/transaction-details.tsx';
+import { TransactionStatus } from '#web/features/pay/transactions/transaction-status.tsx';
+import { UnpaidActions } from '#web/features/pay/transactions/unpaid-actions.tsx';
+import { useFollowPayment } from '#web/features/pay/transactions/use-follow-payment.ts';
+import type { Api } from '#web/platform/api/api.ts';
+import { rememberHere } from '#web/platform/navigation/come-back.ts';
+import { announceLive } from '#web/platform/realtime/live-subscriptions.ts';
+import { forgetKept } from '#web/platform/storage/forget-kept.ts';
+
+const AREAS = ['transactions', 'bundles', 'methods', 'order', 'error-page'] as const;
+const ID = transaction().id;
+
+const Followed = ({ isReturned }: { isReturned: boolean }) => {
+  const { data } = useFollowPayment(ID, isReturned);
+  if (data === undefined) return null;
+  return (
+    <>
+      <TransactionStatus
+        transaction={data}
+        isPremium
+        actions={data.state === 'completed' ? <CompletedActions /> : <UnpaidActions transaction={data} />}
+      />
+      <TransactionDetails transaction={data} />
+    </>
+  );
+};
+
+/** An order on a server that knows it as `known` says, and answers the other calls as told. */
+const show = async (
+  known: () => PaymentTransaction,
+  { isReturned = false, answers = {} }: { isReturned?: boolean; answers?: Readonly<Record<string, unknown>> } = {},
+) => {
+  const calls: [string, unknown][] = [];
+  const api = (async (name: string, { body }: { body?: unknown }) => {
+    if (name === 'GET /api/transaction.php') return { ok: true, data: { transaction: known() } };
+    if (name === 'GET /api/checkout.php') return { ok: true, data: checkout() };
+    calls.push([name, body]);
+    return answers[name];
+  }) as unknown as Api;
+  await renderInApp(<Followed isReturned={isReturned} />, AREAS, api);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return calls;
+};
+const answer = (differences: Partial<PaymentTransaction>) => ({
+  ok: true,
+  data: { transaction: transaction(differences) },
+});
+const PAID = { state: 'completed', may_cancel: false, may_retry: false, redirect_url: null } as const;
+const FAILED = { state: 'failed', redirect_url: null, may_cancel: true, problem: 'denied' } as const;
+const button = (name: string) => page.getByRole('button', { name });
+const title = (name: string) => page.getByRole('heading', { level: 1, name });
+
+afterEach(() => {
+  forgetKept();
+  history.replaceState(null, '', location.pathname + location.search);
+});
+
+it('waits, says for what, and offers to go on, to pay in another way and to give up', async () => {
+  await show(transaction);
+  await expect.element(title('We’re waiting for your payment')).toBeVisible();
+  await expect.element(page.getByText(/Finish paying with iDEAL/)).toBeVisible();
+  await expect.element(page.getByText(/You don’t have to wait here/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Continue paying' })).toHaveAttribute('href', '#provider');
+  await expect.element(button('Pay another way')).toBeVisible();
+  await expect.element(button('Cancel order')).toBeVisible();
+});
+
+it('becomes paid on the open page when the stream says so', async () => {
+  let isPaid = false;
+  await show(() => transaction(isPaid ? PAID : {}));
+  isPaid = true;
+  announceLive('payment', { transaction: ID });
+  await expect.element(title('Your credits are here')).toBeVisible();
+  await expect.element(page.getByRole('status').getByText(/200 credits are yours now/)).toBeVisible();
+});
+
+it('asks once how the payment stands when somebody comes back from it', async () => {
+  const calls = await show(transaction, { isReturned: true, answers: { 'POST /api/payment-look.php': answer(PAID) } });
+  await expect.element(title('Your credits are here')).toBeVisible();
+  expect(calls).toEqual([['POST /api/payment-look.php', { transaction: ID }]]);
+});
+
+it('says why a payment failed, and pays again in the same way', async () => {
+  const calls = await show(() => transaction(FAILED), {
+    answers: { 'POST /api/payment-attempt.php': answer({ redirect_url: '#again' }) },
+  });
+  await expect.element(title('Payment failed or has been cancelled.')).toBeVisible();
+  await expect.element(page.getByText(/Your bank or payment service said no/)).toBeVisible();
+  await button('Try again').click();
+  await vi.waitFor(() => expect(location.hash).toBe('#again'));
+  expect(calls).toEqual([
+    ['POST /api/payment-attempt.php', { transaction: ID, method: 'ideal', client_key: expect.any(String) }],
+  ]);
+});
+
+it('lets another way to pay be chosen with the keyboard', async () => {
+  const calls = await show(() => transaction(FAILED), {
+    answers: { 'POST /api/payment-attempt.php': answer({ redirect_url: '#other' }) },
+  });
+  button('Pay another way').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Continue paying')).toHaveAccessibleDescription('Choose how you’d like to pay.');
+  page
+    .getByRole('radio', { name: /Bank transfer/ })
+    .element()
+    .focus();
+  await userEvent.keyboard(' {Tab}{Enter}');
+  await vi.waitFor(() => expect(location.hash).toBe('#other'));
+  expect(calls[0]?.[1]).toMatchObject({ method: 'wire_transfer' });
+});
+
+it('is cancelled at once, and says that nothing was taken', async () => {
+  await show(transaction, {
+    answers: { 'POST /api/payment-cancel.php': answer({ state: 'cancelled', may_cancel: false, may_retry: false }) },
+  });
+  await button('Cancel order').click();
+  await expect.element(title('You cancelled the payment')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/credits');
+});
+
+it('gives nothing to press while money is on its way', async () => {
+  await show(() =>
+    transaction({
+      is_processing: true,
+      may_cancel: false,
+      may_retry: false,
+      redirect_url: null,
+      method: 'wire_transfer',
+    }),
+  );
+  await expect.element(page.getByText(/Your money is on its way/)).toBeVisible();
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+it('leads back to where credits ran out, where the words still wait', async () => {
+  rememberHere({ hasDraft: true });
+  await show(() => transaction(PAID));
+  await expect.element(page.getByText('What you wrote is still there.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Back to where you were' })).toBeVisible();
+});
+
+it('tells what was ordered and what has happened since', async () => {
+  await show(() =>
+    transaction({
+      ...PAID,
+      discount_cents: 500,
+      amount_cents: 1499,
+      discount_code: 'SUMMER',
+      refund_until: '2026-01-16',
+      steps: [
+        { status: 'created', at: '2026-01-02T10:00:00.000Z' },
+        { status: 'waiting', at: '2026-01-02T10:00:01.000Z' },
+        { status: 'paid', at: '2026-01-02T10:05:00.000Z' },
+      ],
+    }),
+  );
+  const words = page.getByRole('list').element().textContent;
+  expect(words).toContain('You ordered');
+  expect(words).toContain('Payment started');
+  expect(words).toContain('Paid, credits added');
+  await expect.element(page.getByText('16 January 2026')).toBeVisible();
+  await expect.element(page.getByText('Discount SUMMER')).toBeVisible();
+});

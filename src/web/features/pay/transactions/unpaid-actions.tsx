@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
+import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import { MethodChoice } from '#web/features/pay/methods/method-choice.tsx';
+import { checkoutQuery } from '#web/features/pay/order/checkout-queries.ts';
+import styles from '#web/features/pay/transactions/unpaid-actions.module.css';
+import { usePayAgain } from '#web/features/pay/transactions/use-pay-again.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+
+type Props = { readonly transaction: PaymentTransaction };
+
+/** The ways on from an order that is not paid, equal in size: go on, pay in another way, give it up, order again. */
+export const UnpaidActions = ({ transaction }: Props) => {
+  const t = useTranslations('transactions');
+  const { redirect_url: address, may_cancel: mayCancel, may_retry: mayRetry, state, method, bundle } = transaction;
+  const { isPending, problem, pay, cancel } = usePayAgain(transaction);
+  const [isChoosing, setChoosing] = useState(false);
+  const isWaiting = state === 'pending';
+  return (
+    <div className={styles.actions}>
+      <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
+      {isWaiting && address !== null && (
+        <LinkButton block href={address}>
+          {t('pending.continue')}
+        </LinkButton>
+      )}
+      {!isWaiting && mayRetry && (
+        <Button block loadingLabel={isPending && t('failed.busy')} onClick={() => pay(method)}>
+          {t('failed.again')}
+        </Button>
+      )}
+      {mayRetry && (
+        <Button block variant="soft" onClick={() => setChoosing(true)}>
+          {t('failed.other')}
+        </Button>
+      )}
+      {!isWaiting && !mayRetry && (
+        <LinkButton block render={(props) => <Link to="/credits" {...props} />}>
+          {t('lapsed.again')}
+        </LinkButton>
+      )}
+      {mayCancel && (
+        <Button block variant="outline" loadingLabel={isPending && t('pending.cancelling')} onClick={cancel}>
+          {t('pending.cancel')}
+        </Button>
+      )}
+      {isChoosing && (
+        <OtherMethods
+          bundle={bundle}
+          isPending={isPending}
+          problem={problem}
+          onPay={pay}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+};
+
+type OtherProps = {
+  readonly bundle: string;
+  readonly isPending: boolean;
+  readonly problem: string | null;
+  readonly onPay: (method: PaymentMethod) => void;
+  readonly onClose: () => void;
+};
+
+const OtherMethods = ({ bundle, isPending, problem, onPay, onClose }: OtherProps) => {
+  const t = useTranslations('transactions');
+  const order = useTranslations('order');
+  const { data: checkout, error } = useQuery(checkoutQuery(useApi(), bundle));
+  const [method, setMethod] = useState<PaymentMethod | ''>('');
+  const hasNone = error !== null || checkout === null;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('failed.other')}
+      closeLabel={t('close')}
+      footer={
+        <Button
+          block
+          loadingLabel={isPending && t('failed.busy')}
+          disabledReason={method === '' && order('methods.missing')}
+          onClick={() => method !== '' && onPay(method)}
+        >
+          {t('pending.continue')}
+        </Button>
+      }
+    >
+      <div role="alert">
+        {problem !== null && <Alert tone="danger">{problem}</Alert>}
+        {hasNone && <Alert tone="danger">{order('methods.none_title')}</Alert>}
+      </div>
+      {checkout === undefined && error === null && <Spinner label={order('loading')} />}
+      {checkout && <MethodChoice methods={checkout.methods} value={method} error={null} onChange={setMethod} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
+import { transactionQuery } from '#web/features/pay/transactions/transaction-queries.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
+import { useLiveEvents } from '#web/platform/realtime/use-live-events.ts';
+
+const POLL_MS = 3000;
+/** Money that takes days is not waited for by the second. */
+const SLOW_POLL_MS = 30_000;
+
+const pollAfterMs = (transaction: PaymentTransaction | undefined): number | false => {
+  if (transaction?.state !== 'pending') return false;
+  return transaction.is_processing || transaction.method === 'wire_transfer' ? SLOW_POLL_MS : POLL_MS;
+};
+
+/** An order as it changes: told by the stream, asked for beneath it, and looked up once for whoever comes back from paying. */
+export const useFollowPayment = (id: string, isReturned: boolean) => {
+  const { api, queryClient } = useApp();
+  const query = transactionQuery(api, id);
+  const result = useQuery({ ...query, refetchInterval: ({ state }) => pollAfterMs(state.data) });
+  const refresh = (): void => void queryClient.invalidateQueries({ queryKey: ['transaction', id] });
+  useLiveEvents('payment', ({ transaction }) => {
+    if (transaction === id) refresh();
+  });
+  useLiveEvents('reset', refresh);
+  useEffect(() => {
+    if (!isReturned) return;
+    const look = async (): Promise<void> => {
+      const answer = await api('POST /api/payment-look.php', { body: { transaction: id } });
+      // Without an answer the page asks on, as it does anyway.
+      if (!answer.ok) return;
+      // What was asked before would overwrite what is known now.
+      await queryClient.cancelQueries({ queryKey: ['transaction', id] });
+      queryClient.setQueryData(['transaction', id], answer.data.transaction);
+    };
+    void look();
+  }, [api, id, isReturned, queryClient]);
+  useEffect(() => {
+    // The browser shows the page again as it was left for the provider.
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) void queryClient.invalidateQueries({ queryKey: ['transaction', id] });
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [id, queryClient]);
+  return result;
+};

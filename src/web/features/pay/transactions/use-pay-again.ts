@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
+import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import { useOpenPayment } from '#web/features/pay/transactions/use-open-payment.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
+
+/** Ways on from an order that is not paid: pay it again, in whichever way, or give it up. */
+export const usePayAgain = ({ id }: Pick<PaymentTransaction, 'id'>) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const open = useOpenPayment();
+  const clientKey = useRef<string | null>(null);
+  const call = useCall();
+  const learn = (transaction: PaymentTransaction): unknown =>
+    queryClient.setQueryData(['transaction', id], transaction);
+  return {
+    isPending: call.isPending,
+    problem: call.problem,
+    pay: (method: PaymentMethod): void => {
+      clientKey.current ??= crypto.randomUUID();
+      const body = { transaction: id, method, client_key: clientKey.current };
+      call.run(() => api('POST /api/payment-attempt.php', { body }), {
+        onDone: ({ transaction }) => {
+          clientKey.current = null;
+          return open(transaction);
+        },
+        onRefused: ({ code }) => {
+          if (code === 'fault') return false;
+          clientKey.current = null;
+          void queryClient.invalidateQueries({ queryKey: ['transaction', id] });
+          return false;
+        },
+      });
+    },
+    cancel: (): void =>
+      call.run(() => api('POST /api/payment-cancel.php', { body: { transaction: id } }), {
+        onDone: ({ transaction }) => learn(transaction),
+        onRefused: () => {
+          void queryClient.invalidateQueries({ queryKey: ['transaction', id] });
+          return false;
+        },
+      }),
+  };
+};

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '#shared/contract/account/accounts-contract.ts';
+import { offerQuery } from '#web/features/pay/discounts/offer-queries.ts';
+import { useApp } from '#web/platform/app/use-app.ts';
+
+/** What this member is offered once it is known, and a way to ask again when it has ended. */
+export const useOffer = ({ profile }: User) => {
+  const app = useApp();
+  const { data: offer } = useQuery(offerQuery(app, profile.id));
+  return {
+    offer: offer ?? null,
+    askAgain: (): void => void app.queryClient.invalidateQueries({ queryKey: ['offer'] }),
+  };
+};

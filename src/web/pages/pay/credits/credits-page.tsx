@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { useUser } from '#web/features/account/use-user.ts';
+import { bundlesQuery } from '#web/features/pay/bundles/bundle-queries.ts';
+import { Shop } from '#web/features/pay/bundles/shop.tsx';
+import { useAddressCode } from '#web/features/pay/discounts/use-address-code.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import styles from '#web/pages/pay/shop-page.module.css';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { searchText } from '#web/platform/navigation/search-text.ts';
+
+export const load = ({ context: { api, queryClient }, search }: PageInput) =>
+  loadForDocument(queryClient.query({ ...bundlesQuery(api, searchText(search)['code']), staleTime: 0 }));
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+  title: i18n.translator('bundles')('credits.title'),
+});
+
+/** The balance, and what more costs. */
+export const Page = () => {
+  const t = useTranslations('bundles');
+  const settings = useSettings();
+  const credits = useUser()?.credits ?? 0;
+  const { code, setCode } = useAddressCode();
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>{t('credits.title')}</h1>
+        <p className={styles.intro}>{t('credits.intro')}</p>
+        <p className={styles.balance}>
+          <strong>{t('balance', { credits })}</strong>
+          <Link to="/settings/credits">{t('history')}</Link>
+          <Link to="/transactions">{t('purchases')}</Link>
+        </p>
+      </div>
+      <Shop code={code} onCode={setCode} isOrderable refundDays={settings.refund_days} prices={settings} />
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import { Link, useLocation, useParams } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useUser } from '#web/features/account/use-user.ts';
+import { CompletedActions } from '#web/features/pay/transactions/completed-actions.tsx';
+import { TransactionDetails } from '#web/features/pay/transactions/transaction-details.tsx';
+import { transactionQuery } from '#web/features/pay/transactions/transaction-queries.ts';
+import { TransactionStatus } from '#web/features/pay/transactions/transaction-status.tsx';
+import { UnpaidActions } from '#web/features/pay/transactions/unpaid-actions.tsx';
+import { useFollowPayment } from '#web/features/pay/transactions/use-follow-payment.ts';
+import { useSettings } from '#web/features/site/use-settings.ts';
+import styles from '#web/pages/pay/purchases-page.module.css';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
+import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { searchText } from '#web/platform/navigation/search-text.ts';
+import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+
+export const load = ({ context: { api, queryClient }, params }: PageInput) =>
+  loadForDocument(queryClient.query({ ...transactionQuery(api, params['id'] ?? ''), staleTime: 0 }));
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+  title: i18n.translator('transactions')('title'),
+});
+
+/** One order: how it stands, what to do next, and what has happened. */
+export const Page = () => {
+  const t = useTranslations('transactions');
+  const { id = '' }: { readonly id?: string } = useParams({ strict: false });
+  const isReturned = useLocation({ select: ({ search }) => searchText(search)['returned'] !== undefined });
+  const { support_email: email } = useSettings();
+  const isPremium = useUser()?.paid_user === true;
+  const query = useFollowPayment(id, isReturned);
+  return (
+    <div className={styles.page}>
+      <Link to="/transactions" className={styles.back}>
+        <ArrowLeft aria-hidden />
+        {t('all')}
+      </Link>
+      <WhenLoaded query={query} failure={t('error')} skeleton={<Outlines label={t('loading')} />}>
+        {(transaction) => (
+          <>
+            <TransactionStatus
+              transaction={transaction}
+              isPremium={isPremium}
+              actions={
+                transaction.state === 'completed' ? (
+                  <CompletedActions />
+                ) : (
+                  <UnpaidActions key={transaction.state} transaction={transaction} />
+                )
+              }
+            />
+            {transaction.state !== 'completed' && (
+              <p className={styles.help}>{t('failed.help', { email, reference: transaction.reference })}</p>
+            )}
+            <TransactionDetails transaction={transaction} />
+          </>
+        )}
+      </WhenLoaded>
+    </div>
+  );
+};
+
+const Outlines = ({ label }: { readonly label: string }) => (
+  <SkeletonRegion label={label} className={styles.outlines ?? ''}>
+    <Skeleton shape="block" height="22rem" />
+    <Skeleton shape="block" height="12rem" />
+  </SkeletonRegion>
+);

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { TransactionList } from '#web/features/pay/transactions/transaction-list.tsx';
+import { transactionsQuery } from '#web/features/pay/transactions/transaction-queries.ts';
+import styles from '#web/pages/pay/purchases-page.module.css';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
+
+export const load = ({ context: { api, queryClient } }: PageInput) =>
+  loadForDocument(queryClient.infiniteQuery({ ...transactionsQuery(api), staleTime: 0 }));
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+  title: i18n.translator('transactions')('title'),
+});
+
+export const Page = () => {
+  const t = useTranslations('transactions');
+  return (
+    <div className={styles.page}>
+      <Link to="/credits" className={styles.back}>
+        <ArrowLeft aria-hidden />
+        {t('buy')}
+      </Link>
+      <h1>{t('title')}</h1>
+      <TransactionList />
+    </div>
+  );
+};

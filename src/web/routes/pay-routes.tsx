@@ -1,0 +1,84 @@
+import { createRoute } from '@tanstack/react-router';
+import { defaultLayout } from '#web/routes/layout-routes.tsx';
+import { page } from '#web/routes/page-route.ts';
+
+/** A discount code stands in the address, so that Back and a reload keep it. */
+const readCode = ({ code }: Record<string, unknown>): { code?: string } =>
+  typeof code === 'string' && code !== '' ? { code } : {};
+
+export const creditsRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/credits',
+  validateSearch: readCode,
+  ...page({
+    name: 'credits',
+    file: 'pay/credits/credits',
+    access: 'member',
+    areas: ['bundles', 'discount', 'methods'],
+    noIndex: true,
+  }),
+});
+
+export const premiumRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/premium',
+  validateSearch: readCode,
+  ...page({
+    name: 'premium',
+    file: 'pay/premium/premium',
+    access: 'member',
+    areas: ['bundles', 'discount', 'methods'],
+    noIndex: true,
+  }),
+});
+
+export const pricingRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/pricing',
+  validateSearch: readCode,
+  ...page({
+    name: 'pricing',
+    file: 'pay/pricing/pricing',
+    access: 'anyone',
+    areas: ['bundles', 'discount', 'methods'],
+  }),
+});
+
+export const orderRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/credits/$id/{-$paymentmethod}',
+  validateSearch: readCode,
+  ...page({
+    name: 'credits-id-paymentmethod',
+    file: 'pay/order/order',
+    access: 'member',
+    areas: ['order', 'bundles', 'discount', 'methods', 'pay-button', 'errors'],
+    noIndex: true,
+  }),
+});
+
+export const transactionsRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/transactions',
+  ...page({
+    name: 'transactions',
+    file: 'pay/transactions/transactions',
+    access: 'member',
+    areas: ['transactions', 'bundles'],
+    noIndex: true,
+  }),
+});
+
+export const transactionRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/transactions/$id',
+  validateSearch: ({ returned }: Record<string, unknown>): { returned?: string } =>
+    typeof returned === 'string' ? { returned } : {},
+  ...page({
+    name: 'transactions-id',
+    file: 'pay/transaction/transaction',
+    access: 'member',
+    areas: ['transactions', 'bundles', 'methods', 'order'],
+    noIndex: true,
+  }),
+});
