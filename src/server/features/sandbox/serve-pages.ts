@@ -7,6 +7,7 @@ import { decideOrder } from '#server/features/sandbox/orders/decide-order.ts';
 import { isOutcome, OPEN, type Outcome, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { returnAddress } from '#server/features/sandbox/orders/order-view.ts';
 import { findOrder, listNewestOrders } from '#server/features/sandbox/orders/orders-store.ts';
+import { listShopAttempts } from '#server/features/sandbox/orders/shop-attempts-read-model.ts';
 import { renderCheckout } from '#server/features/sandbox/pages/checkout-page-view.ts';
 import { sendFramed } from '#server/features/sandbox/pages/page-frame-view.ts';
 import { renderPayments } from '#server/features/sandbox/pages/payments-page-view.ts';
@@ -49,8 +50,12 @@ export const servePages = (scope: FastifyInstance, deps: Deps): void => {
       db,
       orders.map(({ id }) => id),
     );
+    const attempts = await listShopAttempts(
+      db,
+      orders.map(({ reference }) => reference),
+    );
     const inbox = await listNewestNotices(db, SHOWN);
-    return sendFramed(reply, renderPayments({ orders, notices, inbox, now: clock.now() }), null);
+    return sendFramed(reply, renderPayments({ orders, notices, attempts, inbox, now: clock.now() }), null);
   });
   scope.post<ById>('/dev/payments/orders/:id', PAGE, async (request, reply) => {
     const decision = readDecision(request);

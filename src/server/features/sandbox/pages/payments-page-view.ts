@@ -4,6 +4,7 @@ import { labelOf, OPEN, OUTCOMES, statusAt } from '#server/features/sandbox/orde
 import { checkoutPath } from '#server/features/sandbox/orders/order-view.ts';
 import type { SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import { optionName } from '#server/features/sandbox/orders/payment-option-rules.ts';
+import type { ShopAttempt } from '#server/features/sandbox/orders/shop-attempts-read-model.ts';
 import { money, renderFrame, renderOptions, time } from '#server/features/sandbox/pages/page-frame-view.ts';
 import { escaped } from '#server/platform/http/pages/error-page.ts';
 
@@ -16,6 +17,7 @@ type Inbox = readonly {
 type Facts = {
   readonly orders: readonly SandboxOrder[];
   readonly notices: readonly SandboxNotice[];
+  readonly attempts: readonly ShopAttempt[];
   readonly inbox: Inbox;
   readonly now: Date;
 };
@@ -23,7 +25,7 @@ type Facts = {
 const OUTCOME_LABELS = Object.fromEntries(Object.entries(OUTCOMES).map(([name, { label }]) => [name, label]));
 
 /** Everything that the sandbox knows, and what it has told: each payment can be changed, each notice sent again. */
-export const renderPayments = ({ orders, notices, inbox, now }: Facts): string =>
+export const renderPayments = ({ orders, notices, attempts, inbox, now }: Facts): string =>
   renderFrame(
     'Payments of the sandbox',
     [
@@ -33,7 +35,10 @@ export const renderPayments = ({ orders, notices, inbox, now }: Facts): string =
       ...orders.map((order) =>
         renderOrder(
           order,
-          notices.filter(({ order_id }) => order_id === order.id),
+          {
+            notices: notices.filter(({ order_id }) => order_id === order.id),
+            attempt: attempts.find(({ merchant_ref }) => merchant_ref === order.reference),
+          },
           now,
         ),
       ),
@@ -42,13 +47,15 @@ export const renderPayments = ({ orders, notices, inbox, now }: Facts): string =
     { isWide: true },
   );
 
-const renderOrder = (order: SandboxOrder, notices: readonly SandboxNotice[], now: Date): string => {
+type Known = { readonly notices: readonly SandboxNotice[]; readonly attempt: ShopAttempt | undefined };
+
+const renderOrder = (order: SandboxOrder, { notices, attempt }: Known, now: Date): string => {
   const status = statusAt(order, now);
   const isOpen = status === OPEN;
   return [
     `<section class="card"><h2>${money(order.amount_cents, order.currency)} · ${escaped(optionName(order.option))} · ${escaped(labelOf(status))}</h2>`,
     `<dl><dt>Reference</dt><dd>${escaped(order.reference)}</dd><dt>For</dt><dd>${escaped(order.description)}</dd>`,
-    `<dt>Ordered</dt><dd>${time(order.created_at)}</dd></dl>`,
+    `<dt>Ordered</dt><dd>${time(order.created_at)}</dd>${renderAttempt(attempt)}</dl>`,
     isOpen ? `<p><a href="${checkoutPath(order.id)}">Go to its checkout</a></p>` : '',
     `<form class="row" method="post" action="/dev/payments/orders/${order.id}">`,
     `<label class="field">Now it becomes<select name="outcome">${renderOptions(OUTCOME_LABELS)}</select></label>`,
@@ -57,6 +64,13 @@ const renderOrder = (order: SandboxOrder, notices: readonly SandboxNotice[], now
     notices.length === 0 ? '' : `<ul>${notices.map((notice) => renderNotice(notice)).join('')}</ul>`,
     '</section>',
   ].join('');
+};
+
+const renderAttempt = (attempt: ShopAttempt | undefined): string => {
+  if (attempt === undefined) return '';
+  const { status, purchase_status, next_look_at } = attempt;
+  const look = next_look_at === null ? '' : ` · looks again ${time(next_look_at)}`;
+  return `<dt>The shop knows</dt><dd>payment ${escaped(status)} · order ${escaped(purchase_status)}${look}</dd>`;
 };
 
 const renderNotice = ({ id, status, is_forged, due_at, delivered_at }: SandboxNotice): string =>

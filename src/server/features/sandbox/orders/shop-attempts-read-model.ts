@@ -1,0 +1,19 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+
+/** What the shop has made of a payment: told apart from what the sandbox knows, which it learns by looking. */
+export type ShopAttempt = {
+  readonly merchant_ref: string;
+  readonly status: string;
+  readonly purchase_status: string;
+  readonly next_look_at: Date | null;
+};
+
+const attemptsCalled = statement<[merchantRefs: string[]], ShopAttempt>(
+  'sandbox-shop-attempts',
+  `select a.merchant_ref, a.status, p.status as purchase_status, a.next_look_at
+   from payment_attempts a join purchases p on p.id = a.purchase_id
+   where a.merchant_ref = any ($1::text[])`,
+);
+
+export const listShopAttempts = (db: Pick<Database, 'run'>, merchantRefs: readonly string[]): Promise<ShopAttempt[]> =>
+  db.run(attemptsCalled, [[...merchantRefs]]);
