@@ -12,13 +12,18 @@ import { MessagesProvider } from '#web/platform/i18n/messages-provider.tsx';
 
 const noApi: Api = (name) => Promise.reject(new Error(`${name} was not expected.`));
 
-/** A component as a reader in Great Britain sees it, inside a router without pages, or on one of this name. */
+type Place = {
+  readonly locale?: Locale;
+  /** of the page that surrounds the component; without it there is none */
+  readonly pageName?: string;
+};
+
+/** A component as a reader in Great Britain sees it. */
 export const renderInApp = async (
   children: ReactNode,
   areas: readonly MessageArea[],
   api: Api = noApi,
-  locale: Locale = 'en',
-  pageName?: string,
+  { locale = 'en', pageName }: Place = {},
 ) => {
   const i18n = createI18n({
     locale,

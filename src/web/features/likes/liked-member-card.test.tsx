@@ -16,7 +16,7 @@ it.each([
     </ToastRegion>,
     ['likes', 'like'],
     undefined,
-    'es',
+    { locale: 'es' },
   );
   await expect.element(page.getByText(said, { exact: true })).toBeVisible();
 });

@@ -26,7 +26,7 @@ const show = (answer: (before: string | undefined) => Answer | null, locale: Loc
     const data = name === 'GET /api/visitors.php' ? answer(query.before) : {};
     return data === null ? failed(500) : { ok: true, data };
   }) as unknown as Api;
-  return renderInApp(<VisitorList cdnPrefix="" />, ['visitors', 'error-page'], api, locale);
+  return renderInApp(<VisitorList cdnPrefix="" />, ['visitors', 'error-page'], api, { locale });
 };
 const retry = () => page.getByRole('button', { name: 'Try again' });
 

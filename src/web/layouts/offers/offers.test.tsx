@@ -33,7 +33,7 @@ const show = (
     const offer = query?.welcome === undefined ? ofTime() : first;
     return offer === null ? NOT_FOUND : { ok: true, data: offer };
   }) as unknown as Api;
-  return renderInApp(children, ['error-page'], api, 'en', name ?? 'members');
+  return renderInApp(children, ['error-page'], api, { pageName: name ?? 'members' });
 };
 const banner = () => page.getByRole('complementary', { name: 'Offer' });
 const dialog = () => page.getByRole('dialog', { name: '25% off to start with' });

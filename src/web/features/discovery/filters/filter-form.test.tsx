@@ -66,7 +66,7 @@ const show = async (given: Given = {}) => {
     </>,
     AREAS,
     undefined,
-    given.locale,
+    given.locale === undefined ? {} : { locale: given.locale },
   );
   return async () => {
     await page.getByRole('button', { name: 'Send' }).click();

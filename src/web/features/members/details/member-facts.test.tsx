@@ -11,6 +11,6 @@ it.each([
   ['en', 'male', 'Widowed'],
 ] as const)('speak in %s of somebody %s: %s', async (locale, gender, said) => {
   const facts = [{ field: 'relationship_status', value: 'widowed' }];
-  await renderInApp(<MemberFacts facts={facts} gender={gender} />, ['profile-facts'], undefined, locale);
+  await renderInApp(<MemberFacts facts={facts} gender={gender} />, ['profile-facts'], undefined, { locale });
   await expect.element(page.getByText(said, { exact: true })).toBeVisible();
 });

@@ -82,7 +82,7 @@ const show = (field: ReactNode, locale: Locale = 'en') =>
     </ToastRegion>,
     ['profile', 'profile-facts', 'places', 'interests', 'error-page'],
     api,
-    locale,
+    { locale },
   );
 const undo = () => page.getByRole('button', { name: 'Undo' });
 
