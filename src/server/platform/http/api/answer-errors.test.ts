@@ -23,6 +23,7 @@ const details = {
   reason: 'other',
   files: 10,
   megabytes: 50,
+  period: 'day',
 };
 
 let http: TestHttp;
