@@ -67,7 +67,7 @@ const plainTexts = (html: string): string[] => {
     ...[...said.matchAll(/ (?:alt|aria-label|placeholder|title)="([^"]*)"/g)].map(([, text = '']) => text),
   ];
   // Letters with marks and the brackets around them are from messages/; what is left stands between those.
-  const rest = texts.flatMap((text) => text.split(/[^\x20-\x7E]+|[,:] /));
+  const rest = texts.flatMap((text) => text.replaceAll(/[\u00A0\u202F]/g, ' ').split(/[^\x20-\x7E]+|[,:] /));
   return rest
     .map((text) => text.replaceAll(/^[^a-z\d]+|[^a-z\d]+$/gi, ''))
     .filter((text) => /[a-z]{2}/i.test(text) && !isData(text));
