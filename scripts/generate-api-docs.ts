@@ -58,6 +58,7 @@ const EXAMPLES = {
   minutes: 5,
   files: 10,
   megabytes: 50,
+  period: 'month',
   name: 'Anna',
   date: '1 May',
   min_age: 18,

@@ -4,6 +4,11 @@ import { LOCALES } from '#shared/i18n/locales.ts';
 /** 64 random bits as 16 hexadecimal digits. */
 export const publicIdField = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
+/** A UUID made by the browser that asks, so that a repeated request is known. */
+export const browserIdInput = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
+
 export const localeField = z.enum(LOCALES);
 
 /** ISO 3166 alpha-2, upper case. */

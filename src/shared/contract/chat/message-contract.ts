@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField, memberCardField, numberParameter, publicIdField } from '#shared/contract/fields.ts';
+import {
+  browserIdInput,
+  instantField,
+  memberCardField,
+  numberParameter,
+  publicIdField,
+} from '#shared/contract/fields.ts';
 import { GIFTS } from '#shared/domain/chat/gift-catalogue.ts';
 import { MESSAGE_HINTS } from '#shared/domain/chat/message-hint-rules.ts';
 import { MESSAGE_KINDS, MESSAGE_REACTIONS } from '#shared/domain/chat/message-rules.ts';
@@ -8,10 +14,6 @@ import { MESSAGE_KINDS, MESSAGE_REACTIONS } from '#shared/domain/chat/message-ru
 /** Counts up from 1 within its conversation. */
 export const messageIdInput = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 const messageIdParameter = numberParameter(1, 999_999_999);
-/** A UUID made by the sending browser. */
-const clientIdInput = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
 const textInput = z.string().check(z.maxLength(20_000));
 
 export const messageField = z.object({
@@ -80,7 +82,7 @@ export const messageContract = defineCalls({
     caller: 'member',
     limit: 'message',
     body: z.strictObject({
-      client_id: clientIdInput,
+      client_id: browserIdInput,
       /** exactly one of the two */
       conversation: z.optional(publicIdField),
       profile: z.optional(publicIdField),

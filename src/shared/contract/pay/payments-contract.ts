@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { countryField, instantField, publicIdField } from '#shared/contract/fields.ts';
+import { browserIdInput, countryField, instantField, publicIdField } from '#shared/contract/fields.ts';
 import { discountField } from '#shared/contract/pay/discounts-contract.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
 import { ATTEMPT_STATUSES, PAYMENT_PROBLEMS, TRANSACTION_STATES } from '#shared/domain/pay/payment-states.ts';
 
 const codeInput = z.string().check(z.maxLength(100));
 const methodField = z.enum(PAYMENT_METHODS);
-/** A number of the browser's own for one press of the order button: repeated with it, an order is made once. */
-const clientKeyInput = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
 
 /** All sums are in minor units of the bundle's currency, and include VAT. */
 export const bundleField = z.object({
@@ -133,7 +131,8 @@ export const paymentsContract = defineCalls({
       bundle: publicIdField,
       method: methodField,
       code: z.nullable(codeInput),
-      client_key: clientKeyInput,
+      /** of one press of the order button */
+      client_key: browserIdInput,
       /** what stood above the button: another price is refused */
       amount_cents: z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)),
       currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
@@ -147,7 +146,7 @@ export const paymentsContract = defineCalls({
     summary: 'Pay an order that is not paid in another way, or in the same again. A waiting attempt is cancelled.',
     caller: 'member',
     limit: 'order',
-    body: z.strictObject({ transaction: publicIdField, method: methodField, client_key: clientKeyInput }),
+    body: z.strictObject({ transaction: publicIdField, method: methodField, client_key: browserIdInput }),
     output: paymentOutput,
     refusals: [
       'not_found',
