@@ -5,6 +5,8 @@ export const paymentRefusals = {
   payment_method_unavailable: { status: 409 },
   /** the money is on its way */
   payment_processing: { status: 409 },
+  /** the provider has not ended the attempt before, so it could still be paid: try again in a moment */
+  payment_not_ended: { status: 409 },
   already_paid: { status: 409 },
   /** too late: order again */
   payment_lapsed: { status: 410 },

@@ -547,6 +547,7 @@ export type MessageValues = {
     'price_changed': NoValues;
     'payment_method_unavailable': NoValues;
     'payment_processing': NoValues;
+    'payment_not_ended': NoValues;
     'already_paid': NoValues;
     'payment_lapsed': NoValues;
     'spending_limit_reached': { 'period': 'day' | 'other' | 'week' };

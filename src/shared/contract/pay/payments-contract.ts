@@ -152,6 +152,7 @@ export const paymentsContract = defineCalls({
       'not_found',
       'discount_code_method',
       'payment_processing',
+      'payment_not_ended',
       'already_paid',
       'payment_lapsed',
       ...paymentRefusals,
@@ -171,7 +172,7 @@ export const paymentsContract = defineCalls({
     limit: 'order',
     body: z.strictObject({ transaction: publicIdField }),
     output: paymentOutput,
-    refusals: ['not_found', 'payment_processing', 'already_paid'],
+    refusals: ['not_found', 'payment_processing', 'payment_not_ended', 'already_paid'],
   },
   'GET /api/transaction.php': {
     summary: 'One of one’s own orders as we know it.',

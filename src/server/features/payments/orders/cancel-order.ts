@@ -14,7 +14,10 @@ export const cancelOrder = async (ctx: OrderContext, purchaseId: string): Promis
   if (purchase === null) return refuse('not_found');
   if (purchase.status === 'lapsed') return;
   const running = await findRunning(ctx.db, purchaseId);
-  if (running !== null) await endAttempt(ctx, running, 'buyer');
+  if (running !== null) {
+    const ending = await endAttempt(ctx, running, { cause: 'buyer' });
+    if (ending === 'payable' || ending === 'unknown') refuse('payment_not_ended');
+  }
   const left = await ctx.db.transaction(async (tx) => {
     const locked = await lockPurchase(tx, purchaseId, memberId);
     if (locked?.status === 'open') await lapsePurchase(tx, purchaseId, ctx.now);

@@ -36,7 +36,10 @@ export const startAttemptAgain = async (ctx: OrderContext, again: Again): Promis
   if (own.known) return;
   const running = await findRunning(db, again.purchaseId);
   if (running?.status === 'processing') return refuse('payment_processing');
-  if (running !== null) await endAttempt(ctx, running, 'another_attempt');
+  if (running !== null) {
+    const ending = await endAttempt(ctx, running, { cause: 'another_attempt' });
+    if (ending === 'payable' || ending === 'unknown') return refuse('payment_not_ended');
+  }
   const attempt = await db.transaction((tx) => commitAttempt(tx, ctx, again));
   await startAttempt({ ...ctx, customer: await findBuyer(ctx) }, attempt);
 };

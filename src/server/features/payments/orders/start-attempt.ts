@@ -124,7 +124,7 @@ export const startAttempt = async (ctx: StartContext, attempt: NewAttempt): Prom
   if (started.kind === 'started' && !isRunning) {
     const { id, merchantRef: merchant_ref } = attempt;
     const running = { id, merchant_ref, account_id: attempt.route.accountId, provider_ref: started.providerRef };
-    await endAttempt(ctx, running, 'another_attempt');
+    await endAttempt(ctx, running, { cause: 'another_attempt' });
   }
 };
 

@@ -3,13 +3,14 @@ import {
   type Cause,
   foundOurselves,
   type SettleContext,
+  settleAlone,
   settlePayment,
   type Verdict,
 } from '#server/features/payments/settling/settle-payment.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
-import type { Looked } from '#server/platform/payments/payment-provider.ts';
+import type { Looked, Told, ToldStatus } from '#server/platform/payments/payment-provider.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 export type LookContext = SettleContext & {
@@ -28,32 +29,51 @@ export type Lookable = {
 };
 
 /** Asks the provider how an attempt stands, and settles what it says. Answers what changed; null: nothing. */
-export const lookAtPayment = async (ctx: LookContext, attempt: Lookable, cause: Cause): Promise<Verdict> => {
+export const lookAtPayment = async (ctx: LookContext, attempt: Lookable, cause: Cause): Promise<Verdict> =>
+  (await lookAndSettle(ctx, attempt, { cause })).verdict;
+
+type Why = { readonly cause: Cause; readonly endedAs?: EndedAs };
+
+const lookAndSettle = async (
+  ctx: LookContext,
+  attempt: Lookable,
+  why: Why,
+): Promise<{ readonly said: Said; readonly verdict: Verdict }> => {
   const provider = await openAccount(ctx, attempt.account_id);
   const looked = await provider.look(attempt.provider_ref);
+  const said = saidOf(ctx, attempt, looked);
   const verdict = await ctx.db.transaction(async (tx) => {
-    const changed = await settleLook(tx, ctx, attempt, { looked, cause });
+    const changed = typeof said === 'string' ? null : await settleTold(tx, ctx, attempt, { told: said, ...why });
     await tx.run(planLook, [attempt.id, ctx.now]);
     return changed;
   });
   if (verdict === 'paid') await endOtherAttempts(ctx, attempt.id);
-  return verdict;
+  return { said, verdict };
 };
 
-const settleLook = async (
+/** What a provider has said of this attempt, and of no other. */
+type Said = Told | 'not_found' | 'nothing';
+
+const saidOf = (ctx: LookContext, attempt: Lookable, looked: Looked): Said => {
+  if (looked.kind !== 'told') return looked.kind === 'not_found' ? 'not_found' : 'nothing';
+  const { told } = looked;
+  if (told.merchantRef === attempt.merchant_ref && told.providerRef === attempt.provider_ref) return told;
+  ctx.log.error({ attempt: attempt.id }, 'A payment provider has answered for another payment');
+  return 'nothing';
+};
+
+/** What the provider calls cancelled because we have asked for it ended for our reason. */
+const settleTold = (
   tx: Transaction,
   ctx: LookContext,
   attempt: Lookable,
-  { looked, cause }: { readonly looked: Looked; readonly cause: Cause },
-): Promise<Verdict> => {
-  if (looked.kind !== 'told') return null;
-  const { told } = looked;
-  if (told.merchantRef !== attempt.merchant_ref || told.providerRef !== attempt.provider_ref) {
-    ctx.log.error({ attempt: attempt.id }, 'A payment provider has answered for another payment');
-    return null;
-  }
-  return settlePayment(tx, ctx, attempt.id, { ...told, cause });
-};
+  { told, cause, endedAs = 'cancelled' }: Why & { readonly told: Told },
+): Promise<Verdict> =>
+  settlePayment(tx, ctx, attempt.id, {
+    ...told,
+    status: told.status === 'cancelled' ? endedAs : told.status,
+    cause,
+  });
 
 /** The longer an attempt lasts, the rarer; ended ones daily for four weeks, because money may still come. */
 const planLook = statement<[attempt: string, now: Date], never>(
@@ -69,7 +89,7 @@ const planLook = statement<[attempt: string, now: Date], never>(
    where id = $1 and status not in ('paid', 'surplus', 'mismatch')`,
 );
 
-const othersRunning = statement<[attempt: string], Lookable & { provider_ref: string | null }>(
+const othersRunning = statement<[attempt: string], Endable>(
   'payments-other-running',
   `select o.id, o.account_id, o.merchant_ref, o.provider_ref from payment_attempts a
    join payment_attempts o on o.purchase_id = a.purchase_id and o.id <> a.id
@@ -78,20 +98,35 @@ const othersRunning = statement<[attempt: string], Lookable & { provider_ref: st
 
 /** One that was paid late leaves another one open, which nobody should pay any more. */
 const endOtherAttempts = async (ctx: LookContext, attemptId: string): Promise<void> => {
-  for (const other of await ctx.db.run(othersRunning, [attemptId])) await endAttempt(ctx, other, 'another_attempt');
+  for (const other of await ctx.db.run(othersRunning, [attemptId]))
+    await endAttempt(ctx, other, { cause: 'another_attempt' });
 };
 
-/** Asks the provider to end an attempt, looks once more, and calls it cancelled unless its money is on its way. */
+/** As what an attempt ends that we end: given up, or run out of time. */
+export type EndedAs = 'cancelled' | 'expired';
+
+/** `payable`: the provider still takes money for it. `unknown`: it has not said. Neither may be called ended. */
+export type Ending = 'ended' | 'processing' | 'payable' | 'unknown';
+
+type Endable = Omit<Lookable, 'provider_ref'> & { readonly provider_ref: string | null };
+
+/** Asks the provider to end an attempt, and believes only what it says then. */
 export const endAttempt = async (
   ctx: LookContext,
-  attempt: Omit<Lookable, 'provider_ref'> & { readonly provider_ref: string | null },
-  cause: Cause,
-): Promise<void> => {
+  attempt: Endable,
+  { cause, endedAs = 'cancelled' }: Why,
+): Promise<Ending> => {
   const { provider_ref } = attempt;
   if (provider_ref !== null) {
     const provider = await openAccount(ctx, attempt.account_id);
     await provider.cancel(provider_ref);
-    await lookAtPayment(ctx, { ...attempt, provider_ref }, cause);
+    const { said } = await lookAndSettle(ctx, { ...attempt, provider_ref }, { cause, endedAs });
+    if (said === 'nothing') return 'unknown';
+    if (said !== 'not_found') return ENDINGS[said.status] ?? 'ended';
   }
-  await ctx.db.transaction((tx) => settlePayment(tx, ctx, attempt.id, { ...foundOurselves('cancelled'), cause }));
+  // Nobody was told where to pay it, or the provider knows of no such payment.
+  await settleAlone(ctx, attempt.id, { ...foundOurselves(endedAs), cause });
+  return 'ended';
 };
+
+const ENDINGS: Partial<Record<ToldStatus, Ending>> = { waiting: 'payable', processing: 'processing' };

@@ -70,7 +70,10 @@ const lapseOrders = async (ctx: LookContext, signal: AbortSignal): Promise<numbe
   for (const { id, attempt } of await ctx.db.run(expired, [ctx.now])) {
     if (signal.aborted) break;
     try {
-      if (attempt !== null) await endAttempt(ctx, attempt, 'sweep');
+      const ending =
+        attempt === null ? 'ended' : await endAttempt(ctx, attempt, { cause: 'sweep', endedAs: 'expired' });
+      // Its code stays held as long as somebody could still pay it: the next sweep asks again.
+      if (ending !== 'ended') continue;
       await ctx.db.transaction((tx) => lapsePurchase(tx, id, ctx.now));
     } catch (error) {
       failed += 1;
