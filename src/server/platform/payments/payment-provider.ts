@@ -29,7 +29,7 @@ export type Started =
   | { readonly kind: 'refused'; readonly failure: PaymentFailure }
   | { readonly kind: 'unknown' };
 
-/** `processing`: the money is on its way, the payment cannot be cancelled. `mismatch`: another sum than asked for arrived. */
+/** `processing`: the money is on its way, we cannot cancel the payment; the provider may. `mismatch`: another sum than asked for arrived. */
 export type ToldStatus = 'waiting' | 'processing' | 'paid' | 'mismatch' | 'declined' | 'cancelled' | 'expired';
 
 /** What a provider says about a payment when we ask. */

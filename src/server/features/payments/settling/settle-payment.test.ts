@@ -134,11 +134,26 @@ describe('a payment', () => {
   it('on its way is neither cancelled nor begun again', async () => {
     const made = await order();
     await tell(made, 'processing');
-    expect(await tell(made, 'cancelled')).toBeNull();
+    expect(await tell(made, 'cancelled', { providerRef: null })).toBeNull();
+    expect(await tell(made, 'expired', { providerRef: null })).toBeNull();
     expect(await tell(made, 'waiting')).toBeNull();
     const again = db.transaction((tx) => addOrderAttempt(tx, { shop, purchaseId: made.purchaseId }));
     await expect(again).rejects.toThrow('payment_attempts_one_running');
     expect(await stateOf(made)).toMatchObject({ status: 'pending', attempts: ['processing'] });
+  });
+
+  it.each([
+    ['cancelled', 'declined'],
+    ['declined', 'declined'],
+    ['expired', 'expired'],
+  ] as const)('on its way that the provider then calls %s has ended, and can be begun again', async (told, status) => {
+    const made = await order();
+    await tell(made, 'processing');
+    expect(await tell(made, told)).toBe(status);
+    expect(await stateOf(made)).toMatchObject({ status: 'open', attempts: [status] });
+    const again = await db.transaction((tx) => addOrderAttempt(tx, { shop, purchaseId: made.purchaseId }));
+    expect(await tell(again, 'paid')).toBe('paid');
+    expect(await tell(made, 'paid')).toBe('surplus');
   });
 
   it('that is told under the name of another payment is a fault', async () => {
