@@ -1875,7 +1875,6 @@ CREATE TABLE payment_attempts (
   failure text,
   created_at timestamp with time zone NOT NULL,
   next_look_at timestamp with time zone,
-  looks smallint NOT NULL DEFAULT 0,
   CONSTRAINT payment_attempts_pkey PRIMARY KEY (id),
   CONSTRAINT payment_attempts_account_id_provider_ref_key UNIQUE (account_id, provider_ref),
   CONSTRAINT payment_attempts_merchant_ref_key UNIQUE (merchant_ref),

@@ -94,7 +94,6 @@ create table payment_attempts (
   created_at   timestamptz not null,
   -- null: nothing can change any more
   next_look_at timestamptz,
-  looks        smallint not null default 0,
   unique (purchase_id, number),
   unique (purchase_id, client_key),
   unique (account_id, provider_ref),

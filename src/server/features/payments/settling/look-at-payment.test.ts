@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endAttempt } from '#server/features/payments/settling/look-at-payment.ts';
+import { endAttempt, lookAtPayment } from '#server/features/payments/settling/look-at-payment.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { ORDERED_AT } from '#test/support/builders/build-order.ts';
 import { openStubShop, type StubShop } from '#test/support/stub-shop.ts';
@@ -27,5 +27,57 @@ describe('a waiting attempt that we end', () => {
     const attempt = await shop.order(payment);
     expect(await endAttempt(shop.at(ORDERED_AT), attempt, { cause: 'buyer' })).toBe(ending);
     expect(await shop.stateOf(attempt)).toMatchObject({ status });
+  });
+});
+
+const after = (minutes: number): Date => new Date(ORDERED_AT.getTime() + minutes * 60_000);
+const DAY = 24 * 60;
+
+/** When the next look was due before, and after a look at a minute of the attempt's life. */
+const planned = async (
+  payment: Parameters<StubShop['order']>[0],
+  { minute, due }: { readonly minute: number; readonly due: number },
+): Promise<number | null> => {
+  const attempt = await shop.order(payment);
+  await db.query('update payment_attempts set next_look_at = $2 where id = $1', [attempt.id, after(due)]);
+  await lookAtPayment(shop.at(after(minute)), attempt, 'return');
+  const { next_look_at } = await shop.stateOf(attempt);
+  return next_look_at === null ? null : (next_look_at.getTime() - ORDERED_AT.getTime()) / 60_000;
+};
+
+describe('the next look', () => {
+  it.each([
+    [0, 1 / 6],
+    [1, 1.5],
+    [60, 90],
+    [DAY, DAY + 6 * 60],
+    [4 * DAY, 5 * DAY],
+    [40 * DAY, 41 * DAY],
+  ])('at an attempt that waits comes, after one that was due at minute %d, at minute %d', async (minute, next) => {
+    expect(await planned({}, { minute, due: minute })).toBeCloseTo(next);
+  });
+
+  it.each([
+    [1, DAY + 1],
+    [27 * DAY, 28 * DAY],
+    [29 * DAY, null],
+  ])('at one that has ended comes daily for four weeks: after minute %d at %d', async (minute, next) => {
+    expect(await planned({ says: -63 }, { minute, due: minute })).toBe(next);
+  });
+
+  it('is not put off by a look that was not due, and may be brought forward by it', async () => {
+    expect(await planned({}, { minute: 60, due: 61 })).toBe(61);
+    expect(await planned({ says: 'nothing' }, { minute: 60, due: 61 })).toBe(61);
+    expect(await planned({}, { minute: 60, due: 500 })).toBe(90);
+  });
+
+  it('comes soon where the provider has not answered', async () => {
+    expect(await planned({ says: 'nothing' }, { minute: 600, due: 600 })).toBe(602);
+    expect(await planned({ says: 'nothing' }, { minute: 600, due: 900 })).toBe(602);
+    expect(await planned({ says: 'nothing' }, { minute: 4 * DAY, due: 4 * DAY })).toBe(4 * DAY + 60);
+  });
+
+  it('never comes once the money has arrived', async () => {
+    expect(await planned({ says: 100 }, { minute: 1, due: 1 })).toBeNull();
   });
 });

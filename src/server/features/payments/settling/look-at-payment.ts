@@ -44,7 +44,7 @@ const lookAndSettle = async (
   const said = saidOf(ctx, attempt, looked);
   const verdict = await ctx.db.transaction(async (tx) => {
     const changed = typeof said === 'string' ? null : await settleTold(tx, ctx, attempt, { told: said, ...why });
-    await tx.run(planLook, [attempt.id, ctx.now]);
+    await tx.run(planLook, [attempt.id, ctx.now, said !== 'nothing']);
     return changed;
   });
   if (verdict === 'paid') await endOtherAttempts(ctx, attempt.id);
@@ -75,18 +75,22 @@ const settleTold = (
     cause,
   });
 
-/** The longer an attempt lasts, the rarer; ended ones daily for four weeks, because money may still come. */
-const planLook = statement<[attempt: string, now: Date], never>(
+/**
+ * The older an attempt, the rarer; ended ones daily for four weeks, because money may still come. Only a look that was due
+ * puts the next one off: whoever else asks may only bring it forward.
+ */
+const planLook = statement<[attempt: string, now: Date, isAnswered: boolean], never>(
   'payments-plan-look',
-  `update payment_attempts set looks = least(looks + 1, 1000), next_look_at = case
-     when status in ('paid', 'surplus', 'mismatch') then null
-     when status in ('declined', 'cancelled', 'expired') then
-       case when created_at > $2::timestamptz - interval '28 days' then $2::timestamptz + interval '1 day' end
-     else $2::timestamptz + case looks when 0 then interval '10 seconds' when 1 then interval '30 seconds' when 2 then interval '2 minutes'
-       when 3 then interval '10 minutes' when 4 then interval '1 hour'
-       else case when looks < 12 then interval '6 hours' else interval '1 day' end end
-     end
-   where id = $1 and status not in ('paid', 'surplus', 'mismatch')`,
+  `with planned as (
+     select id, $2::timestamptz + case
+       when not running and age > interval '28 days' then null
+       when not $3::boolean then case when age < interval '1 day' then interval '2 minutes' else interval '1 hour' end
+       when not running or age > interval '3 days' then interval '1 day'
+       else least(greatest(age / 2, interval '10 seconds'), interval '6 hours') end as next
+     from (select id, $2::timestamptz - created_at as age, status not in ('declined', 'cancelled', 'expired') as running
+       from payment_attempts where id = $1 and status not in ('paid', 'surplus', 'mismatch')) attempt)
+   update payment_attempts a set next_look_at = case when a.next_look_at > $2 then least(a.next_look_at, next) else next end
+   from planned where a.id = planned.id`,
 );
 
 const othersRunning = statement<[attempt: string], Endable>(

@@ -381,7 +381,6 @@ export type Schema = {
     failure: string | null;
     created_at: Date;
     next_look_at: Date | null;
-    looks: Generated<number>;
   };
   payment_movements: {
     id: Generated<Int8>;
