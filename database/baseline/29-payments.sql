@@ -55,6 +55,8 @@ create table purchases (
   status       text not null check (status in ('open', 'pending', 'completed', 'lapsed')),
   created_at   timestamptz not null,
   expires_at   timestamptz not null check (expires_at > created_at),
+  -- after expires_at: its payment could not be ended, so this is when to try again
+  lapse_again_at timestamptz,
   completed_at timestamptz,
   -- when its confirmation was mailed
   confirmed_at timestamptz,

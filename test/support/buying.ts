@@ -70,7 +70,9 @@ export const openBuying = async (app: TestApp) => {
       const id = new URL(transaction.redirect_url).pathname.split('/').at(-1) ?? '';
       return sandbox.form(`/dev/payments/orders/${id}`, { outcome: 'paid', timing: 'on_time' });
     },
-    sweep: () => app.runJob({ name: 'settle-due-payments', data: {} }),
+    sweep: async () => {
+      for (const name of ['settle-due-payments', 'lapse-orders']) await app.runJob({ name, data: {} });
+    },
     /** Runs all that is queued, and what follows from it. */
     settleDown: async () => {
       for (let rounds = 0; rounds < 5; rounds += 1) {

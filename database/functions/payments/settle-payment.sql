@@ -48,6 +48,9 @@ begin
   where id = a.id;
   if verdict = 'paid' then
     update purchases set status = 'completed', completed_at = moment where id = p.id;
+    -- Whatever else runs is to be ended; the sweep does it where whoever has asked does not come to it.
+    update payment_attempts set next_look_at = least(next_look_at, moment)
+    where purchase_id = p.id and status in ('created', 'unknown', 'waiting');
     perform move_credits(array[p.site_id], array[p.member_id], array[p.credits], array['purchase'], array['purchase'],
                          array[p.id::text], array['purchase:' || p.id], array[moment]);
     perform make_premium(p.member_id);

@@ -1,3 +1,4 @@
+import { lapseOrders } from '#server/features/payments/settling/lapse-orders.ts';
 import type { LookContext } from '#server/features/payments/settling/look-at-payment.ts';
 import { settleDuePayments } from '#server/features/payments/settling/settle-due-payments.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -9,11 +10,28 @@ type JobServices = Omit<LookContext, 'now'> & {
 };
 
 const settleDue = jobName('settle-due-payments');
+const lapse = jobName('lapse-orders');
+
+/** The next minute is the retry. */
+const EACH_MINUTE = { retries: 0 };
 
 export const registerPaymentsJobs = ({ clock, jobs, ...ctx }: JobServices): void => {
-  jobs.register(settleDue, async (_data, { signal }) => {
-    const failed = await settleDuePayments({ ...ctx, now: clock.now() }, signal);
-    if (failed > 0) throw new Error(`${failed} payments could not be settled; the log says why.`);
-  });
+  jobs.register(
+    settleDue,
+    async (_data, { signal }) => {
+      const failed = await settleDuePayments({ ...ctx, now: clock.now() }, signal);
+      if (failed > 0) throw new Error(`${failed} payments could not be settled; the log says why.`);
+    },
+    EACH_MINUTE,
+  );
+  jobs.register(
+    lapse,
+    async (_data, { signal }) => {
+      const failed = await lapseOrders({ ...ctx, now: clock.now() }, signal);
+      if (failed > 0) throw new Error(`${failed} orders that have run out could not be ended; the log says why.`);
+    },
+    EACH_MINUTE,
+  );
   jobs.schedule(settleDue, '* * * * *', {});
+  jobs.schedule(lapse, '* * * * *', {});
 };

@@ -112,7 +112,8 @@ export type EndedAs = 'cancelled' | 'expired';
 /** `payable`: the provider still takes money for it. `unknown`: it has not said. Neither may be called ended. */
 export type Ending = 'ended' | 'processing' | 'payable' | 'unknown';
 
-type Endable = Omit<Lookable, 'provider_ref'> & { readonly provider_ref: string | null };
+/** An attempt that may not have reached its provider. */
+export type Endable = Omit<Lookable, 'provider_ref'> & { readonly provider_ref: string | null };
 
 /** Asks the provider to end an attempt, and believes only what it says then. */
 export const endAttempt = async (

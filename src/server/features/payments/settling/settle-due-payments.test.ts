@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { openStubShop, type StubShop } from '#test/support/stub-shop.ts';
+import { ORDERED_AT } from '#test/support/builders/build-order.ts';
+import { openStubShop, type StubAttempt, type StubShop } from '#test/support/stub-shop.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 let db: Database;
@@ -14,25 +16,47 @@ afterAll(async () => {
   await db.close();
 });
 
-const NEXT_DAY = new Date('2026-02-02T12:00:00Z');
+const lookAt = (attempt: StubAttempt, at: Date | null) =>
+  db.query('update payment_attempts set next_look_at = $2 where id = $1', [attempt.id, at]);
 
-describe('an order that has run out', () => {
-  it('ends as expired, not as cancelled by its buyer', async () => {
-    const attempt = await shop.order();
-    await shop.sweep(NEXT_DAY);
-    expect(await shop.stateOf(attempt)).toMatchObject({ status: 'expired', purchase: 'lapsed' });
-  });
+it('an attempt that still waits when its order is paid is ended by the sweep', async () => {
+  const first = await shop.order({ says: -63 });
+  await shop.sweep(new Date(ORDERED_AT.getTime() + 120_000));
+  expect(await shop.stateOf(first)).toMatchObject({ status: 'declined' });
+  const second = await shop.again(first);
+  await lookAt(second, new Date(ORDERED_AT.getTime() + 3_600_000));
+  // Paid late, and nobody comes to end the second one.
+  const money = { providerRef: first.provider_ref, amountCents: 1000, currency: 'EUR', failure: null } as const;
+  await settleAlone(shop.at(ORDERED_AT), first.id, { ...money, status: 'paid', cause: 'notice' });
+  await shop.sweep(ORDERED_AT);
+  expect(await shop.stateOf(second)).toMatchObject({ status: 'cancelled', purchase: 'completed' });
+});
 
-  it.each([{ takesAbort: false }, { says: 'nothing' }] as const)(
-    'keeps its code as long as it could still be paid (%j)',
-    async (payment) => {
-      const attempt = await shop.order(payment, 'SUMMER');
-      await shop.sweep(NEXT_DAY);
-      expect(await shop.stateOf(attempt)).toMatchObject({ status: 'waiting', purchase: 'pending' });
-      const { rows } = await db.query('select released_at from discount_uses where purchase_id = $1', [
-        attempt.purchaseId,
-      ]);
-      expect(rows).toEqual([{ released_at: null }]);
-    },
-  );
+it('attempts that run are looked at before those that have ended, however long those have been due', async () => {
+  const ended = await Promise.all(Array.from({ length: 8 }, () => shop.order({ says: -63 })));
+  const first = new Date(ORDERED_AT.getTime() + 180_000);
+  await shop.sweep(first);
+  for (const attempt of ended) await lookAt(attempt, ORDERED_AT);
+  const running = await shop.order();
+  await lookAt(running, first);
+  shop.asked.length = 0;
+  await shop.sweep(first);
+  expect(shop.asked).toHaveLength(9);
+  const soonest = shop.asked.slice(0, 8).map(({ url }) => url);
+  expect(soonest).toContain(`/v1/orders/${running.provider_ref}/status`);
+});
+
+it('a payment that cannot be looked at stops no other, and is tried again', async () => {
+  const [broken, other] = [await shop.order(), await shop.order({ says: 90 })];
+  const now = new Date(ORDERED_AT.getTime() + 240_000);
+  const keys = 'update payment_accounts set sealed_keys = $1 returning sealed_keys';
+  const { rows } = await db.query('select sealed_keys from payment_accounts');
+  await db.query(keys, [Buffer.from('spoilt')]);
+  await lookAt(broken, now);
+  await lookAt(other, now);
+  expect(await shop.sweep(now)).toBeGreaterThanOrEqual(2);
+  expect(shop.quiet.takeErrors().length).toBeGreaterThanOrEqual(2);
+  await db.query(keys, [(rows[0] as { sealed_keys: Buffer }).sealed_keys]);
+  await shop.sweep(new Date(now.getTime() + 120_000));
+  expect(await shop.stateOf(other)).toMatchObject({ status: 'processing' });
 });

@@ -504,6 +504,7 @@ export type Schema = {
     status: string;
     created_at: Date;
     expires_at: Date;
+    lapse_again_at: Date | null;
     completed_at: Date | null;
     confirmed_at: Date | null;
     pseudonym: string | null;

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import { openStubShop, type StubShop } from '#test/support/stub-shop.ts';
+import { openTestDatabase } from '#test/support/test-database.ts';
+
+let db: Database;
+let shop: StubShop;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  shop = await openStubShop(db);
+});
+afterAll(async () => {
+  await shop.stop();
+  await db.close();
+});
+
+const NEXT_DAY = new Date('2026-02-02T12:00:00Z');
+
+describe('an order that has run out', () => {
+  it('ends as expired, not as cancelled by its buyer', async () => {
+    const attempt = await shop.order();
+    await shop.lapse(NEXT_DAY);
+    expect(await shop.stateOf(attempt)).toMatchObject({ status: 'expired', purchase: 'lapsed' });
+  });
+
+  it.each([{ takesAbort: false }, { says: 'nothing' }] as const)(
+    'keeps its code as long as it could still be paid (%j)',
+    async (payment) => {
+      const attempt = await shop.order(payment, 'SUMMER');
+      await shop.lapse(NEXT_DAY);
+      expect(await shop.stateOf(attempt)).toMatchObject({ status: 'waiting', purchase: 'pending' });
+      const { rows } = await db.query('select released_at from discount_uses where purchase_id = $1', [
+        attempt.purchaseId,
+      ]);
+      expect(rows).toEqual([{ released_at: null }]);
+    },
+  );
+
+  it('that cannot be ended is tried again later, so that others are not held up by it', async () => {
+    const attempt = await shop.order({ takesAbort: false });
+    const asked = () => shop.asked.filter(({ url }) => url.includes(attempt.provider_ref)).length;
+    const later = (minutes: number): Date => new Date(NEXT_DAY.getTime() + minutes * 60_000);
+    await shop.lapse(NEXT_DAY);
+    const once = asked();
+    await shop.lapse(later(1));
+    expect(asked()).toBe(once);
+    shop.says(attempt, -80);
+    await shop.lapse(later(5));
+    expect(await shop.stateOf(attempt)).toMatchObject({ status: 'expired', purchase: 'lapsed' });
+  });
+});

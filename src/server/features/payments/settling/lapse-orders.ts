@@ -1,0 +1,43 @@
+import { lapsePurchase } from '#server/features/payments/orders/purchases-store.ts';
+import { type Endable, endAttempt, type LookContext } from '#server/features/payments/settling/look-at-payment.ts';
+import { workThrough } from '#server/features/payments/settling/work-through.ts';
+import { statement } from '#server/platform/database/database.ts';
+
+const AT_ONCE = 200;
+const AGAIN_MS = 300_000;
+
+type RunOut = { readonly id: string; readonly attempt: Endable | null };
+
+const expired = statement<[now: Date], RunOut>(
+  'payments-expired',
+  `select p.id, to_jsonb(a) as attempt from purchases p
+   left join lateral (
+     select id::text, account_id::text, merchant_ref, provider_ref, status from payment_attempts
+     where purchase_id = p.id and status in ('created', 'unknown', 'waiting', 'processing')) a on true
+   where p.status in ('open', 'pending') and p.expires_at <= $1 and a.status is distinct from 'processing'
+     and coalesce(p.lapse_again_at <= $1, true)
+   order by p.lapse_again_at nulls first, p.expires_at limit ${AT_ONCE}`,
+);
+
+const postpone = statement<[id: string, until: Date], never>(
+  'payments-postpone-lapse',
+  'update purchases set lapse_again_at = $2 where id = $1',
+);
+
+/** Ends the orders whose time is over; those that cannot be ended yet make room for the others. Answers how many failed. */
+export const lapseOrders = async (ctx: LookContext, signal: AbortSignal): Promise<number> => {
+  const again = new Date(ctx.now.getTime() + AGAIN_MS);
+  return workThrough(await ctx.db.run(expired, [ctx.now]), signal, {
+    each: async ({ id, attempt }) => {
+      const ending =
+        attempt === null ? 'ended' : await endAttempt(ctx, attempt, { cause: 'sweep', endedAs: 'expired' });
+      // Its code stays held as long as somebody could still pay it.
+      if (ending === 'ended') await ctx.db.transaction((tx) => lapsePurchase(tx, id, ctx.now));
+      else await ctx.db.run(postpone, [id, again]);
+    },
+    onFailure: async ({ id }, error) => {
+      ctx.log.error({ err: error, purchase: id }, 'An order that has run out could not be ended');
+      await ctx.db.run(postpone, [id, again]);
+    },
+  });
+};
