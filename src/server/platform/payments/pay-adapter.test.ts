@@ -191,6 +191,12 @@ describe('a look at a payment', () => {
       json(200, { ...standing, id: randomUUID(), status: { code: 100 } }),
       'not as documented',
     ],
+    ['is of a wrong sum that is not named', json(200, { ...standing, status: { code: -51 } }), 'not as documented'],
+    [
+      'is of a rest that is nothing',
+      json(200, { ...standing, status: { code: -82 }, capturedAmount: { value: 0, currency: 'EUR' } }),
+      'not as documented',
+    ],
     ['has no amount', json(200, { id, reference: 'x', status: { code: 100 } }), 'not as documented'],
   ])('tells nothing where the answer %s', async (_, answer, reason) => {
     stub.answer = answer;

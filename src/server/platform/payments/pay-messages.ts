@@ -60,7 +60,7 @@ export const readStarted = (
   return { providerRef: data.id, redirectUrl: data.links.redirect };
 };
 
-/** null: not what Pay. has documented, or about another payment. */
+/** null: not what Pay. has documented, about another payment, or of a wrong sum that it does not name. */
 export const readTold = (text: string, providerRef: string): Told | null => {
   const { data } = order.safeParse(parseJson(text));
   if (data === undefined || data.id !== providerRef) return null;
@@ -69,6 +69,8 @@ export const readTold = (text: string, providerRef: string): Told | null => {
   const hasMoney = meaning.status === 'paid' || meaning.status === 'mismatch';
   // Methods that are not captured leave the captured amount out or at 0.
   const arrived = hasMoney && data.capturedAmount != null && data.capturedAmount.value !== 0;
+  // What was asked for is just what has not come.
+  if (meaning.status === 'mismatch' && !arrived) return null;
   const { value, currency } = (arrived ? data.capturedAmount : null) ?? data.amount;
   return { ...meaning, providerRef, merchantRef: data.reference, amountCents: value, currency };
 };
