@@ -5,6 +5,7 @@ import {
   type OpenedAccount,
 } from '#server/features/payment-accounts/payment-accounts-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { PayKeys } from '#server/platform/payments/pay-adapter.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
@@ -20,7 +21,7 @@ export const findAccountKeys = async (ctx: Context, accountId: string): Promise<
 
 /** Whose token this is, among the accounts with the sandbox. */
 export const findSandboxAccount = async (
-  ctx: Context,
+  ctx: Context & { readonly log: Pick<Log, 'error'> },
   { tokenCode, token }: Pick<PayKeys, 'tokenCode' | 'token'>,
 ): Promise<OpenedAccount | null> => {
   const given = sha256(token);

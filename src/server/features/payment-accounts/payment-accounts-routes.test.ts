@@ -148,6 +148,19 @@ describe('a notice of a payment provider', () => {
     expect(await kept()).toHaveLength(1);
   });
 
+  it('is taken although the keys of another company cannot be opened, which is logged', async () => {
+    const company = await buildCompany(db);
+    const { rows } = await db.query(
+      `insert into payment_accounts (company_id, provider, sealed_keys, created_at) values ($1, 'pay', $2, $3) returning id`,
+      [company, Buffer.from('spoilt'), clock.now()],
+    );
+    const [spoilt] = rows as { id: string }[];
+    expect((await post(text, signNotice(Buffer.from(text), location))).statusCode).toBe(200);
+    expect(await looks()).toHaveLength(1);
+    expect(http.takeErrors()).toMatchObject([{ account: spoilt?.id }]);
+    await db.query('delete from payment_accounts where id = $1', [spoilt?.id]);
+  });
+
   it('is not readable in the database', async () => {
     await post(text, signNotice(Buffer.from(text), location));
     const { rows } = await db.query(`select encode(sealed_body, 'escape') as body from payment_notices`);

@@ -36,7 +36,10 @@ export const registerNotices = (app: FastifyInstance, deps: Deps): void => {
       const path = noticePathOf(provider);
       scope.post<{ Body: Buffer | undefined }>(path, options, async (request, reply) => {
         const { body: raw = NO_BYTES, headers } = request;
-        const answer = await recordNotice({ ...deps, now: deps.clock.now() }, { provider, raw, headers });
+        const answer = await recordNotice(
+          { ...deps, log: request.log, now: deps.clock.now() },
+          { provider, raw, headers },
+        );
         return reply.header('cache-control', 'no-store').send(answer ?? refuse('not_found'));
       });
       // For whoever checks that the address leads here.

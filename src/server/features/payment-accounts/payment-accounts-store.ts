@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { PayKeys } from '#server/platform/payments/pay-adapter.ts';
 import type { ProviderName } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -38,9 +39,20 @@ export const findAccount = async ({ db, secrets }: Store, id: string): Promise<O
   return row === undefined ? null : openRow(secrets, row);
 };
 
-export const listAccountsOf = async ({ db, secrets }: Store, provider: ProviderName): Promise<OpenedAccount[]> => {
+/** One whose keys cannot be opened is left out: it must not stop the accounts of other companies. */
+export const listAccountsOf = async (
+  { db, secrets, log }: Store & { readonly log: Pick<Log, 'error'> },
+  provider: ProviderName,
+): Promise<OpenedAccount[]> => {
   const rows = await selectAccounts(db).where('provider', '=', provider).execute();
-  return rows.map((row) => openRow(secrets, row));
+  return rows.flatMap((row) => {
+    try {
+      return [openRow(secrets, row)];
+    } catch (error) {
+      log.error({ err: error, account: row.id }, 'The keys of a payment account cannot be opened');
+      return [];
+    }
+  });
 };
 
 /** The first keys of a company's account, or new ones in place of the old; returns its id. */

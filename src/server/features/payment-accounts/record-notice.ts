@@ -4,6 +4,7 @@ import { listAccountsOf } from '#server/features/payment-accounts/payment-accoun
 import { storeNotice, storeUnsignedNotice } from '#server/features/payment-accounts/payment-notices-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { PaymentGateway, ProviderName } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
@@ -12,6 +13,7 @@ type Context = {
   readonly secrets: SecretBox;
   readonly events: Pick<Events, 'announce'>;
   readonly paymentGateway: PaymentGateway;
+  readonly log: Pick<Log, 'error'>;
   readonly now: Date;
 };
 

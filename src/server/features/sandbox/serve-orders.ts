@@ -19,7 +19,7 @@ export const serveOrders = (scope: FastifyInstance, deps: Deps): void => {
   const { db, publicUrl, clock } = deps;
   const callerOf = async (request: FastifyRequest) => {
     const login = readLogin(request.headers.authorization);
-    return login === null ? null : findSandboxAccount(deps, login);
+    return login === null ? null : findSandboxAccount({ ...deps, log: request.log }, login);
   };
   const ownOrder = async (request: FastifyRequest<ById>): Promise<SandboxOrder | null> => {
     const order = await findOrder(db, request.params.id);
