@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import {
   findAccount,
-  listAccountsOf,
+  listUsableAccountsOf,
   type OpenedAccount,
 } from '#server/features/payment-accounts/payment-accounts-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -25,7 +25,7 @@ export const findSandboxAccount = async (
   { tokenCode, token }: Pick<PayKeys, 'tokenCode' | 'token'>,
 ): Promise<OpenedAccount | null> => {
   const given = sha256(token);
-  const accounts = await listAccountsOf(ctx, 'sandbox');
+  const accounts = await listUsableAccountsOf(ctx, 'sandbox');
   return (
     accounts.find(({ keys }) => keys.tokenCode === tokenCode && timingSafeEqual(sha256(keys.token), given)) ?? null
   );

@@ -39,13 +39,19 @@ export const findAccount = async ({ db, secrets }: Store, id: string): Promise<O
   return row === undefined ? null : openRow(secrets, row);
 };
 
-/** One whose keys cannot be opened is left out: it must not stop the accounts of other companies. */
-export const listAccountsOf = async (
+const listRows = (db: Store['db'], provider: ProviderName) =>
+  selectAccounts(db).where('provider', '=', provider).execute();
+
+/** Throws where the keys of one cannot be opened. */
+export const listAccountsOf = async ({ db, secrets }: Store, provider: ProviderName): Promise<OpenedAccount[]> =>
+  (await listRows(db, provider)).map((row) => openRow(secrets, row));
+
+/** Without those whose keys cannot be opened: they must not stop the accounts of other companies. */
+export const listUsableAccountsOf = async (
   { db, secrets, log }: Store & { readonly log: Pick<Log, 'error'> },
   provider: ProviderName,
-): Promise<OpenedAccount[]> => {
-  const rows = await selectAccounts(db).where('provider', '=', provider).execute();
-  return rows.flatMap((row) => {
+): Promise<OpenedAccount[]> =>
+  (await listRows(db, provider)).flatMap((row) => {
     try {
       return [openRow(secrets, row)];
     } catch (error) {
@@ -53,7 +59,6 @@ export const listAccountsOf = async (
       return [];
     }
   });
-};
 
 /** The first keys of a company's account, or new ones in place of the old; returns its id. */
 export const saveAccount = async (

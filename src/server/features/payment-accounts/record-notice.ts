@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { paymentNoticed } from '#server/features/payment-accounts/payment-accounts-events.ts';
-import { listAccountsOf } from '#server/features/payment-accounts/payment-accounts-store.ts';
+import { listUsableAccountsOf } from '#server/features/payment-accounts/payment-accounts-store.ts';
 import { storeNotice, storeUnsignedNotice } from '#server/features/payment-accounts/payment-notices-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
@@ -25,7 +25,7 @@ type Arrived = { readonly provider: ProviderName; readonly raw: Uint8Array; read
  */
 export const recordNotice = async (ctx: Context, { provider, raw, headers }: Arrived): Promise<object | null> => {
   const { db, secrets, now } = ctx;
-  const accounts = await listAccountsOf(ctx, provider);
+  const accounts = await listUsableAccountsOf(ctx, provider);
   const read = accounts.map((account) => ({
     accountId: account.id,
     notice: ctx.paymentGateway.open(account).readNotice(raw, headers),
