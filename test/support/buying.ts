@@ -71,7 +71,7 @@ export const openBuying = async (app: TestApp) => {
       return sandbox.form(`/dev/payments/orders/${id}`, { outcome: 'paid', timing: 'on_time' });
     },
     sweep: async () => {
-      for (const name of ['settle-due-payments', 'lapse-orders']) await app.runJob({ name, data: {} });
+      for (const name of ['settle-due-payments', 'close-orders']) await app.runJob({ name, data: {} });
     },
     /** Runs all that is queued, and what follows from it. */
     settleDown: async () => {

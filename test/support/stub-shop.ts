@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { saveAccount } from '#server/features/payment-accounts/payment-accounts-store.ts';
-import { lapseOrders } from '#server/features/payments/settling/lapse-orders.ts';
+import { closeOrders } from '#server/features/payments/settling/close-orders.ts';
 import { settleDuePayments } from '#server/features/payments/settling/settle-due-payments.ts';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -95,7 +95,7 @@ export const openStubShop = async (db: Database) => {
       return tells({ ...made, purchaseId }, payment);
     },
     sweep: (now: Date) => settleDuePayments(at(now), new AbortController().signal),
-    lapse: (now: Date) => lapseOrders(at(now), new AbortController().signal),
+    lapse: (now: Date) => closeOrders(at(now), new AbortController().signal),
     says: ({ provider_ref }: StubAttempt, says: Says) => {
       const payment = payments.get(provider_ref);
       if (payment !== undefined) payment.says = says;

@@ -1,4 +1,4 @@
-import { lapseOrders } from '#server/features/payments/settling/lapse-orders.ts';
+import { closeOrders } from '#server/features/payments/settling/close-orders.ts';
 import type { LookContext } from '#server/features/payments/settling/look-at-payment.ts';
 import { settleDuePayments } from '#server/features/payments/settling/settle-due-payments.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -10,7 +10,7 @@ type JobServices = Omit<LookContext, 'now'> & {
 };
 
 const settleDue = jobName('settle-due-payments');
-const lapse = jobName('lapse-orders');
+const close = jobName('close-orders');
 
 /** The next minute is the retry. */
 const EACH_MINUTE = { retries: 0 };
@@ -25,13 +25,13 @@ export const registerPaymentsJobs = ({ clock, jobs, ...ctx }: JobServices): void
     EACH_MINUTE,
   );
   jobs.register(
-    lapse,
+    close,
     async (_data, { signal }) => {
-      const failed = await lapseOrders({ ...ctx, now: clock.now() }, signal);
+      const failed = await closeOrders({ ...ctx, now: clock.now() }, signal);
       if (failed > 0) throw new Error(`${failed} orders that have run out could not be ended; the log says why.`);
     },
     EACH_MINUTE,
   );
   jobs.schedule(settleDue, '* * * * *', {});
-  jobs.schedule(lapse, '* * * * *', {});
+  jobs.schedule(close, '* * * * *', {});
 };

@@ -4,8 +4,8 @@ import {
   type LookContext,
   lookAtPayment,
 } from '#server/features/payments/settling/look-at-payment.ts';
+import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
 import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
-import { workThrough } from '#server/features/payments/settling/work-through.ts';
 import { statement } from '#server/platform/database/database.ts';
 
 const AT_ONCE = 200;
@@ -31,7 +31,7 @@ const postpone = statement<[id: string, at: Date], never>(
 
 /** Looks at all payments that it is time for. Answers how many failed. */
 export const settleDuePayments = async (ctx: LookContext, signal: AbortSignal): Promise<number> =>
-  workThrough(await ctx.db.run(due, [ctx.now]), signal, {
+  settleConcurrently(await ctx.db.run(due, [ctx.now]), signal, {
     each: (attempt) => settleDue(ctx, attempt),
     onFailure: async (attempt, error) => {
       ctx.log.error({ err: error, attempt: attempt.id }, 'A payment could not be looked at');

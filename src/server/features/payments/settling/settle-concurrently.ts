@@ -8,7 +8,7 @@ type Work<Row> = {
 };
 
 /** Several at a time, until the signal: one that is slow or fails does not stop the others. Answers how many failed. */
-export const workThrough = async <Row>(
+export const settleConcurrently = async <Row>(
   rows: readonly Row[],
   signal: AbortSignal,
   { each, onFailure }: Work<Row>,

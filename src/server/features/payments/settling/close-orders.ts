@@ -1,6 +1,6 @@
 import { lapsePurchase } from '#server/features/payments/orders/purchases-store.ts';
 import { type Endable, endAttempt, type LookContext } from '#server/features/payments/settling/look-at-payment.ts';
-import { workThrough } from '#server/features/payments/settling/work-through.ts';
+import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
 import { statement } from '#server/platform/database/database.ts';
 
 const AT_ONCE = 200;
@@ -25,9 +25,9 @@ const postpone = statement<[id: string, until: Date], never>(
 );
 
 /** Ends the orders whose time is over; those that cannot be ended yet make room for the others. Answers how many failed. */
-export const lapseOrders = async (ctx: LookContext, signal: AbortSignal): Promise<number> => {
+export const closeOrders = async (ctx: LookContext, signal: AbortSignal): Promise<number> => {
   const again = new Date(ctx.now.getTime() + AGAIN_MS);
-  return workThrough(await ctx.db.run(expired, [ctx.now]), signal, {
+  return settleConcurrently(await ctx.db.run(expired, [ctx.now]), signal, {
     each: async ({ id, attempt }) => {
       const ending =
         attempt === null ? 'ended' : await endAttempt(ctx, attempt, { cause: 'sweep', endedAs: 'expired' });
