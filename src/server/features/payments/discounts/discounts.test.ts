@@ -117,6 +117,49 @@ describe('a discount code', () => {
     expect(await refusalOf(anna, with25('STAYS'))).toBe('discount_code_used');
   });
 
+  it('stays with an order that waits for a bank transfer, which may have been made', async () => {
+    const anna = await buying.joins();
+    await addCode('BYBANK');
+    const { json } = await buying.order(anna, { ...with25('BYBANK'), method: 'wire_transfer' });
+    expect(await refusalOf(anna, with25('BYBANK'))).toBe('discount_code_used');
+    expect(await buying.show(anna, json.transaction.id)).toMatchObject({ state: 'pending', may_cancel: true });
+  });
+
+  it.each([{ amount_cents: 1 }, { method: 'sofort' }, { bundle: 'fedcba9876543210' }])(
+    'stays with an order that is not paid when the newer one is refused for %o',
+    async (refused) => {
+      const anna = await buying.joins();
+      const code = `KEEPS${Object.keys(refused)[0]?.slice(0, 6).toUpperCase()}`;
+      await addCode(code);
+      const { json } = await buying.order(anna, with25(code));
+      expect(await refusalOf(anna, { ...with25(code), ...refused })).not.toBe('ordered');
+      expect(await buying.show(anna, json.transaction.id)).toMatchObject({
+        state: 'pending',
+        redirect_url: json.transaction.redirect_url,
+      });
+    },
+  );
+
+  it('goes to a newer order within a spending limit that has room for one of the two', async () => {
+    const anna = await buying.joins();
+    await addCode('INLIMIT');
+    await buying.ask('PUT /api/spending-limit.php', anna, { period: 'day', limit_cents: 1000 });
+    expect(await refusalOf(anna, with25('INLIMIT'))).toBe('ordered');
+    expect(await refusalOf(anna, with25('INLIMIT'))).toBe('ordered');
+  });
+
+  it.each(['paid', 'processing'])(
+    'stays with an order that turns out to be %s when it is ordered anew',
+    async (outcome) => {
+      const anna = await buying.joins();
+      const code = `FOUND${outcome.toUpperCase()}`;
+      await addCode(code);
+      const { json } = await buying.order(anna, with25(code));
+      await buying.decide(json.transaction, outcome);
+      expect(await refusalOf(anna, with25(code))).toBe('discount_code_used');
+    },
+  );
+
   it('is free again when the order lapses', async () => {
     const anna = await buying.joins();
     await addCode('BACK');

@@ -1,6 +1,7 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
 import {
   NEW_MEMBER_DISCOUNTS,
   NEW_MEMBER_KEY,
@@ -9,6 +10,7 @@ import {
   welcomeEndsAt,
   whyDiscountRefused,
 } from '#shared/domain/pay/discount-rules.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
 
 export type FoundDiscount = {
   readonly kind: 'code' | NewMemberDiscount;
@@ -45,12 +47,16 @@ const codeOf = statement<[siteId: number, code: string, memberId: MemberId | nul
    where site_id = $1 and code = $2 and status = 'active' and (member_id is null or member_id = $3::bigint)`,
 );
 
-const isUsed = statement<[memberId: MemberId, onceKey: string], { used: boolean }>(
+/** Whoever was told where to transfer the money may have done so. */
+const SLOW_METHODS = PAYMENT_METHODS.filter((method) => PAYMENT_METHOD_FACTS[method].speed === 'bank_days');
+
+const isUsed = statement<[memberId: MemberId, onceKey: string, slowMethods: readonly string[]], { used: boolean }>(
   'payments-code-used',
   `select exists (select from discount_uses u join purchases p on p.id = u.purchase_id
      where u.member_id = $1 and u.once_key = $2 and u.released_at is null
        and (p.status = 'completed'
-         or exists (select from payment_attempts a where a.purchase_id = p.id and a.status = 'processing'))) as used`,
+         or exists (select from payment_attempts a where a.purchase_id = p.id and (a.status = 'processing'
+           or (a.status in ('created', 'waiting') and a.method = any ($3::text[])))))) as used`,
 );
 
 const newMember = statement<[memberId: MemberId], { paid_user: boolean; signup_date: Date }>(
@@ -60,13 +66,16 @@ const newMember = statement<[memberId: MemberId], { paid_user: boolean; signup_d
 
 /**
  * The discount of this code for this viewer; refuses with the reason why not. An order that is not paid keeps no code from its
- * own member: a newer one takes it over.
+ * own member, because a newer one takes it over; one that waits for a bank transfer does.
  */
 export const findDiscount = async (ctx: DiscountContext, typed: string): Promise<FoundDiscount> => {
   const code = readCode(typed);
   const found = (await findNewMemberDiscount(ctx, code)) ?? (await findCode(ctx, code));
   if (found === null) return refuse('discount_code_not_found');
-  if (ctx.memberId !== null && (await ctx.db.run(isUsed, [ctx.memberId, found.onceKey]))[0]?.used === true) {
+  if (
+    ctx.memberId !== null &&
+    (await ctx.db.run(isUsed, [ctx.memberId, found.onceKey, SLOW_METHODS]))[0]?.used === true
+  ) {
     return refuse('discount_code_used');
   }
   const why = whyDiscountRefused(found, ctx);
@@ -110,6 +119,6 @@ export const findActiveDiscount = async (ctx: DiscountContext): Promise<FoundDis
   if (ctx.memberId === null) return null;
   const bonus = await findNewMemberDiscount(ctx, NEW_MEMBER_DISCOUNTS.time_bonus.code);
   if (bonus === null || whyDiscountRefused(bonus, ctx) !== null) return null;
-  const [use] = await ctx.db.run(isUsed, [ctx.memberId, bonus.onceKey]);
+  const [use] = await ctx.db.run(isUsed, [ctx.memberId, bonus.onceKey, SLOW_METHODS]);
   return use?.used === true ? null : bonus;
 };

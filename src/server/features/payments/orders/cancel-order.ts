@@ -1,5 +1,5 @@
 import type { OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
-import { lapsePurchase, lockPurchase } from '#server/features/payments/orders/purchases-store.ts';
+import { lapsePurchase, type LockedPurchase, lockPurchase } from '#server/features/payments/orders/purchases-store.ts';
 import { findRunning } from '#server/features/payments/orders/running-attempt-read-model.ts';
 import { endAttempt } from '#server/features/payments/settling/look-at-payment.ts';
 import { statement } from '#server/platform/database/database.ts';
@@ -7,24 +7,29 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { NEW_MEMBER_DISCOUNTS, NEW_MEMBER_KEY, readCode } from '#shared/domain/pay/discount-rules.ts';
 
-/** Ends what runs for an order, then the order. What is paid or on its way meanwhile stays. */
-export const cancelOrder = async (ctx: OrderContext, purchaseId: string): Promise<void> => {
+/** Ends what runs for an order, then the order. What is paid or on its way meanwhile stays. Answers how it stands then. */
+const endOrder = async (ctx: OrderContext, purchaseId: string): Promise<LockedPurchase['status'] | null> => {
   const { memberId } = ctx.viewer;
   const purchase = await ctx.db.transaction((tx) => lockPurchase(tx, purchaseId, memberId));
-  if (purchase === null) return refuse('not_found');
-  if (purchase.status === 'lapsed') return;
+  if (purchase === null || purchase.status === 'lapsed') return purchase?.status ?? null;
   const running = await findRunning(ctx.db, purchaseId);
   if (running !== null) {
     const ending = await endAttempt(ctx, running, { cause: 'buyer' });
     if (ending === 'payable' || ending === 'unknown') refuse('payment_not_ended');
   }
-  const left = await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const locked = await lockPurchase(tx, purchaseId, memberId);
-    if (locked?.status === 'open') await lapsePurchase(tx, purchaseId, ctx.now);
-    return locked;
+    if (locked?.status !== 'open') return locked?.status ?? null;
+    await lapsePurchase(tx, purchaseId, ctx.now);
+    return 'lapsed';
   });
-  if (left?.status === 'completed') refuse('already_paid');
-  if (left?.status === 'pending') refuse('payment_processing');
+};
+
+export const cancelOrder = async (ctx: OrderContext, purchaseId: string): Promise<void> => {
+  const status = await endOrder(ctx, purchaseId);
+  if (status === null) refuse('not_found');
+  if (status === 'completed') refuse('already_paid');
+  if (status === 'pending') refuse('payment_processing');
 };
 
 const unpaidHold = statement<[memberId: MemberId, onceKey: string], { id: string }>(
@@ -34,10 +39,16 @@ const unpaidHold = statement<[memberId: MemberId, onceKey: string], { id: string
      and not exists (select from payment_attempts a where a.purchase_id = p.id and a.status = 'processing')`,
 );
 
-/** Whoever orders anew with a code gives up their order that is not paid and holds it, unless its money is on its way. */
-export const cancelOrderWithCode = async (ctx: OrderContext, typed: string): Promise<void> => {
+/** The order of the viewer that is not paid and holds this code; null: none. */
+export const findHolder = async ({ db, viewer }: OrderContext, typed: string): Promise<string | null> => {
   const code = readCode(typed);
   const isForNewMembers = Object.values(NEW_MEMBER_DISCOUNTS).some((discount) => discount.code === code);
-  const [held] = await ctx.db.run(unpaidHold, [ctx.viewer.memberId, isForNewMembers ? NEW_MEMBER_KEY : code]);
-  if (held !== undefined) await cancelOrder(ctx, held.id);
+  const [held] = await db.run(unpaidHold, [viewer.memberId, isForNewMembers ? NEW_MEMBER_KEY : code]);
+  return held?.id ?? null;
+};
+
+/** Whoever orders anew with a code gives up the order that holds it, unless its money turns out to be on its way or here. */
+export const cancelHolder = async (ctx: OrderContext, purchaseId: string): Promise<void> => {
+  const status = await endOrder(ctx, purchaseId);
+  if (status !== 'lapsed') refuse('discount_code_used');
 };

@@ -4,7 +4,7 @@ import { findOffers } from '#server/features/payments/catalogue/offers-read-mode
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { findDiscount, type FoundDiscount } from '#server/features/payments/discounts/find-discount.ts';
 import { findBuyer, type OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
-import { cancelOrderWithCode } from '#server/features/payments/orders/cancel-order.ts';
+import { cancelHolder, findHolder } from '#server/features/payments/orders/cancel-order.ts';
 import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
 import { addAttempt, startAttempt } from '#server/features/payments/orders/start-attempt.ts';
 import { requireWithinLimits } from '#server/features/payments/spending/spending-store.ts';
@@ -38,20 +38,23 @@ export const createOrder = async (ctx: OrderContext, order: Order): Promise<stri
   if (viewer.status !== 'active') refuse('email_not_proved');
   const [known] = await db.run(ownOrder, [viewer.memberId, order.clientKey]);
   if (known !== undefined) return known.id;
-  if (order.code !== null) await cancelOrderWithCode(ctx, order.code);
+  const holder = order.code === null ? null : await findHolder(ctx, order.code);
+  if (holder !== null) {
+    // Whoever is refused the new order keeps the old one.
+    await db.transaction((tx) => checkOrder(tx, ctx, order, holder));
+    await cancelHolder(ctx, holder);
+  }
   const { id, attempt } = await db.transaction((tx) => commitOrder(tx, ctx, order));
   if (attempt !== null) await startAttempt({ ...ctx, customer: await findBuyer(ctx) }, attempt);
   return id;
 };
 
-const commitOrder = async (tx: Transaction, ctx: OrderContext, order: Order) => {
+/** Under the lock of the member. Refuses what cannot be ordered. `replaced`: the order that ends when this one is made. */
+const checkOrder = async (tx: Transaction, ctx: OrderContext, order: Order, replaced: string | null) => {
   const { viewer, site, now } = ctx;
   const { memberId, country } = viewer;
   const member = await lockMember(tx, memberId);
   if (member?.status !== 'active') return refuse('authentication_required');
-  const [known] = await tx.run(ownOrder, [memberId, order.clientKey]);
-  if (known !== undefined) return { id: known.id, attempt: null };
-
   const offers = await findOffers(tx, { siteId: site.id, country, now });
   const offer = offers.find(({ bundle_id }) => bundle_id === order.bundleId) ?? refuse('bundle_not_found');
   const place = { db: tx, site, memberId, country, now };
@@ -71,8 +74,19 @@ const commitOrder = async (tx: Transaction, ctx: OrderContext, order: Order) => 
   await requireWithinLimits(
     tx,
     { memberId, now, timeZone: COUNTRY_PACKS[country].timeZone },
-    { amountCents, currency },
+    { amountCents, currency, purchaseId: replaced },
   );
+  return { offer, discount, listCents, amountCents, route };
+};
+
+const commitOrder = async (tx: Transaction, ctx: OrderContext, order: Order) => {
+  const { viewer, site, now } = ctx;
+  const { memberId, country } = viewer;
+  await lockMember(tx, memberId);
+  const [known] = await tx.run(ownOrder, [memberId, order.clientKey]);
+  if (known !== undefined) return { id: known.id, attempt: null };
+  const { offer, discount, listCents, amountCents, route } = await checkOrder(tx, ctx, order, null);
+  const { currency } = offer;
 
   const reference = newReference();
   const { id } = await tx.kysely

@@ -42,13 +42,13 @@ export const findSpendings = (
 ): Promise<Spending[]> => db.run(spendings, [memberId, now, timeZone, except]);
 
 /**
- * Under the lock of the member, so that orders at the same time cannot pass a limit together. `purchaseId` is the order itself,
- * where it exists already. A limit in another currency than the order's cannot be reckoned with, so nothing is ordered.
+ * Under the lock of the member, so that orders at the same time cannot pass a limit together. `purchaseId` is an order that
+ * does not count: the order itself, or the one that it replaces. A limit in another currency than the order's cannot be reckoned with, so nothing is ordered.
  */
 export const requireWithinLimits = async (
   tx: Transaction,
   place: Place,
-  order: { readonly amountCents: number; readonly currency: string; readonly purchaseId?: string },
+  order: { readonly amountCents: number; readonly currency: string; readonly purchaseId: string | null },
 ): Promise<void> => {
   for (const { period, currency, limit_cents, spent_cents } of await findSpendings(tx, place, order.purchaseId)) {
     if (limit_cents === null) continue;
