@@ -14,7 +14,7 @@ export type Spending = {
   raised_currency: string | null;
 };
 
-/** An order counts on the day it was made, as long as it is paid or may be. */
+/** An order counts on the day it was last tried to be paid, as long as it may be; once paid, on the day its money came. */
 const spendings = statement<[memberId: MemberId, now: Date, timeZone: string, except: string | null], Spending>(
   'payments-spendings',
   `select l.period, l.currency, l.limit_cents,
@@ -29,7 +29,8 @@ const spendings = statement<[memberId: MemberId, now: Date, timeZone: string, ex
        case when raised_from > $2 then raised_currency end as raised_currency
      from spending_limits where member_id = $1) l
    left join purchases p on p.member_id = l.member_id and p.status in ('pending', 'completed') and p.id is distinct from $4::bigint
-     and p.created_at >= date_trunc(l.period, $2::timestamptz at time zone $3) at time zone $3
+     and coalesce(p.completed_at, (select max(a.created_at) from payment_attempts a where a.purchase_id = p.id))
+       >= date_trunc(l.period, $2::timestamptz at time zone $3) at time zone $3
    group by l.period, l.currency, l.limit_cents, l.raised_from, l.raised_cents, l.raised_currency`,
 );
 

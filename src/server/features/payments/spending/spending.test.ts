@@ -41,6 +41,22 @@ describe('a limit of one’s own spending', () => {
     expect(await refusalOf(anna)).toBe('ordered');
   });
 
+  it('counts an order on the day it is paid anew, and then on the day its money came', async () => {
+    const anna = await buying.joins();
+    await limit(anna, 'day', 1000);
+    const { id: transaction } = (await buying.order(anna)).json.transaction;
+    app.clock.advance({ hours: 23, minutes: 59 });
+    const client_key = '88888888-8888-4888-8888-888888888888';
+    const again = await buying.ask('POST /api/payment-attempt.php', anna, { transaction, method: 'visa', client_key });
+    expect(again.status).toBe(200);
+    expect(await refusalOf(anna)).toBe('spending_limit_reached');
+    await buying.decide(again.json.transaction, 'paid');
+    await buying.ask('POST /api/payment-look.php', anna, { transaction });
+    expect(await refusalOf(anna)).toBe('spending_limit_reached');
+    app.clock.advance({ hours: 24 });
+    expect(await refusalOf(anna)).toBe('ordered');
+  });
+
   it('holds at once when it is lower, and a day later when it is higher or none', async () => {
     const anna = await buying.joins();
     expect(await limit(anna, 'month', 5000)).toMatchObject({ limit_cents: 5000, raise: null });
