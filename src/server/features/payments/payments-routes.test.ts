@@ -130,6 +130,24 @@ describe('an order that was not paid', () => {
     expect(rows).toEqual([{ status: 'surplus' }, { status: 'paid' }]);
   });
 
+  it('is tried anew once, however often the request for it is sent', async () => {
+    const anna = await buying.joins();
+    const { id: transaction } = (await buying.order(anna)).json.transaction;
+    const body = { transaction, method: 'visa', client_key: '99999999-9999-4999-8999-999999999999' };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => buying.ask('POST /api/payment-attempt.php', anna, body)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const { rows } = await app.db.query(
+      `select a.method, a.status from payment_attempts a join purchases p on p.id = a.purchase_id where p.member_id = $1 order by number`,
+      [anna],
+    );
+    expect(rows).toEqual([
+      { method: 'ideal', status: 'cancelled' },
+      { method: 'visa', status: 'waiting' },
+    ]);
+  });
+
   it('is cancelled at the provider, too, and money that comes nevertheless wins', async () => {
     const anna = await buying.joins();
     const { json } = await buying.order(anna);

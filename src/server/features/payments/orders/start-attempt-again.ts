@@ -8,7 +8,6 @@ import { endAttempt } from '#server/features/payments/settling/look-at-payment.t
 import { requireWithinLimits } from '#server/features/payments/spending/spending-store.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
@@ -16,10 +15,9 @@ import { offeredMethods } from '#shared/domain/pay/offered-method-rules.ts';
 
 type Again = { readonly purchaseId: string; readonly method: PaymentMethod; readonly clientKey: string };
 
-const ownAttempt = statement<[purchaseId: string, memberId: MemberId, clientKey: string], { known: boolean }>(
+const ownAttempt = statement<[purchaseId: string, clientKey: string], { id: string }>(
   'payments-own-attempt',
-  `select exists (select from payment_attempts a where a.purchase_id = p.id and a.client_key = $3) as known
-   from purchases p where p.id = $1 and p.member_id = $2`,
+  'select id from payment_attempts where purchase_id = $1 and client_key = $2',
 );
 
 const methodsOfCode = statement<[siteId: number, code: string], { payment_methods: string[] | null }>(
@@ -31,23 +29,33 @@ const methodsOfCode = statement<[siteId: number, code: string], { payment_method
 export const startAttemptAgain = async (ctx: OrderContext, again: Again): Promise<void> => {
   const { db, viewer } = ctx;
   if (viewer.status !== 'active') refuse('email_not_proved');
-  const [own] = await db.run(ownAttempt, [again.purchaseId, viewer.memberId, again.clientKey]);
-  if (own === undefined) return refuse('not_found');
-  if (own.known) return;
-  const running = await findRunning(db, again.purchaseId);
+  const before = await db.transaction(async (tx) => {
+    const purchase = await lockPurchase(tx, again.purchaseId, viewer.memberId);
+    if (purchase === null) return refuse('not_found');
+    const known = await isKnown(tx, again);
+    return { known, running: known ? null : await findRunning(tx, again.purchaseId) };
+  });
+  if (before.known) return;
+  const { running } = before;
   if (running?.status === 'processing') return refuse('payment_processing');
   if (running !== null) {
     const ending = await endAttempt(ctx, running, { cause: 'another_attempt' });
     if (ending === 'payable' || ending === 'unknown') return refuse('payment_not_ended');
   }
   const attempt = await db.transaction((tx) => commitAttempt(tx, ctx, again));
-  await startAttempt({ ...ctx, customer: await findBuyer(ctx) }, attempt);
+  if (attempt !== null) await startAttempt({ ...ctx, customer: await findBuyer(ctx) }, attempt);
 };
 
-const commitAttempt = async (tx: Transaction, ctx: OrderContext, { purchaseId, method, clientKey }: Again) => {
+/** Under the lock of the purchase: the same press of the button, sent twice, is one attempt. */
+const isKnown = async (tx: Transaction, { purchaseId, clientKey }: Again): Promise<boolean> =>
+  (await tx.run(ownAttempt, [purchaseId, clientKey])).length > 0;
+
+const commitAttempt = async (tx: Transaction, ctx: OrderContext, again: Again) => {
+  const { purchaseId, method, clientKey } = again;
   const { viewer, site, now } = ctx;
   const { memberId } = viewer;
   const purchase = (await lockPurchase(tx, purchaseId, memberId)) ?? refuse('not_found');
+  if (await isKnown(tx, again)) return null;
   const { amount_cents: amountCents, currency, reference, discount_code } = purchase;
   if (purchase.status === 'completed') return refuse('already_paid');
   if (purchase.status === 'lapsed' || purchase.expires_at <= now) return refuse('payment_lapsed');
