@@ -36,6 +36,7 @@ export const discountsContract = defineCalls({
       code: z.optional(z.string().check(z.maxLength(100))),
       welcome: z.optional(z.literal('true')),
     }),
+    guessable: 'code',
     output: discountField,
     refusals: ['discount_code_not_found', 'discount_code_used', 'discount_code_expired', 'discount_code_country'],
   },

@@ -80,6 +80,7 @@ export const paymentsContract = defineCalls({
     caller: 'anyone',
     limit: 'read',
     query: z.strictObject({ code: z.optional(codeInput) }),
+    guessable: 'code',
     output: z.object({
       country: countryField,
       message_credits: z.number(),
@@ -95,6 +96,7 @@ export const paymentsContract = defineCalls({
     caller: 'member',
     limit: 'read',
     query: z.strictObject({ bundle: publicIdField, code: z.optional(codeInput) }),
+    guessable: 'code',
     output: z.object({
       bundle: bundleField,
       discount: z.nullable(discountField),
@@ -140,7 +142,7 @@ export const paymentsContract = defineCalls({
       begin_now: z.literal(true),
     }),
     output: paymentOutput,
-    refusals: ['bundle_not_found', 'price_changed', ...discountRefusals, ...paymentRefusals],
+    refusals: ['bundle_not_found', 'price_changed', 'payment_not_ended', ...discountRefusals, ...paymentRefusals],
   },
   'POST /api/payment-attempt.php': {
     summary: 'Pay an order that is not paid in another way, or in the same again. A waiting attempt is cancelled.',
@@ -161,7 +163,7 @@ export const paymentsContract = defineCalls({
   'POST /api/payment-look.php': {
     summary: 'Ask the provider how this order stands, for at most 3 seconds: for whoever comes back from paying.',
     caller: 'member',
-    limit: 'write',
+    limit: 'order',
     body: z.strictObject({ transaction: publicIdField }),
     output: paymentOutput,
     refusals: ['not_found'],

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { discountsContract } from '#shared/contract/pay/discounts-contract.ts';
+import { paymentsContract } from '#shared/contract/pay/payments-contract.ts';
 import { WELCOME_MS } from '#shared/domain/pay/discount-rules.ts';
 import { type Buying, openBuying } from '#test/support/buying.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
@@ -51,6 +55,18 @@ describe('a discount code', () => {
     expect(await refusalOf(anna, with25('SPRING'))).toBe('discount_code_used');
     expect((await codeCall(anna, { code: 'SPRING' })).json.error.message).toBe('Code already used');
     expect(await refusalOf(bea, with25('SPRING'))).toBe('ordered');
+  });
+
+  it('that somebody types is counted as a guess, wherever it is typed', () => {
+    const calls: Readonly<Record<string, Call>> = { ...paymentsContract, ...discountsContract };
+    const typed = Object.entries(calls).filter(
+      ([, { query }]) => query instanceof z.ZodMiniObject && 'code' in query.shape,
+    );
+    expect(typed.map(([key, { guessable }]) => [key, guessable])).toEqual([
+      ['GET /api/bundles.php', 'code'],
+      ['GET /api/checkout.php', 'code'],
+      ['GET /api/discountcode.php', 'code'],
+    ]);
   });
 
   it('that is unknown, paused, or for somebody else is not found', async () => {

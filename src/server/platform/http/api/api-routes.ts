@@ -52,7 +52,7 @@ export const registerApi = (app: FastifyInstance, calls: PreparedCalls, options:
 
 const routeOf = (key: string, call: Call, prepared: PreparedCall, options: ApiOptions): RouteOptions => {
   const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
-  const { file } = call;
+  const { file, guessable } = call;
   const isLogged = options.logged.includes(key);
   return {
     method,
@@ -69,6 +69,7 @@ const routeOf = (key: string, call: Call, prepared: PreparedCall, options: ApiOp
     handler: async (request, reply) => {
       const ctx = await openRequest(request, reply, options);
       const { query, body } = request;
+      if (guessable !== undefined && Object.hasOwn(query as object, guessable)) await request.countGuess?.();
       const readingForm = file === undefined ? {} : { readForm: () => readFormOf(request, file, ctx.viewer) };
       const answer = await prepared(ctx, { query, body, ...readingForm });
       if (isLogged) logUse(request);

@@ -13,6 +13,11 @@ const callOf = (limit: RateLimitGroup) => ({
   handle: async () => ({}),
 });
 
+const guessable = {
+  call: { ...callOf('read').call, query: z.strictObject({ code: z.optional(z.string()) }), guessable: 'code' },
+  handle: async () => ({}),
+};
+
 let db: Database;
 let http: TestHttp;
 beforeAll(async () => {
@@ -29,7 +34,7 @@ beforeEach(async () => {
   const page = async () => ({ status: 200, html: 'page' });
   http = await startTestHttp({
     rateCounts: { db, clock: systemClock },
-    calls: Object.fromEntries(calls),
+    calls: { ...Object.fromEntries(calls), 'GET /api/code.php': guessable },
     renderPage: page,
   });
 });
@@ -64,6 +69,15 @@ describe.each(groups)('the group %s', (group) => {
     vi.setSystemTime(Date.now() + windowSeconds * 1000);
     expect(await ask(`/api/${group}.php`)).toBe(200);
   });
+});
+
+it('values that somebody could guess count for themselves, and only where one is given', async () => {
+  const { perCaller } = rateLimits.guess;
+  const anna = sessionOf('anna');
+  expect(await askOften(perCaller, '/api/code.php?code=X', () => ({ as: anna }))).toEqual({ 200: perCaller });
+  expect(await ask('/api/code.php?code=Y', { as: anna, ip: '203.0.113.1' })).toBe(429);
+  expect(await ask('/api/code.php', { as: anna })).toBe(200);
+  expect(await ask('/api/code.php?code=Y', { as: sessionOf('bert') })).toBe(200);
 });
 
 it('members count for themselves, wherever they are', async () => {

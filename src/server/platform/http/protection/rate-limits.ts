@@ -29,6 +29,8 @@ export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
   report: { perAddress: 60, perCaller: 20, windowSeconds: 3600, isShared: true },
   /** each asks a payment provider */
   order: { perAddress: 240, perCaller: 30, windowSeconds: 300, isShared: true },
+  /** each tries one value that others shall not find out */
+  guess: { perAddress: 120, perCaller: 30, windowSeconds: 300, isShared: true },
   hint: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
   /** one takes up to a tenth of a second of a core */
   estimate: { perAddress: 120, perCaller: 40, windowSeconds: 60 },
@@ -58,6 +60,8 @@ declare module 'fastify' {
     callerKey: string;
     /** absent where requests are not limited */
     countCaller?(memberId: MemberId | null): Promise<void>;
+    /** After `countCaller`: counts a value that may be a guess. */
+    countGuess?(): Promise<void>;
     /** Called before a form of an unconfirmed account is read; throws `refusal` when it is too much. */
     countUnconfirmedUpload?(bytes: number, refusal: RefusalCode): Promise<void>;
   }
@@ -83,6 +87,11 @@ export const registerRateLimits = async (app: FastifyInstance, counts: RateCount
     this.callerKey = memberId ?? networkOf(this.ip);
     await counters[group].caller(this);
     if (rateLimits[group].isShared === true) await countShared(counts, group, this);
+  });
+  app.decorateRequest('countGuess', async function countGuess(this: FastifyRequest) {
+    await counters.guess.address(this);
+    await counters.guess.caller(this);
+    await countShared(counts, 'guess', this);
   });
   const countUpload = createUploadCounter(app);
   app.decorateRequest('countUnconfirmedUpload', async function countUnconfirmedUpload(this, bytes, refusal) {
