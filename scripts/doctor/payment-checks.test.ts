@@ -3,12 +3,16 @@ import type { Finding } from '#scripts/doctor/finding.ts';
 import { checkPayments } from '#scripts/doctor/payment-checks.ts';
 import { createAccount } from '#server/features/payment-accounts/create-account.ts';
 import { storeUnsignedNotice } from '#server/features/payment-accounts/payment-notices-store.ts';
+import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createPayAdapter } from '#server/platform/payments/pay-adapter.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { freePort } from '#test/e2e/support/start-app.ts';
-import { buildCompany } from '#test/support/builders/build-site.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildOrder } from '#test/support/builders/build-order.ts';
+import { buildShop } from '#test/support/builders/build-shop.ts';
+import { buildCompany, buildSite } from '#test/support/builders/build-site.ts';
 import { json, startStubProvider, type StubProvider } from '#test/support/processes/stub-provider.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
@@ -93,4 +97,19 @@ it('says that notices do not arrive, or that nobody we know has signed them', as
     state: 'warning',
     says: expect.stringContaining('ECONNREFUSED'),
   });
+});
+
+it('names the orders of which money must be given back', async () => {
+  const site = await buildSite(db);
+  await createAccount({ db, secrets, now }, { companyId: site.company_id, keys });
+  const shop = await buildShop(db, site);
+  const memberId = await buildMember(db, { site });
+  const { purchaseId, attemptId, ref } = await db.transaction((tx) => buildOrder(tx, { site, shop, memberId }));
+  const settling = { db, now, events: { announce: async () => {} }, log: { error: () => {} } };
+  const less = { status: 'paid', providerRef: ref, amountCents: 999, currency: 'EUR', failure: null } as const;
+  await settleAlone(settling, attemptId, { ...less, cause: 'notice' });
+  const { rows } = await db.query('select reference from purchases where id = $1', [purchaseId]);
+  const [{ reference }] = rows as [{ reference: string }];
+  stub.answer = answer(404);
+  expect((await check())[0]).toMatchObject({ state: 'warning', says: expect.stringContaining(`1 (${reference})`) });
 });

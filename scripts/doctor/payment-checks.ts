@@ -19,6 +19,7 @@ const TIMEOUT_MS = 5_000;
 
 /** Whether money can come in: accounts, their keys, and the way back for notices. */
 export const checkPayments = async function* (ctx: Context): AsyncGenerator<Finding> {
+  yield* checkMoneyToGiveBack(ctx);
   let accounts: OpenedAccount[];
   try {
     accounts = await listAccountsOf(ctx, 'pay');
@@ -38,6 +39,24 @@ export const checkPayments = async function* (ctx: Context): AsyncGenerator<Find
   for (const account of accounts) yield await checkAccount(ctx, account);
   yield await checkNoticeAddress(ctx.publicUrl);
   yield await checkSignatures(ctx);
+};
+
+/** Real money that was not taken for an order: a second payment, or another sum. It cannot be given back from here. */
+const checkMoneyToGiveBack = async function* ({ db }: Context): AsyncGenerator<Finding> {
+  const kept = await db.kysely
+    .selectFrom('payment_attempts as a')
+    .innerJoin('purchases as p', 'p.id', 'a.purchase_id')
+    .innerJoin('payment_accounts as c', 'c.id', 'a.account_id')
+    .select('p.reference')
+    .where('a.status', 'in', ['surplus', 'mismatch'])
+    .where('c.provider', '<>', 'sandbox')
+    .orderBy('a.created_at')
+    .execute();
+  if (kept.length === 0) return;
+  yield warning(
+    `Payments to give back, or given back already: ${kept.length} (${kept.map(({ reference }) => reference).join(', ')}).`,
+    'Refund the whole of each at Pay., unless it is refunded there: its description ends with this reference.',
+  );
 };
 
 /** Looks at a payment that does not exist: whoever has the right keys is told so. */

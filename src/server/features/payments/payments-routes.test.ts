@@ -85,8 +85,12 @@ describe('buying a bundle', () => {
       const { json } = await buying.order(anna);
       await buying.decide(json.transaction, outcome, timing);
       await buying.settleDown();
+      if (!['lost', 'forged'].includes(timing)) {
+        expect(await buying.show(anna, json.transaction.id)).toMatchObject(said);
+      }
       app.clock.advance({ minutes: 1 });
       await buying.sweep();
+      expect(app.takeErrors()).toHaveLength(outcome === 'wrong_sum' ? 1 : 0);
       expect(await buying.show(anna, json.transaction.id)).toMatchObject(said);
       const credits = outcome === 'paid' ? 100 : 0;
       expect(await buying.credits(anna)).toMatchObject({ credits, paid_user: outcome === 'paid' });
@@ -128,6 +132,7 @@ describe('an order that was not paid', () => {
       [anna],
     );
     expect(rows).toEqual([{ status: 'surplus' }, { status: 'paid' }]);
+    expect(app.takeErrors()).toMatchObject([{ verdict: 'surplus' }]);
   });
 
   it('is tried anew once, however often the request for it is sent', async () => {
@@ -158,6 +163,20 @@ describe('an order that was not paid', () => {
     await buying.settleDown();
     expect(await buying.show(anna, transaction)).toMatchObject({ state: 'completed' });
     expect(await buying.credits(anna)).toMatchObject({ credits: 100, paid_user: true });
+  });
+
+  it('is not paid again after another sum has come for it, but ordered anew', async () => {
+    const anna = await buying.joins();
+    const { json } = await buying.order(anna);
+    const { id: transaction } = json.transaction;
+    await buying.decide(json.transaction, 'wrong_sum');
+    const looked = await buying.ask('POST /api/payment-look.php', anna, { transaction });
+    expect(looked.json.transaction).toMatchObject({ problem: 'wrong_sum', may_retry: false });
+    expect(app.takeErrors()).toMatchObject([{ verdict: 'mismatch' }]);
+    const client_key = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+    const again = await buying.ask('POST /api/payment-attempt.php', anna, { transaction, method: 'visa', client_key });
+    expect(again.json.error.code).toBe('payment_lapsed');
+    expect((await buying.order(anna)).status).toBe(200);
   });
 
   it('is neither cancelled nor begun again while its money is on its way', async () => {

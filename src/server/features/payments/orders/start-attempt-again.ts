@@ -20,6 +20,11 @@ const ownAttempt = statement<[purchaseId: string, clientKey: string], { id: stri
   'select id from payment_attempts where purchase_id = $1 and client_key = $2',
 );
 
+const isPaidWrongly = statement<[purchaseId: string], { wrongly: boolean }>(
+  'payments-paid-wrongly',
+  `select status = 'mismatch' as wrongly from payment_attempts where purchase_id = $1 order by number desc limit 1`,
+);
+
 const methodsOfCode = statement<[siteId: number, code: string], { payment_methods: string[] | null }>(
   'payments-methods-of-code',
   'select payment_methods from discount_codes where site_id = $1 and code = $2',
@@ -59,6 +64,7 @@ const commitAttempt = async (tx: Transaction, ctx: OrderContext, again: Again) =
   const { amount_cents: amountCents, currency, reference, discount_code } = purchase;
   if (purchase.status === 'completed') return refuse('already_paid');
   if (purchase.status === 'lapsed' || purchase.expires_at <= now) return refuse('payment_lapsed');
+  if ((await tx.run(isPaidWrongly, [purchaseId]))[0]?.wrongly === true) return refuse('payment_lapsed');
   // Its money is on its way, or another tab was faster.
   if (purchase.status === 'pending') return refuse('payment_processing');
   const member = await lockMember(tx, memberId);

@@ -31,7 +31,8 @@ export const viewTransaction = (row: TransactionRow, { refundDays, now }: Place)
     expires_at: row.expires_at.toISOString(),
     refund_until: row.completed_at === null ? null : refundUntil(row.completed_at, refundDays, timeZone),
     may_cancel: mayPay,
-    may_retry: mayPay && row.expires_at > now,
+    // Whoever has paid another sum gets it back, and orders anew.
+    may_retry: mayPay && row.attempt_status !== 'mismatch' && row.expires_at > now,
     redirect_url: row.status === 'pending' && row.attempt_status === 'waiting' ? row.redirect_url : null,
     steps: row.steps.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
   };

@@ -24,6 +24,8 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const announced: string[] = [];
+const logged: object[] = [];
+const log = { error: (fields: object) => void logged.push(fields) };
 const events = {
   announce: async (_tx: object, event: string) => {
     announced.push(event);
@@ -33,7 +35,7 @@ const events = {
 type Attempt = { readonly attemptId: string; readonly ref: string };
 
 const tell = ({ attemptId, ref }: Attempt, status: ToldStatus, differences: Partial<Outcome> = {}): Promise<Verdict> =>
-  settleAlone({ db, now: ORDERED_AT, events }, attemptId, {
+  settleAlone({ db, now: ORDERED_AT, events, log }, attemptId, {
     status,
     providerRef: ref,
     amountCents: 1000,
@@ -101,10 +103,12 @@ describe('a payment', () => {
     ['less', { amountCents: 999 }],
     ['more', { amountCents: 1001 }],
     ['another currency', { currency: 'PLN' }],
-  ])('of %s than was ordered gives nothing, and is written down', async (_, differences) => {
+  ])('of %s than was ordered gives nothing, is written down, and told to the operator once', async (_, differences) => {
+    logged.length = 0;
     const made = await order();
     expect(await tell(made, 'paid', differences)).toBe('mismatch');
     expect(await tell(made, 'paid')).toBeNull();
+    expect(logged).toEqual([{ attempt: made.attemptId, verdict: 'mismatch' }]);
     expect(await stateOf(made)).toEqual({
       status: 'open',
       credits: 0,
