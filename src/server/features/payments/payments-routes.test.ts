@@ -110,6 +110,16 @@ describe('buying a bundle', () => {
   });
 });
 
+it('stands on the bank statement under the name of the company, not of its sites', async () => {
+  const anna = await buying.joins();
+  await app.db.query(`update companies set name = 'Quiet Media BV', tradenames = '{Loud Dating}' where id = $1`, [
+    buying.site.company_id,
+  ]);
+  const query = { bundle: buying.bundle };
+  const { json } = await app.call('GET /api/checkout.php', { as: buying.as(anna), query });
+  expect(json.statement_text).toBe('Quiet Media BV');
+});
+
 describe('an order that was not paid', () => {
   it('can be paid in another way, at its price, and late money for the first attempt is surplus', async () => {
     const anna = await buying.joins();

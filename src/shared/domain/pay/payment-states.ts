@@ -13,7 +13,7 @@ export const ATTEMPT_STATUSES = [
 ] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
-/** What a buyer sees of a purchase. `open`: not paid, and may still be; `lapsed`: too late to begin again. */
+/** What a buyer sees of a purchase: one that is not paid has failed, or was cancelled by them. */
 export const TRANSACTION_STATES = ['pending', 'completed', 'failed', 'cancelled'] as const;
 export type TransactionState = (typeof TRANSACTION_STATES)[number];
 

@@ -51,6 +51,6 @@ export const seedShop = async (tx: Transaction, { secrets, now }: Context, site:
   return {
     accountId,
     bundles: priced.map((bundle) => ({ ...bundle, id: ids.get(bundle.credits) ?? '' })),
-    routes: await findRoutes(tx, site.company_id, now),
+    routes: await findRoutes(tx, { companyId: site.company_id, providers: ['sandbox'], now }),
   };
 };

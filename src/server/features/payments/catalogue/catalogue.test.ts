@@ -6,6 +6,7 @@ import { findRoutes } from '#server/features/payments/catalogue/routes-read-mode
 import { shopFile } from '#server/features/payments/catalogue/shop-file-rules.ts';
 import { createCodes } from '#server/features/payments/discounts/create-codes.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { ProviderName } from '#server/platform/payments/payment-gateway.ts';
 import { buildAccount } from '#test/support/builders/build-credits.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
@@ -30,6 +31,9 @@ const sold = async (country: string, now: Date) =>
     price_cents,
   }));
 
+const methodsAt = async (now: Date, providers: readonly ProviderName[] = ['pay', 'sandbox']) =>
+  (await findRoutes(db, { companyId: site.company_id, providers, now })).map(({ method }) => method);
+
 describe('what a site sells', () => {
   it('is what the example file says, cheapest first, in the currency of the country', async () => {
     await openShop({ db, now: OPENED }, example);
@@ -39,7 +43,7 @@ describe('what a site sells', () => {
       { credits: 500, currency: 'EUR', price_cents: 4500 },
     ]);
     expect((await sold('PL', OPENED))[0]).toEqual({ credits: 100, currency: 'PLN', price_cents: 5070 });
-    expect((await findRoutes(db, site.company_id, OPENED)).map(({ method }) => method)).toContain('ideal');
+    expect(await methodsAt(OPENED)).toContain('ideal');
   });
 
   it('changes from a moment on; what is left out is no longer sold', async () => {
@@ -51,7 +55,11 @@ describe('what a site sells', () => {
     );
     expect(await sold('NL', CHANGED)).toEqual([{ credits: 100, currency: 'EUR', price_cents: 999 }]);
     expect((await sold('NL', OPENED))[0]).toMatchObject({ credits: 100, price_cents: 1170 });
-    expect((await findRoutes(db, site.company_id, CHANGED)).map(({ method }) => method)).toEqual(['visa']);
+    expect(await methodsAt(CHANGED)).toEqual(['visa']);
+  });
+
+  it('is not paid through a sandbox that the server does not have', async () => {
+    expect(await methodsAt(OPENED, ['pay'])).toEqual([]);
   });
 
   it('has a price in each country, and credits that messages use up', async () => {

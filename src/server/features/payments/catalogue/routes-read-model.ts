@@ -1,4 +1,5 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
+import type { ProviderName } from '#server/platform/payments/payment-gateway.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import type { PaymentRoute } from '#shared/domain/pay/offered-method-rules.ts';
 
@@ -6,15 +7,24 @@ export type Route = PaymentRoute & { readonly accountId: string; readonly option
 
 type Row = { method: PaymentMethod; account_id: string; option: string; minimum_cents: number; maximum_cents: number };
 
-const routesOf = statement<[companyId: string, now: Date], Row>(
+const routesOf = statement<[companyId: string, now: Date, providers: readonly string[]], Row>(
   'payments-routes',
-  `select method, account_id, option, minimum_cents, maximum_cents from payment_routes
-   where company_id = $1 and valid_from <= $2 and (valid_until is null or valid_until > $2)`,
+  `select r.method, r.account_id, r.option, r.minimum_cents, r.maximum_cents from payment_routes r
+   join payment_accounts a on a.id = r.account_id
+   where r.company_id = $1 and r.valid_from <= $2 and (r.valid_until is null or r.valid_until > $2)
+     and a.provider = any ($3::text[])`,
 );
 
+type Wanted = {
+  readonly companyId: string;
+  /** those that this server speaks to: a production server has no sandbox */
+  readonly providers: readonly ProviderName[];
+  readonly now: Date;
+};
+
 /** The ways in which a company takes money now. */
-export const findRoutes = async (db: Pick<Database, 'run'>, companyId: string, now: Date): Promise<Route[]> =>
-  (await db.run(routesOf, [companyId, now])).map((row) => ({
+export const findRoutes = async (db: Pick<Database, 'run'>, { companyId, providers, now }: Wanted): Promise<Route[]> =>
+  (await db.run(routesOf, [companyId, now, providers])).map((row) => ({
     method: row.method,
     accountId: row.account_id,
     option: row.option,

@@ -9,6 +9,7 @@ import { statementText } from '#server/features/payments/orders/start-attempt.ts
 import { findLastMethod } from '#server/features/payments/orders/transactions-read-model.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { isEnoughForDiscount } from '#shared/domain/pay/discount-rules.ts';
@@ -20,7 +21,7 @@ type Wanted = { readonly bundleId: string; readonly code: string | undefined };
 
 /** Everything that a buyer is told before the order. */
 export const showCheckout = async (
-  ctx: ShopContext & Pick<MemberContext, 'viewer'>,
+  ctx: ShopContext & Pick<MemberContext, 'viewer'> & { readonly paymentGateway: Pick<PaymentGateway, 'providers'> },
   { bundleId, code }: Wanted,
 ): Promise<OutputOf<'GET /api/checkout.php'>> => {
   const { db, site, viewer, now } = ctx;
@@ -31,7 +32,7 @@ export const showCheckout = async (
   const found = code === undefined ? await findActiveDiscount(place) : await findDiscount(place, code);
   if (code !== undefined && found !== null && !isEnoughForDiscount(found, order)) refuse('discount_code_minimum');
   const [routes, lastMethod, companyName] = await Promise.all([
-    findRoutes(db, site.company_id, now),
+    findRoutes(db, { companyId: site.company_id, providers: ctx.paymentGateway.providers, now }),
     findLastMethod(db, viewer.memberId),
     findCompanyName(ctx),
   ]);

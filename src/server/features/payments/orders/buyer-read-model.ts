@@ -4,14 +4,14 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 /** A request that orders something. */
 export type OrderContext = LookContext & Pick<MemberContext, 'viewer' | 'site' | 'origin' | 'ip' | 'locale'>;
 
-/** How the company is called where the niche must not be named: on bank statements. */
+/** For bank statements: trade names may be those of sites, and name the niche. */
 export const findCompanyName = async ({ db, site }: Pick<OrderContext, 'db' | 'site'>): Promise<string> => {
   const company = await db.kysely
     .selectFrom('companies')
-    .select(['name', 'tradenames'])
+    .select('name')
     .where('id', '=', site.company_id)
     .executeTakeFirstOrThrow();
-  return company.tradenames[0] ?? company.name;
+  return company.name;
 };
 
 /** What the provider is told about who pays to whom. */

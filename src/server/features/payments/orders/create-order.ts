@@ -64,7 +64,8 @@ const checkOrder = async (tx: Transaction, ctx: OrderContext, order: Order, repl
   if (amountCents !== order.amountCents || offer.currency !== order.currency) refuse('price_changed');
   const { currency } = offer;
   const wanted = { country, currency, amountCents, now };
-  const routes = await findRoutes(tx, site.company_id, now);
+  const { providers } = ctx.paymentGateway;
+  const routes = await findRoutes(tx, { companyId: site.company_id, providers, now });
   const route = offeredMethods(routes, { ...wanted, discountMethods: null }).find(
     ({ method }) => method === order.method,
   );

@@ -71,7 +71,8 @@ const commitAttempt = async (tx: Transaction, ctx: OrderContext, again: Again) =
   if (member?.status !== 'active') return refuse('authentication_required');
 
   const country = purchase.country as CountryCode;
-  const routes = await findRoutes(tx, site.company_id, now);
+  const { providers } = ctx.paymentGateway;
+  const routes = await findRoutes(tx, { companyId: site.company_id, providers, now });
   const route = offeredMethods(routes, { country, currency, amountCents, now, discountMethods: null }).find(
     (one) => one.method === method,
   );

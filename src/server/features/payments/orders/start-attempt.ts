@@ -45,9 +45,9 @@ const insertAttempt = statement<
    returning id`,
 );
 
-/** From the order on, not from each attempt: or its price and its discount could be kept for ever. */
-const prolong = statement<[purchase: string, hours: number], { expires_at: Date }>(
-  'payments-prolong',
+/** It waits as long as the method takes, reckoned from the order: or its price and its discount could be kept for ever. */
+const markPending = statement<[purchase: string, hours: number], { expires_at: Date }>(
+  'payments-mark-pending',
   `update purchases set status = 'pending', expires_at = greatest(expires_at, created_at + make_interval(hours => $2))
    where id = $1 returning expires_at`,
 );
@@ -81,7 +81,7 @@ export const addAttempt = async (
     now,
     lookAt,
   ]);
-  const [purchase] = await tx.run(prolong, [purchaseId, PAYMENT_METHOD_FACTS[route.method].hours]);
+  const [purchase] = await tx.run(markPending, [purchaseId, PAYMENT_METHOD_FACTS[route.method].hours]);
   if (attempt === undefined || purchase === undefined) throw new Error(`There is no purchase ${purchaseId}.`);
   const ordered = { purchaseId, route, merchantRef, amountCents, currency, reference };
   return { ...ordered, id: attempt.id, expiresAt: purchase.expires_at };
