@@ -9,7 +9,16 @@ import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts';
 import { sessionOf, startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
-const SHARED = ['login', 'signup', 'mail', 'link', 'report', 'order', 'guess', 'upload'] as const satisfies RateLimitGroup[];
+const SHARED = [
+  'login',
+  'signup',
+  'mail',
+  'link',
+  'report',
+  'order',
+  'guess',
+  'upload',
+] as const satisfies RateLimitGroup[];
 const groups: RateLimitGroup[] = [...SHARED, 'write'];
 
 let db: Database;
