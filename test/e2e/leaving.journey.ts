@@ -25,7 +25,7 @@ journey('a member leaves, disappears at once, and comes back with the mailed lin
 
   await deleteAccount(page);
   await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
-  await expect(page.getByText(/^Until \d+ \w+ \d{4}, the link in our email restores everything/)).toBeVisible();
+  await expect(page.getByText(/^Until \d+\s\w+ \d{4}, the link in our email restores everything/)).toBeVisible();
   expect(await profileStatus(stranger, id)).toBe(404);
   await stranger.context().close();
 
