@@ -36,9 +36,9 @@ journey.describe('on a phone', () => {
     await logIn(page, 'premium');
     await visit(page, '/likes');
     const tabs = page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link');
-    await expect(tabs.filter({ visible: true })).toHaveCount(4);
+    await expect(tabs.filter({ visible: true })).toHaveCount(5);
     await page.goto('/chats');
-    await expect(tabs.filter({ visible: true })).toHaveCount(4);
+    await expect(tabs.filter({ visible: true })).toHaveCount(5);
   });
 });
 
