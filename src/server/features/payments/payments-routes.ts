@@ -16,6 +16,7 @@ import {
 import { answerReturn } from '#server/features/payments/settling/answer-return.ts';
 import { changeLimit } from '#server/features/payments/spending/change-limit.ts';
 import { showLimits } from '#server/features/payments/spending/show-limits.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
@@ -30,6 +31,7 @@ import type { spendingContract } from '#shared/contract/pay/spending-contract.ts
 import { NEW_MEMBER_DISCOUNTS } from '#shared/domain/pay/discount-rules.ts';
 
 type Services = {
+  readonly clock: Pick<Clock, 'now'>;
   readonly db: Database;
   readonly secrets: SecretBox;
   readonly events: Pick<Events, 'announce'>;
@@ -38,8 +40,8 @@ type Services = {
 
 type Contract = typeof paymentsContract & typeof discountsContract & typeof spendingContract;
 
-export const paymentsRoutes = ({ db, secrets, events, paymentGateway }: Services): Handlers<Contract> => {
-  const over = <Context extends object>(ctx: Context) => ({ ...ctx, db, secrets, events, paymentGateway });
+export const paymentsRoutes = ({ clock, db, secrets, events, paymentGateway }: Services): Handlers<Contract> => {
+  const over = <Context extends object>(ctx: Context) => ({ ...ctx, clock, db, secrets, events, paymentGateway });
 
   const show = async ({ viewer, site, now }: MemberContext, purchaseId: string) => {
     const row = (await findTransaction(db, viewer.memberId, purchaseId)) ?? refuse('not_found');

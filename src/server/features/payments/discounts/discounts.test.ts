@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -206,6 +206,26 @@ describe('the discounts of new members', () => {
       expires: new Date(app.clock.now().getTime() + 1).toISOString(),
     });
     expect(await refusalOf(early, with25('TIMEBONUS25'))).toBe('ordered');
+  });
+
+  it('have ended for an order that waited for something else until their end', async () => {
+    const anna = await joinedBefore(WELCOME_MS - 1);
+    const locked = Promise.withResolvers<null>();
+    const released = Promise.withResolvers<null>();
+    const holding = app.db.transaction(async (tx) => {
+      await tx.query('select 1 from members where id = $1 for update', [anna]);
+      locked.resolve(null);
+      await released.promise;
+    });
+    await locked.promise;
+    const asked = vi.spyOn(app.clock, 'now');
+    const answer = refusalOf(anna, with25('TIMEBONUS25'));
+    await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0);
+    asked.mockRestore();
+    app.clock.advance({ milliseconds: 1 });
+    released.resolve(null);
+    await holding;
+    expect(await answer).toBe('discount_code_expired');
   });
 
   it('are one: whoever has the one on its way cannot have the other', async () => {

@@ -1,8 +1,10 @@
 import type { LookContext } from '#server/features/payments/settling/look-at-payment.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 
 /** A request that orders something. */
-export type OrderContext = LookContext & Pick<MemberContext, 'viewer' | 'site' | 'origin' | 'ip' | 'locale'>;
+export type OrderContext = LookContext &
+  Pick<MemberContext, 'viewer' | 'site' | 'origin' | 'ip' | 'locale'> & { readonly clock: Pick<Clock, 'now'> };
 
 /** For bank statements: trade names may be those of sites, and name the niche. */
 export const findCompanyName = async ({ db, site }: Pick<OrderContext, 'db' | 'site'>): Promise<string> => {

@@ -80,10 +80,13 @@ const checkOrder = async (tx: Transaction, ctx: OrderContext, order: Order, repl
   return { offer, discount, listCents, amountCents, route };
 };
 
-const commitOrder = async (tx: Transaction, ctx: OrderContext, order: Order) => {
-  const { viewer, site, now } = ctx;
+const commitOrder = async (tx: Transaction, request: OrderContext, order: Order) => {
+  const { viewer, site } = request;
   const { memberId, country } = viewer;
   await lockMember(tx, memberId);
+  // A discount may have ended while the order waited for the lock.
+  const now = request.clock.now();
+  const ctx = { ...request, now };
   const [known] = await tx.run(ownOrder, [memberId, order.clientKey]);
   if (known !== undefined) return { id: known.id, attempt: null };
   const { offer, discount, listCents, amountCents, route } = await checkOrder(tx, ctx, order, null);
