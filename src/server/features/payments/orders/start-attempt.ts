@@ -1,6 +1,7 @@
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import type { Route } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { newReference } from '#server/features/payments/orders/order-reference-rules.ts';
+import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import { endAttempt, type LookContext } from '#server/features/payments/settling/look-at-payment.ts';
 import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
@@ -19,9 +20,6 @@ export type NewAttempt = {
   readonly reference: string;
   readonly expiresAt: Date;
 };
-
-/** A start that has not answered by then has been cut off. */
-const START_SECONDS = 120;
 
 const insertAttempt = statement<
   [
@@ -68,7 +66,7 @@ export const addAttempt = async (
   { purchaseId, clientKey, route, amountCents, currency, reference }: Ordered,
 ): Promise<NewAttempt> => {
   const merchantRef = newReference(24);
-  const lookAt = new Date(now.getTime() + START_SECONDS * 1000);
+  const lookAt = new Date(now.getTime() + ASK_AGAIN_MS);
   const { accountId, method } = route;
   const [attempt] = await tx.run(insertAttempt, [
     purchaseId,

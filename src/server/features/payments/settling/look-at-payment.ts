@@ -1,4 +1,5 @@
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
+import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import {
   type Cause,
   foundOurselves,
@@ -44,7 +45,7 @@ const lookAndSettle = async (
   const said = saidOf(ctx, attempt, looked);
   const verdict = await ctx.db.transaction(async (tx) => {
     const changed = typeof said === 'string' ? null : await settleTold(tx, ctx, attempt, { told: said, ...why });
-    await tx.run(planLook, [attempt.id, ctx.now, said !== 'nothing']);
+    await tx.run(planLook, [attempt.id, ctx.now, said !== 'nothing', ASK_AGAIN_MS]);
     return changed;
   });
   if (verdict === 'paid') await endOtherAttempts(ctx, attempt.id);
@@ -79,12 +80,12 @@ const settleTold = (
  * The older an attempt, the rarer; ended ones daily for four weeks, because money may still come. Only a look that was due
  * puts the next one off: whoever else asks may only bring it forward.
  */
-const planLook = statement<[attempt: string, now: Date, isAnswered: boolean], never>(
+const planLook = statement<[attempt: string, now: Date, isAnswered: boolean, againMs: number], never>(
   'payments-plan-look',
   `with planned as (
      select id, $2::timestamptz + case
        when not running and age > interval '28 days' then null
-       when not $3::boolean then case when age < interval '1 day' then interval '2 minutes' else interval '1 hour' end
+       when not $3::boolean then case when age < interval '1 day' then $4::bigint * interval '1 millisecond' else interval '1 hour' end
        when not running or age > interval '3 days' then interval '1 day'
        else least(greatest(age / 2, interval '10 seconds'), interval '6 hours') end as next
      from (select id, $2::timestamptz - created_at as age, status not in ('declined', 'cancelled', 'expired') as running

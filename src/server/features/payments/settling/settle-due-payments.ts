@@ -1,3 +1,4 @@
+import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import {
   type Endable,
   endAttempt,
@@ -9,7 +10,6 @@ import { foundOurselves, settleAlone } from '#server/features/payments/settling/
 import { statement } from '#server/platform/database/database.ts';
 
 const AT_ONCE = 200;
-const AGAIN_MS = 120_000;
 
 type Due = Endable & { readonly status: string; readonly is_needless: boolean };
 
@@ -35,7 +35,7 @@ export const settleDuePayments = async (ctx: LookContext, signal: AbortSignal): 
     each: (attempt) => settleDue(ctx, attempt),
     onFailure: async (attempt, error) => {
       ctx.log.error({ err: error, attempt: attempt.id }, 'A payment could not be looked at');
-      await ctx.db.run(postpone, [attempt.id, new Date(ctx.now.getTime() + AGAIN_MS)]);
+      await ctx.db.run(postpone, [attempt.id, new Date(ctx.now.getTime() + ASK_AGAIN_MS)]);
     },
   });
 
