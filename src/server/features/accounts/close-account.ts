@@ -1,5 +1,7 @@
+import { accountClosed } from '#server/features/accounts/accounts-events.ts';
 import { forgetDevices } from '#server/features/accounts/login/known-devices-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events/events.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /**
@@ -8,6 +10,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
  */
 export const closeAccount = async (
   tx: Transaction,
+  events: Pick<Events, 'announce'>,
   { memberId, siteId, email }: { readonly memberId: MemberId; readonly siteId: number; readonly email: string | null },
 ): Promise<void> => {
   await tx.kysely.deleteFrom('sessions').where('member_id', '=', memberId).execute();
@@ -23,4 +26,5 @@ export const closeAccount = async (
     .where('sent_at', 'is', null)
     .execute();
   await forgetDevices(tx, siteId, email ?? memberId);
+  await events.announce(tx, accountClosed, { memberId });
 };

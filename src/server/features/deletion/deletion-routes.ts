@@ -3,6 +3,7 @@ import { restoreAccount } from '#server/features/deletion/restore-account.ts';
 import { sendReactivationAgain } from '#server/features/deletion/send-reactivation.ts';
 import { startDeletion } from '#server/features/deletion/start-deletion.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events/events.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -15,6 +16,7 @@ type Deps = {
   readonly passwords: PasswordHasher;
   readonly mailer: Mailer;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly events: Pick<Events, 'announce'>;
   readonly originOf: (site: Site) => string;
 };
 

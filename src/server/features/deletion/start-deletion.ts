@@ -4,10 +4,11 @@ import { eraseTimeOf } from '#server/features/deletion/deletion-rules.ts';
 import { eraseDueJob } from '#server/features/deletion/erase-due-members.ts';
 import { type MailContext, sendReactivation } from '#server/features/deletion/send-reactivation.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
-type Context = MailContext & { readonly db: Database; readonly jobs: Pick<Jobs, 'enqueue'> };
+type Context = MailContext & { readonly db: Database; readonly jobs: Pick<Jobs, 'enqueue'>; readonly events: Pick<Events, 'announce'> };
 
 /**
  * Hides the account at once and ends its sessions and logins; only the mailed link restores it. An account without a
@@ -34,7 +35,7 @@ export const startDeletion = async (
       .values({ member_id: memberId, status_before: member.status, started_at: now, erase_at: eraseAt })
       .execute();
     await tx.kysely.updateTable('members').set({ status: 'deletion_pending' }).where('id', '=', memberId).execute();
-    await closeAccount(tx, { memberId, siteId: member.site_id, email: member.email });
+    await closeAccount(tx, ctx.events, { memberId, siteId: member.site_id, email: member.email });
     if (reason !== undefined) await countReason(tx, { siteId: member.site_id, reason, now });
     if (member.status === 'active') await sendReactivation(tx, ctx, { memberId, eraseAt });
     else await ctx.jobs.enqueue(tx, eraseDueJob, {});

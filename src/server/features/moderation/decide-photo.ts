@@ -8,6 +8,7 @@ import { banImage } from '#server/features/photos/review/ban-image.ts';
 import { rejectPhoto } from '#server/features/photos/review/reject-photo.ts';
 import type { ReviewContext } from '#server/features/photos/review/review-photo.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext, Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
@@ -17,6 +18,7 @@ import type { PhotoRejectionReason } from '#shared/domain/photos/photo-rejection
 export type DecisionContext = Pick<MemberContext, 'viewer' | 'site' | 'now'> &
   Pick<ReviewContext, 'realtime'> & {
     readonly db: Database;
+    readonly events: Pick<Events, 'announce'>;
     readonly mailer: Mailer;
     readonly originOf: (site: Site) => string;
   };

@@ -99,7 +99,7 @@ const carryOut = async (
     case 'profile_disabled':
       return disableProfile(tx, memberId);
     case 'member_banned':
-      return banMember(tx, memberId);
+      return banMember(tx, ctx.events, memberId);
   }
 };
 

@@ -15,7 +15,7 @@ import { fromPublicId, type MemberId, type PhotoId } from '#server/platform/ids/
 import type { Objects } from '#server/platform/objects/objects.ts';
 import type { moderationContract } from '#shared/contract/office/moderation-contract.ts';
 
-type Deps = Pick<DecisionContext, 'db' | 'mailer' | 'originOf' | 'realtime'>;
+type Deps = Pick<DecisionContext, 'db' | 'mailer' | 'originOf' | 'realtime' | 'events'>;
 
 export const moderationRoutes = (deps: Deps): Handlers<typeof moderationContract> => ({
   'GET /api/moderation-photos.php': (ctx, { query }) => loadPhotoQueue({ ...ctx, ...deps }, query),

@@ -1,0 +1,22 @@
+import { accountClosed } from '#server/features/accounts/accounts-events.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { subscriber } from '#server/platform/events/events.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+type Services = { readonly db: Database; readonly clock: Pick<Clock, 'now'> };
+
+const endNow = statement<[memberId: MemberId, now: Date], never>(
+  'payments-end-now',
+  `update purchases p set expires_at = greatest($2, created_at + interval '1 millisecond')
+   where p.member_id = $1 and p.status in ('open', 'pending') and p.expires_at > $2
+     and exists (select from members m where m.id = p.member_id and m.status <> 'active')`,
+);
+
+/**
+ * Nobody shall pay for an account that is closed: its orders have run out, and the next minute's `close-orders` ends them at
+ * the provider. Money that is on its way by then still counts. Whoever has come back meanwhile keeps them.
+ */
+export const onAccountClosed = subscriber(accountClosed, async ({ db, clock }: Services, { memberId }) => {
+  await db.run(endNow, [memberId, clock.now()]);
+});
