@@ -8,7 +8,11 @@ import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
-type Context = MailContext & { readonly db: Database; readonly jobs: Pick<Jobs, 'enqueue'>; readonly events: Pick<Events, 'announce'> };
+type Context = MailContext & {
+  readonly db: Database;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly events: Pick<Events, 'announce'>;
+};
 
 /**
  * Hides the account at once and ends its sessions and logins; only the mailed link restores it. An account without a
