@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/field/text-input.tsx';
 const SAVED = { name: '', city: '' };
 
 const Form = () => {
-  const [values, change] = useFormDraft('test', SAVED);
+  const [values, change, forget] = useFormDraft('test', SAVED);
   return (
     <form>
       {(['name', 'city'] as const).map((field) => (
@@ -20,6 +20,9 @@ const Form = () => {
           onChange={(event) => change({ [field]: event.currentTarget.value })}
         />
       ))}
+      <button type="button" onClick={forget}>
+        Skip
+      </button>
       <output>{JSON.stringify(values)}</output>
     </form>
   );
@@ -62,4 +65,14 @@ it('what is typed before the form is hydrated changes what was kept, in the same
   close();
   open();
   await expect.element(known()).toHaveTextContent('{"name":"Wanda","city":"Uden"}');
+});
+
+it('a form that is given up and still shown holds what is saved', async () => {
+  open();
+  await page.getByLabelText('name').fill('Wanda');
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect.element(known()).toHaveTextContent('{"name":"","city":""}');
+  await expect.element(page.getByLabelText('name')).toHaveValue('');
+  await page.getByLabelText('city').fill('Urk');
+  await expect.element(known()).toHaveTextContent('{"name":"","city":"Urk"}');
 });

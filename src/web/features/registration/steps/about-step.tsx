@@ -4,7 +4,7 @@ import styles from '#web/features/registration/steps/complete-steps.module.css';
 import type { ProfileSaver } from '#web/features/registration/steps/profile-saver-state.ts';
 import { StepActions } from '#web/features/registration/steps/step-actions.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { forgetFormDraft, useFormDraft } from '#web/platform/storage/form-drafts.ts';
+import { useFormDraft } from '#web/platform/storage/form-drafts.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 
@@ -13,10 +13,9 @@ type Props = { profile: OwnProfile; saver: ProfileSaver; onNext: () => void };
 export const AboutStep = ({ profile, saver: { save, isPending, problem }, onNext }: Props) => {
   const t = useTranslations('activation');
   const facts = useTranslations('profile-facts');
-  const draftName = `about:${profile.id}`;
-  const [{ about_me }, change] = useFormDraft(draftName, { about_me: profile.about_me });
+  const [{ about_me }, change, forgetDraft] = useFormDraft(`about:${profile.id}`, { about_me: profile.about_me });
   const goOn = () => {
-    forgetFormDraft(draftName);
+    forgetDraft();
     onNext();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -9,7 +9,7 @@ import { StepActions } from '#web/features/registration/steps/step-actions.tsx';
 import { CountryField } from '#web/platform/forms/country-field.tsx';
 import { RegionField } from '#web/platform/forms/region-field.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { forgetFormDraft, useFormDraft } from '#web/platform/storage/form-drafts.ts';
+import { useFormDraft } from '#web/platform/storage/form-drafts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { keepTyped } from '#web/ui/field/keep-typed.ts';
@@ -53,11 +53,10 @@ export const InfoStep = (props: Props) => {
   const t = useTranslations('activation');
   const places = useTranslations('places');
   const facts = useTranslations('profile-facts');
-  const draftName = `info:${profile.id}`;
   const saved = answersOf(profile);
-  const [answers, change] = useFormDraft(draftName, saved);
+  const [answers, change, forgetDraft] = useFormDraft(`info:${profile.id}`, saved);
   const goOn = () => {
-    forgetFormDraft(draftName);
+    forgetDraft();
     onNext();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -6,7 +6,7 @@ import styles from '#web/features/registration/steps/complete-steps.module.css';
 import { StepActions } from '#web/features/registration/steps/step-actions.tsx';
 import { useSaveMessage } from '#web/features/registration/steps/use-save-message.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { forgetFormDraft, useFormDraft } from '#web/platform/storage/form-drafts.ts';
+import { useFormDraft } from '#web/platform/storage/form-drafts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
 type Props = {
@@ -22,11 +22,10 @@ export const MessageStep = ({ recipient, picture, badge, held, onNext }: Props) 
   const { id, name } = recipient;
   const { signup_message: message, message_length } = held;
   const isHeld = message !== null;
-  const draftName = `first-message:${id}`;
-  const [{ text }, change] = useFormDraft(draftName, { text: message?.text ?? '' });
+  const [{ text }, change, forgetDraft] = useFormDraft(`first-message:${id}`, { text: message?.text ?? '' });
   const { save, isPending, problem } = useSaveMessage({ profile: id, isHeld, message_length });
   const goOn = () => {
-    forgetFormDraft(draftName);
+    forgetDraft();
     onNext();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
