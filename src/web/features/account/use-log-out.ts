@@ -13,6 +13,8 @@ export const useLogOut = (): ((goOn?: string) => Promise<string | null>) => {
     const result = await api('POST /api/logout.php', { body: {} });
     if (!result.ok) return say(result.refusal);
     forgetKept();
+    // What is typed or answered while the next document comes is kept as well.
+    addEventListener('pagehide', forgetKept);
     location.assign(goOn);
     return null;
   };

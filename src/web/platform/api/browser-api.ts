@@ -8,9 +8,26 @@ type Options = {
   readonly onLoggedOut: () => void;
 };
 
+const LOGOUT = 'POST /api/logout.php' satisfies CallName;
+
+/**
+ * Whoever logs out asks for nothing more: it would be refused. What comes meanwhile, and reads that are on their way, wait for
+ * the outcome. They go on if the logout fails; otherwise they never end, and the document does.
+ */
+type Leaving = { outcome: Promise<unknown>; reads: AbortController };
+
 export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
+  const leaving: Leaving = { outcome: Promise.resolve(), reads: new AbortController() };
+  const leave = (request: object): Promise<CallResult<unknown>> => {
+    const result = send(LOGOUT, request, { ...leaving }).then((reply) => parseReply(reply));
+    leaving.outcome = result.then(({ ok }) => (ok ? new Promise(() => undefined) : undefined));
+    leaving.reads.abort();
+    leaving.reads = new AbortController();
+    return result;
+  };
   const api = async (name: CallName, request: object): Promise<CallResult<unknown>> => {
-    const result = parseReply(await send(name, request));
+    if (name === LOGOUT) return leave(request);
+    const result = parseReply(await send(name, request, leaving));
     const isUserCall = name.endsWith('/api/user.php');
     if (!result.ok && result.refusal.code === 'authentication_required' && !isUserCall) onLoggedOut();
     return result;
@@ -19,22 +36,30 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
 };
 
 /** Reads are repeated when the network or the server stumbles; writes are not: nothing tells whether they happened. */
-const send = async (name: CallName, request: object): Promise<Reply | null> => {
+const send = async (name: CallName, request: object, leaving: Leaving): Promise<Reply | null> => {
   const { method, path } = splitCallName(name);
   const { query, body } = request as { query?: Record<string, unknown>; body?: unknown };
   const retries = method === 'GET' ? MAXIMUM_RETRIES : 0;
   for (let retry = 0; ; retry += 1) {
-    const reply = await fetchOnce(method, path + queryText(query), body);
+    await leaving.outcome;
+    const signal = method === 'GET' ? leaving.reads.signal : null;
+    const reply = await fetchOnce(method, path + queryText(query), body, signal);
     if (retry >= retries || (reply !== null && !isWorthRetrying(reply.status))) return reply;
     await wait(retryDelayMs(retry, retryAfterOf(reply), Math.random));
   }
 };
 
-/** null: the network failed. */
-const fetchOnce = async (method: string, url: string, body: unknown): Promise<Reply | null> => {
+/** null: the network failed, or whoever asked is leaving. */
+const fetchOnce = async (
+  method: string,
+  url: string,
+  body: unknown,
+  signal: AbortSignal | null,
+): Promise<Reply | null> => {
   try {
     const response = await fetch(url, {
       method,
+      signal,
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),

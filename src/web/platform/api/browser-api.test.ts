@@ -1,0 +1,79 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createBrowserApi } from '#web/platform/api/browser-api.ts';
+
+type Sent = { readonly call: string; readonly answer: (status: number, body: object) => void };
+
+/** A network that answers when it is told to, and forgets what is called off. */
+const openNetwork = () => {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', (path: string, { method, signal }: { method: string; signal: AbortSignal | null }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    sent.push({
+      call: `${method} ${path}`,
+      answer: (status, body) => resolve(new Response(JSON.stringify(body), { status })),
+    });
+    return promise;
+  });
+  const calls = () => sent.map(({ call }) => call);
+  const answer = (wanted: string, status: number, body: object) =>
+    sent.filter(({ call }) => call === wanted).forEach((one) => one.answer(status, body));
+  return { answer, calls };
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const start = () => {
+  vi.useFakeTimers();
+  const network = openNetwork();
+  const onLoggedOut = vi.fn<() => void>();
+  return { ...network, onLoggedOut, api: createBrowserApi({ onLoggedOut }) };
+};
+
+const LOGOUT = 'POST /api/logout.php';
+const REFUSED = { error: { code: 'authentication_required', message: 'Please log in first.', details: {} } };
+
+it('asks for nothing while somebody logs out and after that, and gives up what it has asked for', async () => {
+  const { api, answer, calls, onLoggedOut } = start();
+  const answers = vi.fn<() => void>();
+  void api('GET /api/profile.php', {}).then(answers);
+  await vi.advanceTimersByTimeAsync(0);
+  const left = api(LOGOUT, { body: {} });
+  void api('GET /api/my-photos.php', {}).then(answers);
+  await vi.advanceTimersByTimeAsync(60_000);
+  answer('GET /api/profile.php', 403, REFUSED);
+  answer(LOGOUT, 200, {});
+  expect(await left).toMatchObject({ ok: true });
+  void api('GET /api/photo-grants.php', {}).then(answers);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls()).toEqual(['GET /api/profile.php', LOGOUT]);
+  expect([answers, onLoggedOut].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+});
+
+it('goes on with what has waited when the logout fails', async () => {
+  const { api, answer, calls } = start();
+  const profile = api('GET /api/profile.php', {});
+  await vi.advanceTimersByTimeAsync(0);
+  const left = api(LOGOUT, { body: {} });
+  const photos = api('GET /api/my-photos.php', {});
+  await vi.advanceTimersByTimeAsync(60_000);
+  answer(LOGOUT, 500, {});
+  expect(await left).toMatchObject({ ok: false });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls().slice(2).sort()).toEqual(['GET /api/my-photos.php', 'GET /api/profile.php']);
+  for (const call of calls().slice(2)) answer(call, 200, {});
+  expect(await Promise.all([profile, photos])).toMatchObject([{ ok: true }, { ok: true }]);
+});
+
+it('lets a write that is on its way arrive while somebody logs out', async () => {
+  const { api, answer, calls } = start();
+  const written = api('PUT /api/profile.php', { body: { about_me: 'Tea' } });
+  await vi.advanceTimersByTimeAsync(0);
+  const left = api(LOGOUT, { body: {} });
+  await vi.advanceTimersByTimeAsync(0);
+  for (const call of calls()) answer(call, 200, {});
+  expect(await Promise.all([written, left])).toMatchObject([{ ok: true }, { ok: true }]);
+});
