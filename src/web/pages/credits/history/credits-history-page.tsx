@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { CreditsHistory } from '#web/features/credits/credits-history.tsx';
 import { creditsQuery } from '#web/features/credits/credits-queries.ts';
 import styles from '#web/pages/credits/history/credits-history-page.module.css';
@@ -7,6 +6,7 @@ import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { BackLink } from '#web/ui/button/back-link.tsx';
 
 export const load = ({ context: { api, queryClient } }: PageInput) =>
   loadForDocument(queryClient.infiniteQuery({ ...creditsQuery(api), staleTime: 0 }));
@@ -19,10 +19,7 @@ export const Page = () => {
   const t = useTranslations('credits-history');
   return (
     <div className={styles.page}>
-      <Link to="/settings" hash="credits" className={styles.back}>
-        <ArrowLeft aria-hidden />
-        {t('back')}
-      </Link>
+      <BackLink render={(props) => <Link to="/settings" hash="credits" {...props} />}>{t('back')}</BackLink>
       <h1>{t('title')}</h1>
       <CreditsHistory />
     </div>

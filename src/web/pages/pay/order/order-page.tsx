@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Coins from 'lucide-react/icons/coins';
 import { useAddressCode } from '#web/features/pay/discounts/use-address-code.ts';
 import { checkoutQuery } from '#web/features/pay/order/checkout-queries.ts';
@@ -13,6 +12,7 @@ import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
+import { BackLink } from '#web/ui/button/back-link.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
@@ -34,10 +34,9 @@ export const Page = () => {
   const query = useQuery({ ...checkoutQuery(useApi(), id, code), placeholderData: keepPreviousData });
   return (
     <div className={styles.page}>
-      <Link to="/credits" search={code === undefined ? {} : { code }} className={styles.back}>
-        <ArrowLeft aria-hidden />
+      <BackLink render={(props) => <Link to="/credits" search={code === undefined ? {} : { code }} {...props} />}>
         {t('others')}
-      </Link>
+      </BackLink>
       <h1>{t('title')}</h1>
       <WhenLoaded query={query} failure={t('error')} skeleton={<Outlines label={t('loading')} />}>
         {(checkout) =>

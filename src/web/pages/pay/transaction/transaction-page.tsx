@@ -1,5 +1,4 @@
 import { Link, useLocation, useParams } from '@tanstack/react-router';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useUser } from '#web/features/account/use-user.ts';
 import { CompletedActions } from '#web/features/pay/transactions/completed-actions.tsx';
 import { TransactionDetails } from '#web/features/pay/transactions/transaction-details.tsx';
@@ -15,6 +14,7 @@ import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
+import { BackLink } from '#web/ui/button/back-link.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
 export const load = ({ context: { api, queryClient }, params }: PageInput) =>
@@ -34,10 +34,7 @@ export const Page = () => {
   const query = useFollowPayment(id, isReturned);
   return (
     <div className={styles.page}>
-      <Link to="/transactions" className={styles.back}>
-        <ArrowLeft aria-hidden />
-        {t('all')}
-      </Link>
+      <BackLink render={(props) => <Link to="/transactions" {...props} />}>{t('all')}</BackLink>
       <WhenLoaded query={query} failure={t('error')} skeleton={<Outlines label={t('loading')} />}>
         {(transaction) => (
           <>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { TransactionList } from '#web/features/pay/transactions/transaction-list.tsx';
 import { transactionsQuery } from '#web/features/pay/transactions/transaction-queries.ts';
 import styles from '#web/pages/pay/purchases-page.module.css';
@@ -7,6 +6,7 @@ import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { BackLink } from '#web/ui/button/back-link.tsx';
 
 export const load = ({ context: { api, queryClient } }: PageInput) =>
   loadForDocument(queryClient.infiniteQuery({ ...transactionsQuery(api), staleTime: 0 }));
@@ -19,10 +19,7 @@ export const Page = () => {
   const t = useTranslations('transactions');
   return (
     <div className={styles.page}>
-      <Link to="/credits" className={styles.back}>
-        <ArrowLeft aria-hidden />
-        {t('buy')}
-      </Link>
+      <BackLink render={(props) => <Link to="/credits" {...props} />}>{t('buy')}</BackLink>
       <h1>{t('title')}</h1>
       <TransactionList />
     </div>
