@@ -1,6 +1,6 @@
 import { createRef } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { Composer } from '#web/features/chat/sending/composer.tsx';
 import type { Api } from '#web/platform/api/api.ts';
@@ -57,4 +57,14 @@ it('leads to the shop where credits do not suffice, and remembers that words wai
   await expect.element(shop()).toHaveAttribute('href', '/credits');
   await shop().click();
   expect(readComeBack()).toMatchObject({ hasDraft: true });
+});
+
+it('says in money what a gift costs, and a photo', async () => {
+  await show(100, [BOUGHT]);
+  await page.getByRole('button', { name: 'Send a gift' }).click();
+  await expect.element(page.getByRole('dialog').getByText('≈ €2.25')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(document.querySelector('input[type=file]')!, photo);
+  await expect.element(page.getByRole('dialog').getByText('≈ €1.50')).toBeVisible();
 });

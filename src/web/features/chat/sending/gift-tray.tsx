@@ -3,6 +3,7 @@ import { type Gift, GIFTS } from '#shared/domain/chat/gift-catalogue.ts';
 import { GiftPicture } from '#web/features/chat/messages/gift-picture.tsx';
 import { BuyCreditsLink } from '#web/features/chat/sending/buy-credits-link.tsx';
 import styles from '#web/features/chat/sending/gift-tray.module.css';
+import { PriceInMoney } from '#web/features/chat/sending/price-in-money.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -30,7 +31,9 @@ export const GiftTray = ({ name, priceCredits, credits, onSend, onClose }: Props
       footer={
         <div className={styles.foot}>
           <span className={styles.balance}>
-            {t('composer.balance', { credits })} {!isAffordable && <BuyCreditsLink hasDraft={false} />}
+            <PriceInMoney credits={priceCredits} />
+            <span>{t('composer.balance', { credits })}</span>
+            {!isAffordable && <BuyCreditsLink hasDraft={false} />}
           </span>
           <Button
             disabledReason={isAffordable ? chosen === null && t('gifts.choose') : errors('insufficient_credits')}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { BuyCreditsLink } from '#web/features/chat/sending/buy-credits-link.tsx';
 import styles from '#web/features/chat/sending/gift-tray.module.css';
+import { PriceInMoney } from '#web/features/chat/sending/price-in-money.tsx';
 import { uploadFile } from '#web/platform/api/upload-file.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -48,8 +49,10 @@ export const PhotoSender = ({ name, file, priceCredits, credits, onUploaded, onC
       closeLabel={t('gifts.close')}
       footer={
         <div className={styles.foot}>
-          <span>
-            {t('composer.balance', { credits })} {credits < priceCredits && <BuyCreditsLink hasDraft={false} />}
+          <span className={styles.balance}>
+            <PriceInMoney credits={priceCredits} />
+            <span>{t('composer.balance', { credits })}</span>
+            {credits < priceCredits && <BuyCreditsLink hasDraft={false} />}
           </span>
           <Button
             loadingLabel={isPending && t('messages.sending')}
