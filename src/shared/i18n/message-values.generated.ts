@@ -1960,6 +1960,7 @@ export type MessageValues = {
     'loading': NoValues;
     'limit.title': { 'max': number };
     'limit.text': { 'when': string };
+    'limit.write': NoValues;
     'empty.title': NoValues;
     'empty.text': NoValues;
     'empty.search': NoValues;
@@ -1997,6 +1998,7 @@ export type MessageValues = {
     'completed.search': NoValues;
     'failed.title': NoValues;
     'failed.denied': NoValues;
+    'failed.stopped': NoValues;
     'failed.technical': NoValues;
     'failed.expired': NoValues;
     'failed.again': NoValues;

@@ -48,7 +48,14 @@ const show = (isLiked: (id: string) => boolean = () => false) => {
   const empty = () => null;
   return renderInApp(
     <ToastRegion label="News" dismissLabel="Dismiss">
-      <SwipeGame cdnPrefix="" likes={likes} renderBadges={empty} renderReasons={empty} renderFacts={empty} />
+      <SwipeGame
+        cdnPrefix=""
+        likes={likes}
+        limitAction={<a href="/premium">Get Premium</a>}
+        renderBadges={empty}
+        renderReasons={empty}
+        renderFacts={empty}
+      />
     </ToastRegion>,
     ['swipe', 'error-page'],
     api,
@@ -223,6 +230,8 @@ describe('the server', () => {
     await userEvent.keyboard('{ArrowRight}');
     await expectWords('You’ve used your 4 likes for today');
     await expect.element(page.getByText(/^You’ll get more in 5 hours\./)).toBeVisible();
+    await expectWords('Don’t want to wait? With credits you can write to people right away.');
+    await expect.element(page.getByRole('link', { name: 'Get Premium' })).toBeVisible();
     await expectWords('You have no likes left today. Anna will still be here tomorrow.');
     await expectTop('Anna');
     await drag(200);

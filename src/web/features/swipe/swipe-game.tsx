@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Layers from 'lucide-react/icons/layers';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SwipeChoice } from '#shared/domain/search/swipe-rules.ts';
 import type { CardParts } from '#web/features/swipe/swipe-card.tsx';
 import { SwipeControls } from '#web/features/swipe/swipe-controls.tsx';
@@ -19,7 +19,12 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
-type Props = CardParts & { readonly cdnPrefix: string; readonly likes: LikeKeeper };
+type Props = CardParts & {
+  readonly cdnPrefix: string;
+  readonly likes: LikeKeeper;
+  /** stands where the likes of the day are given */
+  readonly limitAction: ReactNode;
+};
 
 /** One person after the other, to be liked or passed by finger, mouse, keys and buttons. */
 export const SwipeGame = (props: Props) => {
@@ -39,7 +44,7 @@ const CardOutlines = ({ label }: { readonly label: string }) => (
 );
 
 /** Reads the deck itself, so that a choice and the card that leaves are drawn at once. */
-const Game = ({ likes, ...parts }: Props) => {
+const Game = ({ likes, limitAction, ...parts }: Props) => {
   const t = useTranslations('swipe');
   const navigate = useNavigate();
   const game = useRef<HTMLElement>(null);
@@ -95,7 +100,7 @@ const Game = ({ likes, ...parts }: Props) => {
         <>
           {deck.likes_left <= 0 && (
             <div className={styles.limit}>
-              <SwipeLimit nextAt={deck.next_likes_at} />
+              <SwipeLimit nextAt={deck.next_likes_at} action={limitAction} />
             </div>
           )}
           <SwipeStack

@@ -9,6 +9,7 @@ const WAITING: Facts = {
   method: 'ideal',
   problem: null,
   may_retry: true,
+  steps: [{ status: 'waiting', at: '2026-06-01T12:00:00.000Z' }],
 };
 const FAILED = { state: 'failed' } as const;
 
@@ -19,6 +20,7 @@ it.each<[string, Partial<Facts>]>([
   ['completed', { state: 'completed' }],
   ['cancelled', { state: 'cancelled' }],
   ['denied', { ...FAILED, problem: 'denied' }],
+  ['stopped', { ...FAILED, problem: 'denied', steps: [{ status: 'processing', at: '2026-06-01T12:05:00.000Z' }] }],
   ['technical', { ...FAILED, problem: 'technical' }],
   ['cancelled', { ...FAILED, problem: 'cancelled' }],
   ['expired', { ...FAILED, problem: 'expired' }],

@@ -7,16 +7,17 @@ export type Outcome =
   | 'transfer'
   | 'processing'
   | 'denied'
+  | 'stopped'
   | 'technical'
   | 'expired'
   | 'lapsed'
   | 'cancelled'
   | 'returned';
 
-type Facts = Pick<PaymentTransaction, 'state' | 'is_processing' | 'method' | 'problem' | 'may_retry'>;
+type Facts = Pick<PaymentTransaction, 'state' | 'is_processing' | 'method' | 'problem' | 'may_retry' | 'steps'>;
 
 /** How an order stands, as its buyer is told. */
-export const outcomeOf = ({ state, is_processing, method, problem, may_retry: mayRetry }: Facts): Outcome => {
+export const outcomeOf = ({ state, is_processing, method, problem, may_retry: mayRetry, steps }: Facts): Outcome => {
   switch (state) {
     case 'completed':
       return 'completed';
@@ -30,6 +31,8 @@ export const outcomeOf = ({ state, is_processing, method, problem, may_retry: ma
       if (problem === 'wrong_sum' || problem === 'second_payment') return 'returned';
       if (problem === 'cancelled') return 'cancelled';
       if (problem === 'expired' || problem === null) return mayRetry ? 'expired' : 'lapsed';
+      // Nobody knows whether the bank refused it or the provider called it off, and money may have been set aside.
+      if (problem === 'denied' && steps.some(({ status }) => status === 'processing')) return 'stopped';
       return problem;
     }
   }

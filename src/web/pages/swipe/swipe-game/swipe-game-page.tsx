@@ -8,6 +8,7 @@ import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import { SwipeGame } from '#web/features/swipe/swipe-game.tsx';
 import { swipeDeckQuery } from '#web/features/swipe/swipe-queries.ts';
+import { LimitLink } from '#web/pages/swipe/swipe-game/limit-link.tsx';
 import styles from '#web/pages/swipe/swipe-game/swipe-game-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -34,6 +35,7 @@ export const Page = () => {
         <SwipeGame
           cdnPrefix={settings.cdn_prefix}
           likes={{ ...likes, isLiked: (id) => own?.[id] === true }}
+          limitAction={<LimitLink />}
           renderBadges={(member) => <MemberBadges member={member} settings={settings} isOnPhoto />}
           renderReasons={({ name, reasons }) => <ReasonList name={name} reasons={reasons.filter(isUnseen)} />}
           renderFacts={({ facts, gender }) => <MemberFacts facts={facts} gender={gender} />}
