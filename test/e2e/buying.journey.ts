@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logIn } from '#test/e2e/support/log-in.ts';
 import { becomeMember } from '#test/e2e/support/new-member.ts';
 import { readCall } from '#test/e2e/support/read-call.ts';
-import { visit } from '#test/e2e/support/visit.ts';
+import { answerEntryWarning, stopClock, visit } from '#test/e2e/support/visit.ts';
 
 const DUTCH = { language: 'nl-NL' } as const;
 const ORDER = 'Order with obligation to pay';
@@ -27,6 +28,18 @@ const answerAsBank = async (page: Page, outcome: string) => {
   await page.getByRole('radio', { name: outcome, exact: true }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(/\/transactions\//);
+};
+
+/** Two messages, and what a new member was given is gone. Answers whom they went to. */
+const spendAll = async (page: Page): Promise<string> => {
+  const { members } = await readCall(page, 'GET /api/members.php');
+  const profile = members[0]!.id;
+  for (const text of ['Hello!', 'How are you?']) {
+    const data = { client_id: randomUUID(), profile, kind: 'text', text };
+    const answer = await page.request.post('/api/message.php', { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  return profile;
 };
 
 journey('a new member buys with iDEAL by keyboard alone, and has Premium at once', async ({ page }) => {
@@ -80,6 +93,72 @@ journey.describe('with a finger', () => {
     await answerAsBank(page, 'Paid');
     await expect(heading(page, 'Your credits are here')).toBeVisible();
   });
+
+  journey('words that could not be sent are one tap away once the credits are paid', async ({ page }) => {
+    await becomeMember(page, DUTCH);
+    const profile = await spendAll(page);
+    await visit(page, `/members/${profile}/chat`);
+    await page.getByRole('textbox', { name: /^Message to/ }).fill('Are you there?');
+    await main(page).getByRole('link', { name: 'Get credits' }).tap();
+    await main(page)
+      .getByRole('link', { name: /credits$/ })
+      .first()
+      .tap();
+    await main(page).getByText('Visa', { exact: true }).tap();
+    await main(page)
+      .getByText(/^Start right away/)
+      .tap();
+    await page.getByRole('button', { name: ORDER }).tap();
+    await page.waitForURL(/\/sandbox\/checkout\//);
+    await answerAsBank(page, 'Paid');
+    await page.getByRole('link', { name: 'Back to your conversation' }).tap();
+    await expect(page.getByRole('textbox', { name: /^Message to/ })).toHaveValue('Are you there?');
+  });
+});
+
+journey('a payment is told on every page that is open, and brings Premium there at once', async ({ page }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page, DUTCH);
+  await order(page, 'iDEAL');
+  const { transactions } = await readCall(page, 'GET /api/transactions.php');
+  const [followed, elsewhere] = [await page.context().newPage(), await page.context().newPage()];
+  await visit(followed, `/transactions/${transactions[0]!.id}`);
+  await visit(elsewhere, '/members');
+  await expect(heading(followed, 'We’re waiting for your payment')).toBeVisible();
+  const bar = elsewhere.getByRole('navigation', { name: 'Main navigation' });
+  await expect(bar.getByRole('link', { name: 'Get Premium' })).toBeVisible();
+  const loads: string[] = [];
+  for (const open of [followed, elsewhere]) open.on('load', ({ url }) => loads.push(url()));
+  await answerAsBank(page, 'Paid');
+  await expect(heading(followed, 'Your credits are here')).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Credits', exact: true })).toBeVisible();
+  expect(loads).toEqual([]);
+});
+
+journey('the time bonus is offered after forty seconds without credits, until it is closed', async ({ page }) => {
+  await answerEntryWarning(page);
+  await becomeMember(page, DUTCH);
+  await spendAll(page);
+  await stopClock(page);
+  const banner = page.getByRole('complementary', { name: 'Offer' });
+  const dialog = page.getByRole('dialog', { name: '25% off to start with' });
+  await visit(page, '/settings');
+  await page.clock.runFor(45_000);
+  await expect(banner).toHaveCount(0);
+  await visit(page, '/members');
+  await page.clock.runFor(30_000);
+  // The bonus, which ends, goes before the welcome discount, which does not.
+  await expect(banner.getByRole('timer')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.clock.runFor(11_000);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('hide-time-bonus-modal'))).not.toBeNull();
+  await visit(page, '/members');
+  await page.clock.runFor(60_000);
+  await expect(banner.getByRole('timer')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 });
 
 journey(

@@ -36,6 +36,7 @@ journey('choices of the next step survive a reload until the step is skipped', a
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page).toHaveURL(/step=4/);
   expect(await kept(page)).toBe(0);
+  // At once, perhaps before the next step is drawn.
   await page.goBack();
   await expect(page.getByLabel('Dogs')).not.toBeChecked();
 });

@@ -139,6 +139,12 @@ journey('after four likes the game says when there are more, and passing is stil
   // The server agrees.
   await visit(page, '/swipe-game');
   await expect(page.getByText('You’ve used your 4 likes for today')).toBeVisible();
+  // What lets one write instead is not far.
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Get Premium|Credits)$/ })
+    .click();
+  await expect(page).toHaveURL(/^[^?]*\/(premium|credits)$/);
 });
 
 /** Signs up a member with a profile that makes two of them rank first for each other. */
