@@ -100,6 +100,7 @@ journey.describe('with a finger', () => {
     await visit(page, `/members/${profile}/chat`);
     await page.getByRole('textbox', { name: /^Message to/ }).fill('Are you there?');
     await main(page).getByRole('link', { name: 'Get credits' }).tap();
+    await expect(heading(page, 'Buy credits')).toBeVisible();
     await main(page)
       .getByRole('link', { name: /credits$/ })
       .first()
@@ -128,7 +129,7 @@ journey('a payment is told on every page that is open, and brings Premium there 
   const bar = elsewhere.getByRole('navigation', { name: 'Main navigation' });
   await expect(bar.getByRole('link', { name: 'Get Premium' })).toBeVisible();
   const loads: string[] = [];
-  for (const open of [followed, elsewhere]) open.on('load', ({ url }) => loads.push(url()));
+  for (const open of [followed, elsewhere]) open.on('load', () => loads.push(open.url()));
   await answerAsBank(page, 'Paid');
   await expect(heading(followed, 'Your credits are here')).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Credits', exact: true })).toBeVisible();

@@ -16,8 +16,9 @@ const openNetwork = () => {
     return promise;
   });
   const calls = () => sent.map(({ call }) => call);
-  const answer = (wanted: string, status: number, body: object) =>
-    sent.filter(({ call }) => call === wanted).forEach((one) => one.answer(status, body));
+  const answer = (wanted: string, status: number, body: object) => {
+    for (const one of sent) if (one.call === wanted) one.answer(status, body);
+  };
   return { answer, calls };
 };
 
@@ -63,7 +64,7 @@ it('goes on with what has waited when the logout fails', async () => {
   answer(LOGOUT, 500, {});
   expect(await left).toMatchObject({ ok: false });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(calls().slice(2).sort()).toEqual(['GET /api/my-photos.php', 'GET /api/profile.php']);
+  expect(calls().slice(2).toSorted()).toEqual(['GET /api/my-photos.php', 'GET /api/profile.php']);
   for (const call of calls().slice(2)) answer(call, 200, {});
   expect(await Promise.all([profile, photos])).toMatchObject([{ ok: true }, { ok: true }]);
 });
