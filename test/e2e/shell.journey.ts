@@ -83,6 +83,12 @@ journey('a visitor is asked for their age once, and Escape does not close the qu
   await expect(question).toHaveCount(0);
 });
 
+journey('the question about the age hides nothing from whoever reads the HTML', async ({ request, appUrl }) => {
+  const html = await (await request.get(`${appUrl.replace('localhost', 'she.localhost')}/members`)).text();
+  expect(html).toMatch(/<a[^>]+href="\/members\/[0-9a-f]{16}"/);
+  expect(html).not.toContain('<dialog');
+});
+
 journey('only a visit with the parameter lb reports that its page was hidden', async ({ page }) => {
   await answerEntryWarning(page);
   const hide = () =>

@@ -39,6 +39,8 @@ export const renderInApp = async (
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => children,
+      // Where a layout has the page stand.
+      notFoundComponent: () => null,
       ...(pageName !== undefined && {
         staticData: { page: { name: pageName, file: '', access: 'member', areas: [] } },
       }),

@@ -9,17 +9,22 @@ export type DismissalKey =
 
 const DAY_MS = 24 * 3600 * 1000;
 
+/** Of browsers that may not store anything: until the page is loaded anew. */
+const onlyHere = new Map<DismissalKey, string>();
+
 /** `days`: for how long it counts; without, for good. */
 export const isDismissed = (
   key: DismissalKey,
   { days = Number.POSITIVE_INFINITY }: { days?: number } = {},
 ): boolean => {
-  const dismissedAt = readStored('browser', key);
-  if (dismissedAt === null) return false;
+  const dismissedAt = readStored('browser', key) ?? onlyHere.get(key);
+  if (dismissedAt === undefined) return false;
   const age = Date.now() - Date.parse(dismissedAt);
   return !(age > days * DAY_MS);
 };
 
 export const dismiss = (key: DismissalKey): void => {
-  writeStored('browser', key, new Date().toISOString());
+  const now = new Date().toISOString();
+  writeStored('browser', key, now);
+  if (readStored('browser', key) === null) onlyHere.set(key, now);
 };
