@@ -1,6 +1,7 @@
 import { readConfig } from '#server/config.ts';
 import { createInvite } from '#server/features/registration/create-invite.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { createSiteOrigin } from '#server/platform/http/requests/site-origin.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -14,10 +15,12 @@ const create = async (): Promise<void> => {
     throw new StartError('Say for which site and how many people: npm run invite:create vonk.example 20 [days]');
   }
   const now = new Date();
-  const db = await openDatabase(readConfig().database, { reportFault: console.error });
+  const { database, publicUrl } = readConfig();
+  const db = await openDatabase(database, { reportFault: console.error });
   try {
     const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
-    console.log(await createInvite({ db, now }, { domain, uses, expiresAt }));
+    const code = await createInvite({ db, now }, { domain, uses, expiresAt });
+    console.log(`${code}\n${createSiteOrigin(publicUrl)({ domain })}/signup?invite=${code}`);
   } finally {
     await db.close();
   }

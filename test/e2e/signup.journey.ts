@@ -106,6 +106,28 @@ journey('the form opens in a dialog over the current page', async ({ page }) => 
   await expect(page).toHaveURL('/');
 });
 
+journey('a visitor signs up in the dialog', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Sign up on/ });
+  await expect(dialog.getByLabel('Email address')).toBeVisible();
+  await fillSignup(page, newAddress());
+  await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page).toHaveURL(/\/complete-signup/);
+});
+
+journey('the link of an invitation brings its code, which is refused if it does not work', async ({ page }) => {
+  await page.goto('/signup?invite=TULIP12345');
+  const code = page.getByLabel('Invitation code');
+  await expect(code).toHaveValue('TULIP12345');
+  await fillSignup(page, newAddress());
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page.getByText('This invitation code doesn’t work.').first()).toBeVisible();
+  await code.fill('');
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page).toHaveURL(/\/complete-signup/);
+});
+
 journey('a visitor who comes from a profile sees it beside the form', async ({ page, request }) => {
   const { members } = await readCall({ request }, 'GET /api/members.php', { params: { country: 'GB' } });
   const member = members.find(({ main_image }) => main_image !== null)!;

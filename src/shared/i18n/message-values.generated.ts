@@ -1891,6 +1891,7 @@ export type MessageValues = {
     'consent_terms': { 'age': number; 'date': string };
     'terms_missing': NoValues;
     'invite_code': NoValues;
+    'invite_hint': NoValues;
     'submit': NoValues;
     'busy': NoValues;
     'summary': { 'count': number };

@@ -69,9 +69,11 @@ const show = async (Layout: ComponentType, { settings, isMember = false, pageNam
 };
 
 const question = () => page.getByRole('dialog', { name: 'Are you 18 or older?' });
-const asks = () => expect.element(question()).toBeVisible();
+const expectQuestion = async () => {
+  await expect.element(question()).toBeVisible();
+};
 /** The question would be there with the next frame. */
-const asksNothing = async () => {
+const expectNoQuestion = async () => {
   await expect.element(page.getByRole('main')).toBeInTheDocument();
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   expect(question().elements()).toEqual([]);
@@ -81,7 +83,7 @@ afterEach(() => localStorage.clear());
 
 it('asks a visitor in the default layout, whatever the country', async () => {
   await show(DefaultLayout);
-  await asks();
+  await expectQuestion();
 });
 
 it.each([
@@ -91,12 +93,12 @@ it.each([
 ])('asks in the %s layout only visitors from the Netherlands and Germany', async (_, Layout) => {
   for (const country of ['NL', 'DE'] as const) {
     const leave = await show(Layout, { settings: { geoip_country: country } });
-    await asks();
+    await expectQuestion();
     await leave();
   }
   for (const country of ['FR', 'BE', 'AT', 'US'] as const) {
     const leave = await show(Layout, { settings: { geoip_country: country } });
-    await asksNothing();
+    await expectNoQuestion();
     await leave();
   }
 });
@@ -104,19 +106,19 @@ it.each([
 it.each(['complete-signup', 'reset-password', 'reset-password-do'])('never asks on %s', async (pageName) => {
   for (const Layout of [DefaultLayout, LanderLayout]) {
     const leave = await show(Layout, { pageName, settings: { geoip_country: 'NL' } });
-    await asksNothing();
+    await expectNoQuestion();
     await leave();
   }
 });
 
 it('never asks a member', async () => {
   await show(EmptyLayout, { isMember: true, settings: { geoip_country: 'NL' } });
-  await asksNothing();
+  await expectNoQuestion();
 });
 
 it('asks only where the site wants it', async () => {
   await show(DefaultLayout, { settings: { enable_site_entry_popup: false } });
-  await asksNothing();
+  await expectNoQuestion();
 });
 
 it('asks once: the answer is kept with its time, and counts in every layout', async () => {
@@ -126,7 +128,7 @@ it('asks once: the answer is kept with its time, and counts in every layout', as
   expect(Date.parse(localStorage.getItem(KEY) ?? '')).toBeCloseTo(Date.now(), -5);
   await leave();
   await show(LanderLayout, { settings: { geoip_country: 'NL' } });
-  await asksNothing();
+  await expectNoQuestion();
 });
 
 it('begins with its answer in focus, keeps the keyboard inside and is not closed by Escape', async () => {
@@ -138,7 +140,7 @@ it('begins with its answer in focus, keeps the keyboard inside and is not closed
   await expect.element(leave).toHaveFocus();
   await expect.element(leave).toHaveAttribute('href', 'about:blank');
   await userEvent.keyboard('{Escape}');
-  await asks();
+  await expectQuestion();
   await userEvent.keyboard('{Tab}{Enter}');
   await expect.element(question()).not.toBeInTheDocument();
 });
@@ -154,5 +156,5 @@ it('asks once per visit where the browser keeps nothing', async () => {
   await question().getByRole('button', { name: 'Yes, I’m 18 or older' }).click();
   await leave();
   await show(EmptyLayout, { settings: { geoip_country: 'NL' } });
-  await asksNothing();
+  await expectNoQuestion();
 });

@@ -5,6 +5,8 @@ import { page } from '#web/routes/page-route.ts';
 export const signupRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/signup',
+  validateSearch: ({ invite }: Record<string, unknown>): { invite?: string } =>
+    typeof invite === 'string' && /^[a-z0-9]{1,40}$/i.test(invite) ? { invite } : {},
   ...page({
     name: 'signup',
     file: 'registration/signup/signup',

@@ -11,11 +11,13 @@ let app: TestApp;
 let site: Site;
 let open: Site;
 let closed: Site;
+let campaigns: Site;
 beforeAll(async () => {
   app = await startTestApp();
   site = await buildSite(app.db, { domain: 'localhost', signup_credits: 25 });
   open = await buildSite(app.db, { domain: 'open.localhost', reveal_account_existence: true });
   closed = await buildSite(app.db, { domain: 'invite.localhost', signups: 'invite' });
+  campaigns = await buildSite(app.db, { domain: 'campaigns.localhost', signups: 'with_trafficsource' });
 });
 afterAll(() => app.stop());
 afterEach(() => app.assertSilent());
@@ -215,6 +217,26 @@ describe('a site that requires an invitation', () => {
     expect(
       answers.filter(({ status }) => status === 400).every(({ json }) => json.error.code === 'invite_code_invalid'),
     ).toBe(true);
+  });
+
+  it('asks only those for a code whom no campaign has brought, where campaigns open the door', async () => {
+    const host = { host: 'campaigns.localhost' };
+    const device = 'brought'.padEnd(22, 'y');
+    await app.db.kysely
+      .insertInto('traffic_sources')
+      .values({
+        site_id: campaigns.id,
+        visitor_key: visitorKeyOf(device),
+        ref: 'r',
+        landed_on: '/',
+        created_at: app.clock.now(),
+      })
+      .execute();
+    expect((await app.call('GET /api/signup.php', host)).json.invite_required).toBe(true);
+    expect((await signUp(app.call, {}, host)).json.error.code).toBe('invite_required');
+    const brought = { ...host, cookies: { device } };
+    expect((await app.call('GET /api/signup.php', brought)).json.invite_required).toBe(false);
+    expect((await signUp(app.call, {}, brought)).status).toBe(200);
   });
 
   it('accepts a code that staff have created with the command', async () => {

@@ -17,10 +17,10 @@ const terms = { terms_version: '2024-01-01T00:00:00.000Z', invite_required: fals
 const bert = { id: '0123456789abcdef', name: 'Bert' };
 const carl = { id: 'fedcba9876543210', name: 'Carl' };
 
-type Options = { refusal?: object; inviteRequired?: boolean; recipient?: typeof bert };
+type Options = { refusal?: object; inviteRequired?: boolean; recipient?: typeof bert; invite?: string };
 type Calls = { name: string; body: Record<string, unknown> }[];
 
-const show = async ({ refusal, inviteRequired = false, recipient }: Options = {}) => {
+const show = async ({ refusal, inviteRequired = false, recipient, invite }: Options = {}) => {
   const calls: Calls = [];
   const api = (async (name: string, request: { body: Record<string, unknown> }) => {
     calls.push({ name, body: request.body });
@@ -35,6 +35,7 @@ const show = async ({ refusal, inviteRequired = false, recipient }: Options = {}
       settings={settings}
       terms={{ ...terms, invite_required: inviteRequired }}
       recipient={recipient ?? null}
+      invite={invite}
       onDone={onDone}
     />,
     ['signup', 'errors', 'error-page', 'profile-facts'],
@@ -87,6 +88,27 @@ it('names everything that is missing at once, sends nothing, and leads to it', a
   await page.getByRole('button', { name: 'You need an invitation to sign up here.' }).click();
   await expect.element(page.getByLabelText('Invitation code')).toHaveFocus();
   expect(sent()).toEqual([]);
+});
+
+it('says first that an invitation is needed, and takes the code of a link', async () => {
+  const { sent } = await show({ inviteRequired: true, invite: 'TULIP12345' });
+  await expect.element(page.getByText('You can only sign up here with an invitation.')).toBeVisible();
+  const [first] = document.querySelectorAll('form input');
+  expect(first).toBe(page.getByLabelText('Invitation code').element());
+  await expect.element(page.getByLabelText('Invitation code')).toHaveValue('TULIP12345');
+  await fill();
+  await send();
+  await vi.waitFor(() => expect(sent()).toMatchObject([{ invite_code: 'TULIP12345' }]));
+});
+
+it('takes a code where none is needed, and asks for none without one', async () => {
+  await show();
+  await expect.element(page.getByLabelText('Email address')).toBeVisible();
+  await expect.element(page.getByLabelText('Invitation code')).not.toBeInTheDocument();
+  document.body.replaceChildren();
+  await show({ invite: 'TULIP12345' });
+  await expect.element(page.getByLabelText('Invitation code')).toHaveValue('TULIP12345');
+  await expect.element(page.getByText('You can only sign up here')).not.toBeInTheDocument();
 });
 
 it('offers only what fits the gender, and forgets what no longer does', async () => {

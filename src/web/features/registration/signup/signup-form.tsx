@@ -36,6 +36,8 @@ type Props = {
   terms: SignupTerms;
   /** the member one came from, who may be written to right away */
   recipient?: { readonly id: string; readonly name: string } | null;
+  /** the code of a link that invites */
+  invite?: string | undefined;
   /** stays busy until the next page is there */
   onDone: () => void;
 };
@@ -44,7 +46,7 @@ type Outcome = { readonly messages: SignupMessages; readonly attempt: number };
 const NOTHING_YET: Outcome = { messages: {}, attempt: 0 };
 
 /** One column, from the address to what one agrees to. */
-export const SignupForm = ({ settings, terms, recipient, onDone }: Props) => {
+export const SignupForm = ({ settings, terms, recipient, invite = '', onDone }: Props) => {
   const t = useTranslations('signup');
   const facts = useTranslations('profile-facts');
   const { renderedAt } = useI18n();
@@ -52,7 +54,7 @@ export const SignupForm = ({ settings, terms, recipient, onDone }: Props) => {
   const say = useSignupMessages(settings.minimum_age, settings.message_length);
   const draft = useSignupDraft();
   const [typed, setTyped] = useState<SignupValues | null>(null);
-  const values = valuesFor(typed ?? draft, recipient?.id);
+  const values = valuesFor(typed ?? { ...draft, invite_code: draft.invite_code || invite }, recipient?.id);
   const [outcome, setOutcome] = useState(NOTHING_YET);
   const { run, isPending, isDone, problem } = useCall();
   const summary = useRef<HTMLDivElement>(null);
@@ -97,6 +99,21 @@ export const SignupForm = ({ settings, terms, recipient, onDone }: Props) => {
     // `post`: should the form be sent before the page is hydrated, a password must not end up in an address.
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
       <SignupSummary ref={summary} messages={messages} refused={problem} />
+      {(terms.invite_required || values.invite_code !== '') && (
+        <Field label={t('invite_code')} hint={terms.invite_required && t('invite_hint')} error={messages.invite_code}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="invite_code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={40}
+              value={values.invite_code}
+              onChange={(event) => change({ invite_code: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
       {recipient && (
         <FirstMessageField
           name={recipient.name}
@@ -163,21 +180,6 @@ export const SignupForm = ({ settings, terms, recipient, onDone }: Props) => {
         value={values.looking_for}
         onChange={(looking_for) => change({ looking_for })}
       />
-      {(terms.invite_required || values.invite_code !== '') && (
-        <Field label={t('invite_code')} error={messages.invite_code}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="invite_code"
-              autoComplete="off"
-              autoCapitalize="characters"
-              maxLength={40}
-              value={values.invite_code}
-              onChange={(event) => change({ invite_code: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-      )}
       {settings.fictional_warning !== '' && (
         <Alert title={t('fictional_title')}>
           <p>{settings.fictional_warning}</p>

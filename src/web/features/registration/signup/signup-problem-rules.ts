@@ -6,6 +6,7 @@ import type { SignupValues } from '#web/features/registration/signup/signup-draf
 
 /** In the order of the form. */
 export const SIGNUP_FIELDS = [
+  'invite_code',
   'signup_message',
   'email',
   'name',
@@ -13,7 +14,6 @@ export const SIGNUP_FIELDS = [
   'date_of_birth',
   'gender',
   'sexuality',
-  'invite_code',
   'sensitive_consent',
   'terms',
 ] as const;

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { Greeting } from '#web/features/registration/join/greeting.tsx';
 import { HaveAccount } from '#web/features/registration/join/have-account.tsx';
 import { Panel } from '#web/features/registration/join/panel.tsx';
@@ -11,6 +12,8 @@ import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 
+const route = getRouteApi('/lander/signup');
+
 export const load = ({ context }: PageInput) => loadSignup(context);
 
 export const head = ({ context: { i18n, settings } }: PageInput): HeadFacts => {
@@ -21,11 +24,17 @@ export const head = ({ context: { i18n, settings } }: PageInput): HeadFacts => {
 export const Page = () => {
   const t = useTranslations('signup');
   const settings = useSettings();
+  const { invite } = route.useSearch();
   const { data: terms } = useSuspenseQuery(signupQuery(useApi()));
   return (
     <Panel>
       <Greeting title={t('title', { site: settings.name })} text={t('intro')} />
-      <SignupForm settings={settings} terms={terms} onDone={() => location.assign('/complete-signup')} />
+      <SignupForm
+        settings={settings}
+        terms={terms}
+        invite={invite}
+        onDone={() => location.assign('/complete-signup')}
+      />
       <HaveAccount />
     </Panel>
   );
