@@ -399,6 +399,7 @@ CREATE TABLE profiles (
   CONSTRAINT profiles_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 CREATE INDEX profiles_main_photo ON profiles USING btree (main_photo_id) WHERE main_photo_id IS NOT NULL;
+CREATE INDEX profiles_public ON profiles USING btree (member_id) WHERE public_profile;
 CREATE TRIGGER profiles_deleted AFTER DELETE ON profiles REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION on_profiles_deleted();
 CREATE TRIGGER profiles_inserted AFTER INSERT ON profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION on_profiles_inserted();
 CREATE TRIGGER profiles_updated AFTER UPDATE ON profiles REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION on_profiles_updated();

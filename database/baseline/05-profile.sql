@@ -25,3 +25,5 @@ create table profiles (
   public_profile boolean not null default false
 );
 create index profiles_main_photo on profiles (main_photo_id) where main_photo_id is not null;
+-- Few of all say so, and search engines are shown them in this order.
+create index profiles_public on profiles (member_id) where public_profile;

@@ -22,6 +22,7 @@ import { registrationFeature } from '#server/features/registration/registration-
 import { reportsFeature } from '#server/features/reports/reports-feature.ts';
 import { sandboxFeature } from '#server/features/sandbox/sandbox-feature.ts';
 import { savedSearchesFeature } from '#server/features/saved-searches/saved-searches-feature.ts';
+import { searchEnginesFeature } from '#server/features/search-engines/search-engines-feature.ts';
 import { securityFeature } from '#server/features/security/security-feature.ts';
 import { settingsFeature } from '#server/features/settings/settings-feature.ts';
 import { sitesFeature } from '#server/features/sites/sites-feature.ts';
@@ -46,6 +47,7 @@ const FEATURES = [
   blocksFeature,
   reportsFeature,
   discoveryFeature,
+  searchEnginesFeature,
   savedSearchesFeature,
   suggestionsFeature,
   likesFeature,

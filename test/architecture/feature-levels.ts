@@ -17,7 +17,17 @@ export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
     'export',
   ],
   /** how members find each other */
-  meeting: ['discovery', 'saved-searches', 'suggestions', 'match-finder', 'likes', 'auto-like', 'visits', 'swipe'],
+  meeting: [
+    'discovery',
+    'search-engines',
+    'saved-searches',
+    'suggestions',
+    'match-finder',
+    'likes',
+    'auto-like',
+    'visits',
+    'swipe',
+  ],
   /** what they say to each other, and what is said about it */
   talking: ['chat', 'reports'],
   /** what goes through all of it */

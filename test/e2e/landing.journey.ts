@@ -31,3 +31,25 @@ journey('the front page shows people and links to them before any script runs', 
   expect(html).toContain('action="/members"');
   expect(html).toMatch(/fetchpriority="high"/i);
 });
+
+journey('the front page tells machines what it is, for whom, and how a link to it looks', async ({ page, request }) => {
+  await enter(page);
+  await expect(page.locator('meta[name=rating]')).toHaveAttribute('content', 'RTA-5042-1996-1400-1577-RTA');
+  const { '@graph': said } = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  ) as { '@graph': { '@type': string; name: string; url: string }[] };
+  const home = { name: 'Vonk', url: new URL('/', page.url()).href };
+  expect(said).toMatchObject([
+    { '@type': 'Organization', ...home },
+    { '@type': 'WebSite', ...home },
+  ]);
+  const picture = await request.get((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '');
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+});
+
+journey('a demo keeps robots out, and has a map of its pages', async ({ request }) => {
+  expect(await (await request.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
+  const map = await request.get('/sitemap.xml');
+  expect([map.status(), map.headers()['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+  expect(await map.text()).toContain('/sitemap-pages.xml</loc>');
+});

@@ -981,6 +981,8 @@ export type MessageValues = {
     'title': NoValues;
     'head.title': NoValues;
     'head.description': { 'site': string };
+    'head.title_place': { 'place': string };
+    'head.description_place': { 'place': string; 'site': string };
     'form.label': NoValues;
     'form.looking_for': NoValues;
     'form.female': NoValues;

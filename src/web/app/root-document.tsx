@@ -1,6 +1,7 @@
 import '#web/ui/tokens/base.css';
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ADULTS_LABEL } from '#shared/domain/adults-label.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { MemberPart } from '#web/layouts/member-parts.tsx';
@@ -19,6 +20,7 @@ export const RootDocument = ({ children }: { children: ReactNode }) => {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="rating" content={ADULTS_LABEL} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <HeadContent />
       </head>

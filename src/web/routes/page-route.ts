@@ -1,6 +1,7 @@
 import { lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { hasCapability } from '#shared/domain/account/capabilities.ts';
+import { nicheOf } from '#shared/domain/niches.ts';
 import { userQuery } from '#web/features/account/user-queries.ts';
 import { settingsQuery } from '#web/features/site/site-queries.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';
@@ -49,10 +50,11 @@ export const page = ({ load, head, ...facts }: PageOptions) => {
       const { params, search } = match;
       const context = withSiteAndUser(match.context as AppContext);
       const href = match.pathname + stringifySearch(search);
-      const { name: siteName } = context.settings;
+      const { name: siteName, niche } = context.settings;
       const describe = head ?? (await importOwn()).head;
       if (describe === undefined) throw new Error(`The page ${facts.name} has no title.`);
-      return pageHead({ context, href, noIndex: facts.noIndex, siteName }, describe({ context, params, search }));
+      const place = { context, href, noIndex: facts.noIndex, siteName, niche: nicheOf(niche) };
+      return pageHead(place, describe({ context, params, search }));
     },
     component: lazyRouteComponent(importOwn, 'Page'),
     errorComponent: PageError,

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { describeHome } from '#web/pages/home/index/describe-home.ts';
 import { loadHome } from '#web/pages/home/index/load-home.ts';
 import { chatRoute, memberChatRoute } from '#web/routes/chat-routes.tsx';
 import { membersRoute, searchOrderRoute } from '#web/routes/discovery-routes.tsx';
@@ -51,10 +52,7 @@ const indexRoute = createRoute({
     access: 'anyone',
     areas: ['home', 'members', 'member'],
     load: ({ context }) => loadHome(context),
-    head: ({ context: { settings } }) => ({
-      title: `${settings.name}: ${settings.index_title}`,
-      description: settings.description,
-    }),
+    head: describeHome,
   }),
 });
 

@@ -44,6 +44,7 @@ export const resetPasswordRoute = createRoute({
     file: 'reset/reset-password/reset-password',
     access: 'anyone',
     areas: ['reset'],
+    noIndex: true,
   }),
 });
 

@@ -1,4 +1,5 @@
-import { LOCALES } from '#shared/i18n/locales.ts';
+import type { Niche } from '#shared/domain/niches.ts';
+import { LOCALE_COUNTRIES, LOCALES } from '#shared/i18n/locales.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';
 import { languageLinks } from '#web/platform/i18n/language-links.ts';
 
@@ -6,11 +7,11 @@ import { languageLinks } from '#web/platform/i18n/language-links.ts';
 export type HeadFacts = {
   readonly title: string;
   readonly description?: string | undefined;
-  /** path of a picture for previews */
+  /** path of a picture for previews; absent: the one of the site's niche */
   readonly image?: string | undefined;
   /** what in the query makes another page of it, such as `{ page: '2' }` */
   readonly keep?: Readonly<Record<string, string>> | undefined;
-  /** search engines may list it, although the page as such is none for them */
+  /** whether search engines may list it, where that is not the same for all that the page shows */
   readonly isPublic?: boolean | undefined;
   /** what search engines read, by the words of schema.org; for the server's documents only */
   readonly structuredData?: object | undefined;
@@ -22,29 +23,40 @@ type Place = {
   readonly href: string;
   readonly noIndex?: boolean | undefined;
   readonly siteName: string;
+  readonly niche: Niche;
 };
 
+/** The size in which the pictures of the niches are drawn. */
+const PREVIEW = [
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { name: 'twitter:card', content: 'summary_large_image' },
+];
+
 /** Title, description, preview and language links of a page. */
-export const pageHead = ({ context, href, noIndex = false, siteName }: Place, facts: HeadFacts) => {
+export const pageHead = ({ context, href, noIndex = false, siteName, niche }: Place, facts: HeadFacts) => {
   const { i18n, origin } = context;
-  const { title, description, image, keep = {}, structuredData } = facts;
-  const isHidden = noIndex && facts.isPublic !== true;
+  const { title, description, image, keep = {}, isPublic = !noIndex, structuredData } = facts;
+  const links = isPublic ? languageLinks({ origin, path: href, locale: i18n.locale, locales: LOCALES, keep }) : [];
+  const canonical = links.find(({ rel }) => rel === 'canonical');
   const meta = [
     { title: title.includes(siteName) ? title : `${title} · ${siteName}` },
     { property: 'og:title', content: title },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: siteName },
+    { property: 'og:locale', content: `${i18n.locale}_${LOCALE_COUNTRIES[i18n.locale][0]}` },
+    ...(canonical === undefined ? [] : [{ property: 'og:url', content: canonical.href }]),
     ...(description === undefined
       ? []
       : [
           { name: 'description', content: description },
           { property: 'og:description', content: description },
         ]),
-    ...(image === undefined ? [] : [{ property: 'og:image', content: origin + image }]),
-    ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    { property: 'og:image', content: origin + (image ?? `/previews/${niche}.jpg`) },
+    ...(image === undefined ? PREVIEW : []),
+    ...(isPublic ? [] : [{ name: 'robots', content: 'noindex' }]),
     // An element of this kind may not be filled by a browser's script, and no browser reads it.
     ...(import.meta.env.SSR && structuredData !== undefined ? [{ 'script:ld+json': structuredData }] : []),
   ];
-  const links = languageLinks({ origin, path: href, locale: i18n.locale, locales: LOCALES, keep });
-  return { meta, links: isHidden ? [] : links };
+  return { meta, links };
 };

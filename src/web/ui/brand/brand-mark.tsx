@@ -1,12 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import styles from '#web/ui/brand/brand-mark.module.css';
-
-/** Four soft points, centred on the origin. */
-const SPARK = 'M0-11C1.3-3.6 3.6-1.3 11 0 3.6 1.3 1.3 3.6 0 11-1.3 3.6-3.6 1.3-11 0-3.6-1.3-1.3-3.6 0-11Z';
-
-const LEFT = 'M12 17 32 51';
-const RIGHT = 'M52 17 32 51';
+import { LEFT, RIGHT, SPARK } from '#web/ui/brand/mark-paths.ts';
 
 /** Two lines that lean together, light over dark: a V, a heart, and the spark between them. */
 const MarkShapes = () => {

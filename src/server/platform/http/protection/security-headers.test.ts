@@ -28,6 +28,7 @@ const everywhere = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  rating: 'RTA-5042-1996-1400-1577-RTA',
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
 };
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Scheme } from '#server/platform/http/requests/site-origin.ts';
+import { ADULTS_LABEL } from '#shared/domain/adults-label.ts';
 
 const onlyOurselves = ["'self'"];
 
@@ -59,6 +60,7 @@ export const registerSecurityHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('content-security-policy', policyWithoutScripts[app.scheme]);
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(self)');
+    reply.header('rating', ADULTS_LABEL);
     if (app.scheme === 'https') reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
     setFixedHeaders(request.raw, reply.raw, () => done());
   });

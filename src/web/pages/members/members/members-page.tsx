@@ -9,14 +9,14 @@ import { readSearchAddress, type SearchAddress } from '#web/features/discovery/s
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { describeResults } from '#web/pages/members/members/describe-results.ts';
 import { FilterChips } from '#web/pages/members/members/filter-chips.tsx';
-import { loadMembers, pageInResults } from '#web/pages/members/members/load-members.ts';
+import { loadMembers } from '#web/pages/members/members/load-members.ts';
 import styles from '#web/pages/members/members/members-page.module.css';
 import { SearchFilters } from '#web/pages/members/members/search-filters.tsx';
 import { SearchResults } from '#web/pages/members/members/search-results.tsx';
 import { SearchSummary } from '#web/pages/members/members/search-summary.tsx';
 import { useApp } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
@@ -24,11 +24,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
 export const load = ({ context, search }: PageInput) => loadMembers(context, readSearchAddress(search));
 
-export const head = ({ context, search }: PageInput): HeadFacts => {
-  const t = context.i18n.translator('members');
-  const description = t('head.description', { site: context.settings.name });
-  return { title: t('head.title'), description, keep: pageInResults(context, readSearchAddress(search)) };
-};
+export const head = ({ context, search }: PageInput) => describeResults(context, readSearchAddress(search));
 
 const route = getRouteApi('/default/members');
 

@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { MAIL_ACCENTS } from '#server/features/mails/mail-colour-rules.ts';
+import { type Niche, NICHES } from '#shared/domain/niches.ts';
+import { LEFT, RIGHT, SPARK } from '#web/ui/brand/mark-paths.ts';
+import { NICHE_DRAWINGS } from '#web/ui/brand/niche-drawings.ts';
+
+export const PREVIEW_SIZE = { width: 1200, height: 630 };
+export const PREVIEWS = join(import.meta.dirname, '..', 'public', 'previews');
+
+/** Where the niche's drawing is scattered: x, y, size, turn, opacity. The same for all, so that a change shows what has changed. */
+const SCATTERED = [
+  [96, 80, 150, -14, 0.16],
+  [280, 420, 104, 22, 0.12],
+  [60, 470, 190, 8, 0.1],
+  [330, 40, 84, 40, 0.2],
+  [1010, 60, 170, 18, 0.14],
+  [900, 450, 120, -24, 0.18],
+  [1060, 360, 210, 10, 0.1],
+  [820, 50, 76, -36, 0.22],
+] as const;
+
+const SPARKS = [
+  [430, 150, 1.6],
+  [816, 268, 2],
+  [470, 505, 1.2],
+  [748, 520, 1.7],
+  [600, 70, 1.1],
+] as const;
+
+/** What a link to a site looks like where people share it: no words, because nobody knows who reads them. */
+const drawingOf = (niche: Niche): string => {
+  const { light: deep, dark: bright } = MAIL_ACCENTS[niche];
+  const motif = NICHE_DRAWINGS[niche];
+  const scattered = SCATTERED.map(
+    ([x, y, size, turn, opacity]) =>
+      `<path d="${motif}" fill="${bright}" fill-rule="evenodd" opacity="${opacity}" transform="translate(${x} ${y}) rotate(${turn} ${size / 2} ${size / 2}) scale(${size / 64})"/>`,
+  );
+  const sparks = SPARKS.map(
+    ([x, y, scale]) =>
+      `<path d="${SPARK}" fill="#fff" opacity="0.75" transform="translate(${x} ${y}) scale(${scale})"/>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_SIZE.width}" height="${PREVIEW_SIZE.height}">
+  <defs>
+    <linearGradient id="ground" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${deep}"/><stop offset="1" stop-color="#120f1e"/></linearGradient>
+    <radialGradient id="glow" cx="0.5" cy="0.5" r="0.5"><stop offset="0" stop-color="${bright}" stop-opacity="0.55"/><stop offset="1" stop-color="${bright}" stop-opacity="0"/></radialGradient>
+    <mask id="overlap" maskUnits="userSpaceOnUse" x="0" y="0" width="64" height="64"><path d="${RIGHT}" stroke="#fff" stroke-width="17" stroke-linecap="round"/></mask>
+  </defs>
+  <rect width="100%" height="100%" fill="url(#ground)"/>
+  <ellipse cx="600" cy="315" rx="520" ry="400" fill="url(#glow)"/>
+  ${scattered.join('\n  ')}
+  <g transform="translate(408 112) scale(6)" fill="none" stroke-width="17" stroke-linecap="round">
+    <path d="${RIGHT}" stroke="${deep}"/>
+    <path d="${LEFT}" stroke="${bright}"/>
+    <path d="${LEFT}" stroke="#fff" opacity="0.45" mask="url(#overlap)"/>
+    <path d="${SPARK}" fill="#fff" transform="translate(32 15.5)"/>
+  </g>
+  ${sparks.join('\n  ')}
+</svg>`;
+};
+
+export const drawPreview = (niche: Niche): Promise<Buffer> =>
+  sharp(Buffer.from(drawingOf(niche)))
+    .flatten()
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+
+/** `npm run previews`: draws the pictures that links to the sites are shown with. */
+if (import.meta.main) {
+  await mkdir(PREVIEWS, { recursive: true });
+  for (const niche of NICHES) await writeFile(join(PREVIEWS, `${niche}.jpg`), await drawPreview(niche));
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listRegions } from '#server/features/places/list-regions.ts';
+import { writeRobots } from '#server/features/search-engines/robots-view.ts';
+import {
+  findListedPlaces,
+  findProfileFiles,
+  findProfilesFrom,
+} from '#server/features/search-engines/sitemap-read-model.ts';
+import { writeSitemap, writeSitemapIndex } from '#server/features/search-engines/sitemap-view.ts';
+import { mayVisitorSearch } from '#server/features/sites/visitor-search-rules.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { isRecent } from '#server/platform/clock/recent.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
+import type { RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
+import { fromPublicId } from '#server/platform/ids/public-id.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { INDEXED_PAGES } from '#shared/domain/navigation/page-addresses.ts';
+import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
+
+type Deps = {
+  readonly db: Pick<Database, 'read'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly resolvers: Pick<RequestResolvers, 'findSite' | 'originOf'>;
+};
+
+const KEEP_SECONDS = 3600;
+const ROUTE = { schema: { hide: true }, config: { rateGroup: 'page' } } as const;
+
+/** What search engines ask for: where they may go, and which pages there are. */
+export const registerSearchEngines = (app: FastifyInstance, { db, clock, resolvers }: Deps): void => {
+  const places = keptBySite(clock, (site) => {
+    const countries = site.countries as CountryCode[];
+    const regions = countries.flatMap((country) => listRegions(country, DEFAULT_LOCALE).map(({ id }) => id));
+    return findListedPlaces(db, site.id, { countries, regions });
+  });
+  const profileFiles = keptBySite(clock, (site) => findProfileFiles(db, site.id));
+  const siteOf = async ({ hostname }: FastifyRequest) => (await resolvers.findSite(hostname)) ?? refuse('unknown_site');
+  /** Everybody is shown the results and profiles, whatever brought them. */
+  const isOpen = (site: Site) => mayVisitorSearch(site, false);
+  const sendMap = async (reply: FastifyReply, site: Site, addresses: readonly string[]) =>
+    sendKept(reply, 'application/xml', writeSitemap(addresses.map((address) => resolvers.originOf(site) + address)));
+
+  app.get('/robots.txt', ROUTE, async (request, reply) => {
+    const site = await siteOf(request);
+    return sendKept(reply, 'text/plain', writeRobots({ isDemo: site.is_demo, origin: resolvers.originOf(site) }));
+  });
+
+  app.get('/sitemap.xml', ROUTE, async (request, reply) => {
+    const site = await siteOf(request);
+    const parts = isOpen(site)
+      ? [
+          ...((await places(site)).length > 0 ? ['places'] : []),
+          ...(await profileFiles(site)).map((from) => `profiles-${from}`),
+        ]
+      : [];
+    const files = ['pages', ...parts].map((part) => `${resolvers.originOf(site)}/sitemap-${part}.xml`);
+    return sendKept(reply, 'application/xml', writeSitemapIndex(files));
+  });
+
+  app.get('/sitemap-pages.xml', ROUTE, async (request, reply) => {
+    const site = await siteOf(request);
+    const pages = INDEXED_PAGES.filter((page) => page !== '/members' || isOpen(site));
+    return sendMap(reply, site, pages);
+  });
+
+  app.get('/sitemap-places.xml', ROUTE, async (request, reply) => {
+    const site = await siteOf(request);
+    if (!isOpen(site)) refuse('not_found');
+    const addresses = (await places(site)).map(
+      ({ country, region }) => `/members?country=${country}${region === null ? '' : `&countryregion=${region}`}`,
+    );
+    return sendMap(reply, site, addresses);
+  });
+
+  app.get<{ Params: { from: string } }>('/sitemap-profiles-:from(^[0-9a-f]{16}).xml', ROUTE, async (request, reply) => {
+    const site = await siteOf(request);
+    if (!isOpen(site)) refuse('not_found');
+    const ids = await findProfilesFrom(db, site.id, fromPublicId(request.params.from));
+    return sendMap(
+      reply,
+      site,
+      ids.map((id) => `/members/${id}`),
+    );
+  });
+};
+
+const sendKept = (reply: FastifyReply, type: string, text: string): FastifyReply =>
+  reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${KEEP_SECONDS}`).send(text);
+
+/** An answer for each site, found anew once an hour: sites are few. */
+const keptBySite = <Answer>(
+  clock: Pick<Clock, 'now'>,
+  find: (site: Site) => Promise<Answer>,
+): ((site: Site) => Promise<Answer>) => {
+  const kept = new Map<number, { readonly answer: Promise<Answer>; readonly at: Date }>();
+  return (site) => {
+    const now = clock.now();
+    const known = kept.get(site.id);
+    if (known !== undefined && isRecent(known.at, now, KEEP_SECONDS * 1000)) return known.answer;
+    const answer = find(site);
+    kept.set(site.id, { answer, at: now });
+    answer.catch(() => kept.delete(site.id));
+    return answer;
+  };
+};

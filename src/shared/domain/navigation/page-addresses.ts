@@ -1,0 +1,42 @@
+/** The pages that search engines may list, each at one address for all visitors. */
+export const INDEXED_PAGES = [
+  '/',
+  '/members',
+  '/search-order',
+  '/pricing',
+  '/complaints',
+  '/lang-config',
+  '/signup',
+  '/login',
+] as const;
+
+/** What robots need not ask for: the pages of members, and what is no page. `*` is any text. */
+export const CLOSED_TO_ROBOTS = [
+  '/activate/',
+  '/api/',
+  '/account-deleted',
+  '/chats',
+  '/complete-signup',
+  '/credits',
+  '/dev/',
+  '/export/',
+  '/likes',
+  '/mail-change/',
+  '/match-finder',
+  '/members/*/chat',
+  '/moderation',
+  '/photos/',
+  '/premium',
+  '/profile',
+  '/reactivate',
+  '/reset-password/',
+  '/saved-searches',
+  '/settings',
+  '/signup-matches',
+  '/swipe-game',
+  '/transactions',
+  '/visitors',
+] as const;
+
+/** How many real people a place needs before search engines are shown a page of it. */
+export const LISTED_PLACE_PEOPLE = 50;

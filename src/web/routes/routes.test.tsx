@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { CLOSED_TO_ROBOTS, INDEXED_PAGES } from '#shared/domain/navigation/page-addresses.ts';
+import type { PageFacts } from '#web/platform/navigation/route-page.ts';
+import { routeTree } from '#web/routes/routes.tsx';
+
+type Route = { options: { path?: string; staticData?: { page?: PageFacts } }; children?: Route[] };
+
+const pagesBelow = ({ options: { path, staticData }, children = [] }: Route): { path: string; page: PageFacts }[] => [
+  ...(path === undefined || staticData?.page === undefined ? [] : [{ path, page: staticData.page }]),
+  ...children.flatMap(pagesBelow),
+];
+const pages = pagesBelow(routeTree as unknown as Route);
+
+const isClosed = (path: string): boolean =>
+  CLOSED_TO_ROBOTS.some((closed) => {
+    const pattern = closed.replaceAll('*', '.*').replaceAll('/', String.raw`\/`);
+    return new RegExp(`^${pattern}`).test(path);
+  });
+
+it('search engines are shown every page with one address that is for visitors, and no other', () => {
+  const shown = pages.filter(({ path, page }) => page.noIndex !== true && !path.includes('$'));
+  expect(shown.map(({ path }) => path).toSorted()).toEqual(INDEXED_PAGES.toSorted());
+  expect(shown.filter(({ page }) => page.access !== 'anyone' && page.access !== 'visitor')).toEqual([]);
+});
+
+it('robots are kept from all pages of members, and from none that search engines may list', () => {
+  const forMembers = pages.filter(({ page }) => !['anyone', 'visitor'].includes(page.access));
+  expect(forMembers.filter(({ path }) => !isClosed(path))).toEqual([]);
+  expect([...INDEXED_PAGES, '/members/0123456789abcdef'].filter(isClosed)).toEqual([]);
+});
