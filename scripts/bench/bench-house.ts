@@ -4,6 +4,7 @@ import { compose } from '#server/compose.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
+import { createOutgoing } from '#server/platform/http/outgoing/outgoing.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
 import { createMemoryBudget } from '#server/platform/images/memory-budget.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -36,6 +37,7 @@ export const openBenchHouse = async (folder: string, host: string) => {
     images,
     scorer: { score: async () => null },
     mailer: createMailer({ clock: systemClock, sender: null }),
+    outgoing: createOutgoing(),
     sender: null,
     secrets: createSecretBox(randomBytes(32)),
     jobs: { enqueue: async () => {}, enqueueAll: async () => {}, register: () => {}, schedule: () => {} },

@@ -6,6 +6,7 @@ import { compose } from '#server/compose.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
+import { createOutgoing } from '#server/platform/http/outgoing/outgoing.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
 import { createMemoryBudget } from '#server/platform/images/memory-budget.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -39,6 +40,7 @@ const app = await compose({
   images: createImageProcessor(createMemoryBudget()),
   scorer: { score: async () => null },
   mailer: createMailer({ clock: systemClock, sender: null }),
+  outgoing: createOutgoing(),
   sender: null,
   secrets: createSecretBox(randomBytes(32)),
   // No request of the benches waits for a job.

@@ -20,6 +20,7 @@ import { type ApiOptions, prepareCalls, registerApi } from '#server/platform/htt
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { originOfServer } from '#server/platform/http/origin-of-server.ts';
+import type { Outgoing } from '#server/platform/http/outgoing/outgoing.ts';
 import type { RenderPage } from '#server/platform/http/pages/page-renderer.ts';
 import { registerPages } from '#server/platform/http/pages/page-routes.ts';
 import { registerRateJobs } from '#server/platform/http/protection/rate-jobs.ts';
@@ -58,6 +59,7 @@ type PlatformServices = {
   readonly passwords: PasswordHasher;
   readonly estimator: PasswordEstimator;
   readonly mailer: Mailer;
+  readonly outgoing: Outgoing;
   /** null: nothing leaves the house */
   readonly sender: MailSender | null;
   readonly secrets: SecretBox;

@@ -17,6 +17,7 @@ import { paymentsFeature } from '#server/features/payments/payments-feature.ts';
 import { photoSharingFeature } from '#server/features/photo-sharing/photo-sharing-feature.ts';
 import { photosFeature } from '#server/features/photos/photos-feature.ts';
 import { placesFeature } from '#server/features/places/places-feature.ts';
+import { postbacksFeature } from '#server/features/postbacks/postbacks-feature.ts';
 import { profileFeature } from '#server/features/profile/profile-feature.ts';
 import { registrationFeature } from '#server/features/registration/registration-feature.ts';
 import { reportsFeature } from '#server/features/reports/reports-feature.ts';
@@ -58,6 +59,7 @@ const FEATURES = [
   photoSharingFeature,
   chatFeature,
   liveFeature,
+  postbacksFeature,
   moderationFeature,
   outboxFeature,
   deletionFeature,

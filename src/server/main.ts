@@ -15,6 +15,7 @@ import { DatabaseLostError } from '#server/platform/database/embedded/open-embed
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { explainFullDisk } from '#server/platform/full-disk.ts';
 import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
+import { createOutgoing } from '#server/platform/http/outgoing/outgoing.ts';
 import { openBuiltWeb, type Web } from '#server/platform/http/pages/web.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
 import { createMemoryBudget } from '#server/platform/images/memory-budget.ts';
@@ -101,6 +102,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
       images,
       scorer,
       mailer,
+      outgoing: createOutgoing(),
       sender,
       jobs,
       metrics,

@@ -274,5 +274,6 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'GET /api/interests.php': anyone,
   'GET /api/settings.php': anyone,
   'GET /api/companyinfo.php': anyone,
+  'GET /api/postback-recipients.php': anyone,
   'POST /api/page-hidden.php': { ...anyone, body: {} },
 };

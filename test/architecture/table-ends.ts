@@ -217,6 +217,16 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
                             status, outcome, created_at, closed_at, erase_at)
        values (${site}, ${site}, random_id(), 'en', 'profile', ${RANDOM_BYTES}, 'fake', '', 'closed', 'no_action', ${at}, ${at}, ${at})`,
   },
+  postback_rules: { stays: 'written by an operator, a few for each site, and named by what was told by them' },
+  postbacks: {
+    jobs: ['forget-postbacks'],
+    days: 90,
+    row: ({ at, member, site }) =>
+      `with rule as (
+         insert into postback_rules (site_id, network, event, template, recipient, created_at)
+         values (${site}, md5(random()::text), 'signup', 'https://x.test/?{tx}', 'x', ${at}) returning id)
+       insert into postbacks (rule_id, member_id, subject, created_at) select id, ${member}, 1, ${at} from rule`,
+  },
   sandbox_notices: { with: 'sandbox_orders' },
   sandbox_orders: {
     jobs: ['forget-sandbox-orders'],

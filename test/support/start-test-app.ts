@@ -54,7 +54,7 @@ export interface TestApp extends Pick<QuietLog, 'takeErrors' | 'takeLines' | 'as
   stop(): Promise<void>;
 }
 
-type Options = Partial<Pick<Platform, 'limitRates' | 'renderPage' | 'bus' | 'jobs'>> &
+type Options = Partial<Pick<Platform, 'limitRates' | 'renderPage' | 'bus' | 'jobs' | 'outgoing'>> &
   Partial<Platform['config']> & {
     readonly host?: string;
     readonly countries?: Readonly<Record<string, string>>;
@@ -99,6 +99,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
     estimator,
     scorer: { score: async () => null },
     mailer,
+    outgoing: options.outgoing ?? { get: async () => ({ kind: 'refused', reason: 'tests do not ask the internet' }) },
     sender: null,
     jobs: options.jobs ?? queue.jobs,
     bus: options.bus ?? createInProcessBus(),

@@ -15,6 +15,7 @@ import { messageContract } from '#shared/contract/chat/message-contract.ts';
 import { moderationContract } from '#shared/contract/office/moderation-contract.ts';
 import { outboxContract } from '#shared/contract/office/outbox-contract.ts';
 import { placesContract } from '#shared/contract/office/places-contract.ts';
+import { postbacksContract } from '#shared/contract/office/postbacks-contract.ts';
 import { reportsContract } from '#shared/contract/office/reports-contract.ts';
 import { sitesContract } from '#shared/contract/office/sites-contract.ts';
 import { discountsContract } from '#shared/contract/pay/discounts-contract.ts';
@@ -54,6 +55,7 @@ export const contract = {
   ...photoSharingContract,
   ...photosContract,
   ...placesContract,
+  ...postbacksContract,
   ...profileContract,
   ...registrationContract,
   ...reportsContract,

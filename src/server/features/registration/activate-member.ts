@@ -4,6 +4,7 @@ import { openSession } from '#server/features/accounts/sessions/open-session.ts'
 import { type ForgetSecondFactors, revokeAccess } from '#server/features/accounts/sessions/revoke-access.ts';
 import { deliverSignupMessage } from '#server/features/chat/sending/deliver-signup-message.ts';
 import { grantSignupCredits } from '#server/features/credits/grant-signup-credits.ts';
+import { memberConfirmed } from '#server/features/registration/registration-events.ts';
 import { deleteRegistration, findRegistration } from '#server/features/registration/registrations-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
@@ -16,7 +17,7 @@ import { sha256 } from '#server/platform/secrets/sha256.ts';
 type Context = RequestContext & {
   readonly db: Database;
   readonly realtime: Pick<Realtime, 'publish'>;
-  readonly events: Pick<Events, 'queuesOf' | 'relay'>;
+  readonly events: Pick<Events, 'announce' | 'queuesOf' | 'relay'>;
   readonly forgetSecondFactorsSince: ForgetSecondFactors;
 };
 
@@ -60,6 +61,7 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
       // Costs nothing, and locks conversations: they come before wallets.
       await deliverSignupMessage(tx, { site, now, realtime, events }, memberId);
       await grantSignupCredits(tx, { site, now }, memberId);
+      await events.announce(tx, memberConfirmed, { memberId });
       const isLoggedIn = viewer?.memberId === memberId;
       if (!isLoggedIn && registration.deviceHash?.equals(sha256(ctx.deviceId)) !== true) {
         return { memberId: null, resetToken: await revokeAccess(tx, ctx, { memberId, since: new Date(0) }) };

@@ -5,11 +5,13 @@ import { holdSignupMessage, type SignupMessage } from '#server/features/chat/sen
 import { requireText } from '#server/features/chat/sending/writing-rules.ts';
 import { dayOf } from '#server/features/members/member-day-rules.ts';
 import { claimInvite } from '#server/features/registration/claim-invite.ts';
+import { memberSignedUp } from '#server/features/registration/registration-events.ts';
 import { giveUpRegistration, insertRegistration } from '#server/features/registration/registrations-store.ts';
 import { isAddressTaken, sendRegistrationMail } from '#server/features/registration/send-registration-mail.ts';
 import { PENDING_HOURS, requireSignupFacts, type SignupFacts } from '#server/features/registration/signup-rules.ts';
 import { findSignupTerms } from '#server/features/registration/signup-terms-read-model.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -35,6 +37,7 @@ type Context = RequestContext & {
   readonly passwords: PasswordHasher;
   readonly estimator: PasswordEstimator;
   readonly mailer: Mailer;
+  readonly events: Pick<Events, 'announce'>;
 };
 
 /**
@@ -77,6 +80,7 @@ export const registerMember = async (ctx: Context, input: SignupInput): Promise<
       country,
       locale: input.language,
     });
+    await ctx.events.announce(tx, memberSignedUp, { memberId });
     await openSession(tx, ctx, { memberId, validHours: PENDING_HOURS });
     return memberId;
   });

@@ -23,7 +23,7 @@ type Deps = {
   readonly estimator: PasswordEstimator;
   readonly mailer: Mailer;
   readonly realtime: Pick<Realtime, 'publish'>;
-  readonly events: Pick<Events, 'queuesOf' | 'relay'>;
+  readonly events: Pick<Events, 'announce' | 'queuesOf' | 'relay'>;
   readonly forgetSecondFactorsSince: ForgetSecondFactors;
 };
 

@@ -22,6 +22,8 @@ export type CountryPack = {
   readonly payButtonKey: 'order_with_obligation_to_pay' | 'buy_now';
   /** in the order they are offered; ended ones included */
   readonly paymentMethods: readonly PaymentMethod[];
+  /** whether a network may be told of a visitor it sent only with that visitor's consent */
+  readonly postbacksNeedConsent: boolean;
   readonly currency: Currency;
   /** IANA name of the zone in which a day of the site begins and ends */
   readonly timeZone: string;
@@ -42,6 +44,8 @@ const EUROPEAN_UNION = {
   // Directive 2011/83/EU: 14 days to withdraw (article 9), unambiguous words on the button (article 8).
   refundDays: 14,
   payButtonKey: 'order_with_obligation_to_pay',
+  // Directive 2002/58/EC, article 5(3), and Regulation (EU) 2016/679.
+  postbacksNeedConsent: true,
   currency: 'EUR',
   regionLevel: 1,
 } as const;
@@ -52,6 +56,7 @@ const ELSEWHERE = {
   ageAssuranceForExplicit: 'verified',
   refundDays: 14,
   payButtonKey: 'buy_now',
+  postbacksNeedConsent: false,
   regionLevel: 1,
 } as const;
 
@@ -116,6 +121,7 @@ export const COUNTRY_PACKS: Readonly<Record<CountryCode, CountryPack>> = {
   },
   GB: {
     ...ELSEWHERE,
+    postbacksNeedConsent: true,
     // Ofcom counts facial age estimation as highly effective under the Online Safety Act 2023.
     ageAssuranceForExplicit: 'estimated',
     // Consumer Contracts Regulations 2013, regulation 14.
@@ -158,6 +164,7 @@ export const COUNTRY_PACKS: Readonly<Record<CountryCode, CountryPack>> = {
   },
   CH: {
     ...ELSEWHERE,
+    postbacksNeedConsent: true,
     paymentMethods: [...EVERYWHERE, 'maestro', 'wire_transfer', 'paysafecard', 'sofort'],
     currency: 'CHF',
     timeZone: 'Europe/Zurich',
@@ -178,6 +185,7 @@ export const COUNTRY_PACKS: Readonly<Record<CountryCode, CountryPack>> = {
   },
   NO: {
     ...ELSEWHERE,
+    postbacksNeedConsent: true,
     fictionalAllowed: false,
     // Angrerettloven: words and withdrawal as in the European Union.
     payButtonKey: 'order_with_obligation_to_pay',

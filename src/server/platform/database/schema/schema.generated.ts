@@ -453,6 +453,29 @@ export type Schema = {
     deleted_at: Date | null;
     status_before_deletion: string | null;
   };
+  postback_rules: {
+    id: Generated<Int8>;
+    site_id: number;
+    network: string;
+    event: string;
+    template: string;
+    recipient: string;
+    created_at: Date;
+    ended_at: Date | null;
+  };
+  postbacks: {
+    id: Generated<Int8>;
+    rule_id: Int8;
+    member_id: Int8;
+    subject: Int8;
+    amount_cents: number | null;
+    currency: string | null;
+    tx: Generated<string>;
+    tries: Generated<number>;
+    due_at: Date | null;
+    sent_at: Date | null;
+    created_at: Date;
+  };
   premium_claims: {
     id: Generated<Int8>;
     site_id: number;

@@ -1,0 +1,28 @@
+import type { ExportContext, Exported } from '#server/platform/feature.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+/** At most a few of a purchase each. */
+const MOST = 1000;
+
+/** Who was told what about them. */
+export const exportPostbacks = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({
+  data: {
+    postbacks: await db.kysely
+      .selectFrom('postbacks as b')
+      .innerJoin('postback_rules as r', 'r.id', 'b.rule_id')
+      .select([
+        'r.recipient',
+        'r.network',
+        'r.event',
+        'b.amount_cents',
+        'b.currency',
+        'b.tx',
+        'b.created_at',
+        'b.sent_at',
+      ])
+      .where('b.member_id', '=', memberId)
+      .orderBy('b.created_at')
+      .limit(MOST)
+      .execute(),
+  },
+});

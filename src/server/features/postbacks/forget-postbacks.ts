@@ -1,0 +1,17 @@
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { runUntilNone } from '#server/platform/database/run-until-none.ts';
+
+const KEEP_MS = 90 * 24 * 3600 * 1000;
+
+const forget = statement<[before: Date], { done: true }>(
+  'postbacks-forget',
+  `delete from postbacks where id in (
+     select id from postbacks where created_at <= $1 order by created_at limit 5000)
+   returning true as done`,
+);
+
+/** What was told is forgotten as the visits that it tells of. */
+export const forgetPostbacks = async (
+  ctx: { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal },
+  now: Date,
+): Promise<void> => runUntilNone(ctx, forget, [new Date(now.getTime() - KEEP_MS)]);

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+
+export const postbacksContract = defineCalls({
+  'GET /api/postback-recipients.php': {
+    summary: 'The companies that are told what became of visitors whom they sent to this site, and what they are told.',
+    caller: 'anyone',
+    limit: 'read',
+    output: z.object({
+      recipients: z.array(
+        z.object({
+          name: z.string(),
+          /** as its links name it */
+          network: z.string(),
+          event: z.enum(['signup', 'confirmed', 'first_purchase', 'purchase']),
+          /** `ref` and `sub1` to `sub3` are what its own link said */
+          told: z.array(z.enum(['ref', 'sub1', 'sub2', 'sub3', 'event', 'amount', 'currency', 'tx'])),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+});
