@@ -32,8 +32,6 @@ const INTERNET: Network = {
 /** Of an answer, what is read of it: nobody fills our memory. */
 const READ_BYTES = 16 * 1024;
 
-class RefusedAddressError extends Error {}
-
 /** Over https, with no redirect followed and no connection kept. Tests bring a network of their own. */
 export const createOutgoing = (network: Network = INTERNET): Outgoing => ({
   async get(url, hosts) {
@@ -42,7 +40,6 @@ export const createOutgoing = (network: Network = INTERNET): Outgoing => ({
     try {
       return await ask(new URL(url), network);
     } catch (error) {
-      if (error instanceof RefusedAddressError) return { kind: 'refused', reason: error.message };
       return { kind: 'failed', reason: reasonOf(error) };
     }
   },
@@ -61,26 +58,24 @@ export const whyAddressRefused = (text: string, hosts: readonly string[]): strin
 };
 
 /** The connection is made to the very addresses that were checked: a name that leads elsewhere a moment later is not asked. */
-const checkedLookup =
-  ({ resolve, isAllowed }: Network): LookupFunction =>
-  (host, { all }, done) => {
-    const answer = async () => {
-      const found = await resolve(host);
-      const [first] = found;
-      if (first === undefined || !found.every(({ address }) => isAllowed(address)))
-        throw new RefusedAddressError('leads to no address on the internet');
-      return { found, first };
-    };
-    answer().then(
-      ({ found, first }) => (all === true ? done(null, found) : done(null, first.address, first.family)),
-      (error: Error) => done(error, ''),
-    );
-  };
+const ask = async (url: URL, network: Network): Promise<OutgoingAnswer> => {
+  const signal = AbortSignal.timeout(network.timeoutMs);
+  const found = await Promise.race([network.resolve(url.hostname), failAtEnd(signal)]);
+  const [first] = found;
+  if (first === undefined || !found.every(({ address }) => network.isAllowed(address)))
+    return { kind: 'refused', reason: 'leads to no address on the internet' };
+  const pinned: LookupFunction = (_host, { all }, done) =>
+    all === true ? done(null, found) : done(null, first.address, first.family);
+  return readAnswer(url, { ...network.connection, agent: false, lookup: pinned, signal });
+};
 
-const ask = (url: URL, network: Network): Promise<OutgoingAnswer> =>
+const failAtEnd = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('It took too long.', { cause: signal.reason })));
+  });
+
+const readAnswer = (url: URL, options: RequestOptions): Promise<OutgoingAnswer> =>
   new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(network.timeoutMs);
-    const options = { ...network.connection, agent: false, lookup: checkedLookup(network), signal } as const;
     const asked = request(url, options, (answer) => {
       const chunks: Buffer[] = [];
       let bytes = 0;
