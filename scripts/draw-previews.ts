@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { MAIL_ACCENTS } from '#server/features/mails/mail-colour-rules.ts';
 import { type Niche, NICHES } from '#shared/domain/niches.ts';
+import { NICHE_DRAWINGS } from '#web/pages/home/index/niche-drawings.ts';
 import { LEFT, RIGHT, SPARK } from '#web/ui/brand/mark-paths.ts';
-import { NICHE_DRAWINGS } from '#web/ui/brand/niche-drawings.ts';
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 export const PREVIEWS = join(import.meta.dirname, '..', 'public', 'previews');

@@ -56,8 +56,8 @@ export const DANGEROUS_CODE: readonly Rule[] = [
     says: 'asks an address of somebody else',
     pattern: /\bfetch\(|\bhttps?\.(?:get|request)\(|from '(?:axios|got|undici|node:https)'/,
     below: 'src/server/',
-    // Asks configured hosts only, and follows no redirect.
-    except: ['src/server/platform/payments/ask-over-http.ts'],
+    // Both ask configured hosts only, and follow no redirect.
+    except: ['src/server/platform/http/outgoing/outgoing.ts', 'src/server/platform/payments/ask-over-http.ts'],
     example: `await fetch(body.address);`,
   },
   {

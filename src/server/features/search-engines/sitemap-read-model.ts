@@ -5,7 +5,7 @@ import { LISTED_PLACE_PEOPLE } from '#shared/domain/navigation/page-addresses.ts
 type ReadDb = { readonly read: Pick<Database['read'], 'run'> };
 
 /** Far fewer than a file may name: nobody reads more at once than a request may take. */
-export const PROFILES_IN_FILE = 5000;
+const PROFILES_IN_FILE = 5000;
 const MAXIMUM_FILES = 1000;
 
 export type ListedPlace = { readonly country: string; readonly region: string | null };

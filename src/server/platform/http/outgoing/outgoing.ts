@@ -46,7 +46,7 @@ export const createOutgoing = (network: Network = INTERNET): Outgoing => ({
 });
 
 /** null: it may be asked, if its name leads to the internet. */
-export const whyAddressRefused = (text: string, hosts: readonly string[]): string | null => {
+const whyAddressRefused = (text: string, hosts: readonly string[]): string | null => {
   const url = URL.parse(text);
   if (url === null || url.protocol !== 'https:') return 'is no https address';
   if (url.username !== '' || url.password !== '') return 'has a name or a password in it';

@@ -1,5 +1,5 @@
 import type { Niche } from '#shared/domain/niches.ts';
-import { NICHE_DRAWINGS } from '#web/ui/brand/niche-drawings.ts';
+import { NICHE_DRAWINGS } from '#web/pages/home/index/niche-drawings.ts';
 
 /** Decoration. */
 export const NicheMotif = ({ niche, className }: { niche: Niche; className: string | undefined }) => (
