@@ -25,6 +25,7 @@ export const NO_MEMBER_IN_THEM = [
   // what providers send names a payment, sealed, and goes after 90 days
   'payment_notices',
   'payment_routes',
+  'postback_rules',
   'premium_claims',
   // invented payments of a sandbox
   'sandbox_notices',
@@ -71,6 +72,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   photo_grants: '$1 in (owner_id, viewer_id)',
   photo_requests: '$1 in (owner_id, viewer_id)',
   photos: "member_id = $1 and object_key like 'photos/mark%'",
+  postbacks: 'member_id = $1',
   profiles: 'member_id = $1',
   payment_attempts: 'purchase_id in (select id from purchases where member_id = $1)',
   payment_movements: `attempt_id in (${ATTEMPTS})`,

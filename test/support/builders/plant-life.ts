@@ -101,6 +101,19 @@ const fill = async (
   };
   await insert('account_tokens', token);
   await insert('notification_choices', { member_id: anna, kind: 'x', channel: 'email', wanted: false });
+  const { id: rule_id } = await db.kysely
+    .insertInto('postback_rules')
+    .values({
+      site_id: site.id,
+      network: 'x',
+      event: 'signup',
+      template: 'https://x.test/?{tx}',
+      recipient: 'x',
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insert('postbacks', { rule_id, member_id: anna, subject: anna, due_at: now, created_at: now });
   await insert('saved_searches', { member_id: anna, name: 'x', filter: '{}', created_at: now, seen_at: now });
   await insert('totp_secrets', { member_id: anna, sealed_secret: hash('s'), created_at: now });
   await insert('recovery_codes', { member_id: anna, code_hash: hash('c'), created_at: now });

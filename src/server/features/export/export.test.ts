@@ -178,7 +178,7 @@ describe('a copy of one’s own data', () => {
     const { session } = await signUp(app.call);
     const { error } = (await ask(session!)).json;
     expect([error.code, error.message]).toEqual(['email_not_proved', 'Bevestig eerst je e-mailadres.']);
-    expect(app.takeJobs()).toEqual([]);
+    expect(app.takeJobs().filter(({ name }) => !name.startsWith('postbacks/'))).toEqual([]);
   });
 
   it('reports its status', async () => {

@@ -43,7 +43,7 @@ it('no copy is made before the address is confirmed, because the link could not 
   const pending = await signUp(app.call);
   const { error } = (await ask(pending.session)).json;
   expect([error.code, error.message]).toEqual(['email_not_proved', 'Bevestig eerst je e-mailadres.']);
-  expect(app.takeJobs()).toEqual([]);
+  expect(app.takeJobs().filter(({ name }) => !name.startsWith('postbacks/'))).toEqual([]);
 });
 
 it('no link is mailed and no file stays if the member leaves while the copy is made', async () => {
