@@ -84,7 +84,8 @@ journey('a visitor is asked for their age once, and Escape does not close the qu
 });
 
 journey('the question about the age hides nothing from whoever reads the HTML', async ({ request, appUrl }) => {
-  const html = await (await request.get(`${appUrl.replace('localhost', 'she.localhost')}/members`)).text();
+  // Outside of browsers nobody knows where the subdomains of localhost are.
+  const html = await (await request.get(`${appUrl}/members`, { headers: { host: 'she.localhost' } })).text();
   expect(html).toMatch(/<a[^>]+href="\/members\/[0-9a-f]{16}"/);
   expect(html).not.toContain('<dialog');
 });

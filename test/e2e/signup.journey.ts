@@ -116,16 +116,20 @@ journey('a visitor signs up in the dialog', async ({ page }) => {
   await expect(page).toHaveURL(/\/complete-signup/);
 });
 
-journey('the link of an invitation brings its code, which is refused if it does not work', async ({ page }) => {
-  await page.goto('/signup?invite=TULIP12345');
-  const code = page.getByLabel('Invitation code');
-  await expect(code).toHaveValue('TULIP12345');
-  await fillSignup(page, newAddress());
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(page.getByText('This invitation code doesn’t work.').first()).toBeVisible();
-  await code.fill('');
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(page).toHaveURL(/\/complete-signup/);
+journey.describe('an invitation', () => {
+  journey.use({ expectedFailures: /\/api\/signup\.php$/ });
+
+  journey('the link of an invitation brings its code, which is refused if it does not work', async ({ page }) => {
+    await page.goto('/signup?invite=TULIP12345');
+    const code = page.getByLabel('Invitation code');
+    await expect(code).toHaveValue('TULIP12345');
+    await fillSignup(page, newAddress());
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await expect(page.getByText('This invitation code doesn’t work.').first()).toBeVisible();
+    await code.fill('');
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await expect(page).toHaveURL(/\/complete-signup/);
+  });
 });
 
 journey('a visitor who comes from a profile sees it beside the form', async ({ page, request }) => {
