@@ -20,3 +20,13 @@ create table swipe_cards (
 );
 create index swipe_cards_received on swipe_cards (other_id, member_id);
 create index swipe_cards_day on swipe_cards (dealt_on);
+
+-- A yes that was given before signing up. It becomes a like when the address is proved.
+create table signup_likes (
+  member_id bigint not null references members on delete cascade,
+  liked_id  bigint not null references members on delete cascade,
+  held_at   timestamptz not null,
+  primary key (member_id, liked_id),
+  check (member_id <> liked_id)
+);
+create index signup_likes_liked on signup_likes (liked_id);

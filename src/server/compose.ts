@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { type AllHandlers, ERASURES, EXPORTS, featuresOf, hasSandbox } from '#server/feature-list.ts';
 import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
+import { createViewRecorder, type ViewRecorder } from '#server/features/landers/record-views.ts';
 import type { CountLike } from '#server/features/likes/like-member.ts';
 import { type LiveEventsOfProcess, startLiveEvents } from '#server/features/live/live-events.ts';
 import { createActivityRecorder } from '#server/features/members/record-activity.ts';
@@ -95,6 +96,7 @@ type Services = PlatformServices &
     readonly exports: readonly ExportOf[];
     /** questions of a lower feature that a higher one answers */
     readonly countLike: CountLike;
+    readonly landerViews: Pick<ViewRecorder, 'record'>;
     readonly forgetSecondFactorsSince: ForgetSecondFactors;
   } & { readonly [Name in keyof RequestContext]?: never };
 
@@ -106,6 +108,9 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   const { clock, db } = platformServices;
   const sites = createSiteFinder({ db, clock, demo: config.demo });
   const activity = createActivityRecorder(db, clock, (error) => log.error({ err: error }, 'activity was not written'));
+  const landerViews = createViewRecorder(db, clock, (error) =>
+    log.error({ err: error }, 'views of landing pages were not written'),
+  );
   const resolvers = requestResolvers({ db, sites, geoIp: platform.geoIp, activity, publicUrl: config.publicUrl });
 
   const live = await startLiveEvents({
@@ -156,6 +161,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     erasures: ERASURES,
     exports: EXPORTS,
     countLike: countLikeOfCard,
+    landerViews,
     forgetSecondFactorsSince,
   };
   const brought = features.flatMap((feature) => Object.entries(feature.calls?.(services) ?? {}));
@@ -196,6 +202,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   app.addHook('preClose', () => live.stop());
   app.addHook('onClose', async () => {
     await activity.stop();
+    await landerViews.stop();
     await events.stop();
   });
   return app;

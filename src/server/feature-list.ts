@@ -7,6 +7,7 @@ import { deletionFeature } from '#server/features/deletion/deletion-feature.ts';
 import { demoFeature } from '#server/features/demo/demo-feature.ts';
 import { discoveryFeature } from '#server/features/discovery/discovery-feature.ts';
 import { exportFeature } from '#server/features/export/export-feature.ts';
+import { landersFeature } from '#server/features/landers/landers-feature.ts';
 import { likesFeature } from '#server/features/likes/likes-feature.ts';
 import { liveFeature } from '#server/features/live/live-feature.ts';
 import { matchFinderFeature } from '#server/features/match-finder/match-finder-feature.ts';
@@ -56,6 +57,7 @@ const FEATURES = [
   autoLikeFeature,
   visitsFeature,
   swipeFeature,
+  landersFeature,
   photoSharingFeature,
   chatFeature,
   liveFeature,

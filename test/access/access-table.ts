@@ -203,6 +203,7 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'GET /api/members.php': { ...closedToNobodies(all('ok')), query: { gender: 'any', country: 'NL' } },
   'GET /api/member.php': naming,
   'GET /api/similar-members.php': naming,
+  'GET /api/lander.php': { ...anyone, query: { name: 'gallery' } },
   'GET /api/match-finder.php': { ...membersOnly, query: { radius: '50', matters: 'near,age' } },
   'GET /api/suggestions.php': membersOnly,
   'POST /api/report.php': {

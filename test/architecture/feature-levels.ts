@@ -27,6 +27,7 @@ export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
     'auto-like',
     'visits',
     'swipe',
+    'landers',
   ],
   /** what they say to each other, and what is said about it */
   talking: ['chat', 'reports'],

@@ -77,6 +77,17 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
       `insert into known_devices (site_id, email_hash, device_hash, last_login_at)
        values (${site}, ${RANDOM_BYTES}, ${RANDOM_BYTES}, ${at})`,
   },
+  lander_counts: {
+    jobs: ['forget-lander-counts'],
+    days: 400,
+    // Whole days are kept, as for swipe_cards.
+    row: ({ at, site }) =>
+      `insert into lander_counts (site_id, day, lander, slug, variant, network, ref, views)
+       values (${site}, (now() at time zone 'utc')::date - ceil(extract(epoch from now() - ${at}) / 86400)::int,
+               'video', '', 'a', '', md5(random()::text), 1)`,
+  },
+  lander_slug_texts: { with: 'lander_slugs' },
+  lander_slugs: { stays: 'Operators set them.' },
   ledger_entries: { stays: 'The books, which law wants kept; each row is paid for or given by a rule.' },
   ledger_transactions: { stays: 'The books, as above.' },
   likes: { with: 'members' },
@@ -99,6 +110,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
        values (${site}, 'x', 'x@vonk.test', 'x', 'x', 'x', 'x', ${at}, ${at})`,
   },
   member_activity: { with: 'members' },
+  member_arrivals: { with: 'members' },
   member_events: {
     jobs: ['forget-member-events'],
     days: 7,
@@ -255,6 +267,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
       `insert into sessions (id_hash, member_id, device_hash, user_agent, created_at, expires_at, confirmed_at)
        values (${RANDOM_BYTES}, ${member}, ${RANDOM_BYTES}, '', ${at}, ${at}, ${at})`,
   },
+  signup_likes: { with: 'members' },
   signup_messages: { with: 'members' },
   site_texts: { stays: 'Operators write them: at most one row for a site and a language.' },
   sites: { stays: 'Operators make them.' },

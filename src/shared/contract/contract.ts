@@ -24,6 +24,7 @@ import { spendingContract } from '#shared/contract/pay/spending-contract.ts';
 import { autoLikeContract } from '#shared/contract/people/auto-like-contract.ts';
 import { blocksContract } from '#shared/contract/people/blocks-contract.ts';
 import { discoveryContract } from '#shared/contract/people/discovery-contract.ts';
+import { landersContract } from '#shared/contract/people/landers-contract.ts';
 import { likesContract } from '#shared/contract/people/likes-contract.ts';
 import { matchFinderContract } from '#shared/contract/people/match-finder-contract.ts';
 import { membersContract } from '#shared/contract/people/members-contract.ts';
@@ -44,6 +45,7 @@ export const contract = {
   ...discountsContract,
   ...discoveryContract,
   ...exportContract,
+  ...landersContract,
   ...likesContract,
   ...liveContract,
   ...matchFinderContract,

@@ -4,11 +4,14 @@ import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 
+type Context = Pick<RequestContext, 'site' | 'viewer' | 'deviceId'>;
+
 /** Members may search and open profiles. Visitors may where the site allows it: all, or only those from a campaign. */
-export const requireSearchAccess = async (
-  db: Database,
-  ctx: Pick<RequestContext, 'site' | 'viewer' | 'deviceId'>,
-): Promise<void> => {
-  if (ctx.viewer !== null || mayVisitorSearch(ctx.site, false)) return;
-  if (!mayVisitorSearch(ctx.site, true) || !(await hasTrafficSource(db, ctx))) refuse('search_requires_login');
+export const hasSearchAccess = async (db: Database, ctx: Context): Promise<boolean> =>
+  ctx.viewer !== null ||
+  mayVisitorSearch(ctx.site, false) ||
+  (mayVisitorSearch(ctx.site, true) && (await hasTrafficSource(db, ctx)));
+
+export const requireSearchAccess = async (db: Database, ctx: Context): Promise<void> => {
+  if (!(await hasSearchAccess(db, ctx))) refuse('search_requires_login');
 };

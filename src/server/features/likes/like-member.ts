@@ -11,13 +11,18 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 
-type LikeContext = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly realtime: Pick<Realtime, 'publish'> };
+type Liker = Pick<MemberContext['viewer'], 'memberId' | 'status' | 'isDisabled'>;
+type CountContext = Pick<MemberContext, 'site' | 'now'> & { readonly viewer: Pick<Liker, 'memberId'> };
+type LikeContext = Pick<MemberContext, 'site' | 'now'> & {
+  readonly viewer: Liker;
+  readonly realtime: Pick<Realtime, 'publish'>;
+};
 type Like = OutputOf<'POST /api/like.php'>;
 
 /** Refuses a like over the limit, which rolls it back. Passed in, because this feature does not know the limits. */
 export type CountLike = (
   tx: Transaction,
-  ctx: Pick<MemberContext, 'viewer' | 'site' | 'now'>,
+  ctx: CountContext,
   liked: { readonly id: MemberId; readonly name: string },
 ) => Promise<void>;
 

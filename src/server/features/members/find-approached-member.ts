@@ -11,7 +11,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
  */
 export const findApproachedMember = async (
   db: Pick<Database, 'run'>,
-  ctx: Pick<MemberContext, 'now' | 'site' | 'viewer'>,
+  ctx: Pick<MemberContext, 'now' | 'site'> & { readonly viewer: Pick<MemberContext['viewer'], 'memberId'> },
   id: MemberId,
 ): Promise<ProfileRow> => {
   const row = await findShownMember(db, ctx, id);

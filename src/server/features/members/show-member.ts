@@ -14,7 +14,7 @@ type ShowContext = { readonly now: Date; readonly site: Site; readonly viewer: V
 /** The profile row for a viewer who opens the profile; refuses with `not_found` or `blocked_by_member`. */
 export const findShownMember = async (
   db: Pick<Database, 'run'>,
-  { site, viewer }: ShowContext,
+  { site, viewer }: { readonly site: Site; readonly viewer: Pick<Viewer, 'memberId'> | null },
   id: MemberId,
 ): Promise<ProfileRow> => {
   const row = (await findProfile(db, site.id, id, viewer?.memberId ?? null)) ?? refuse('not_found');

@@ -3,13 +3,16 @@ import { checkNewPassword } from '#server/features/accounts/password/check-new-p
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
 import { holdSignupMessage, type SignupMessage } from '#server/features/chat/sending/save-signup-message.ts';
 import { requireText } from '#server/features/chat/sending/writing-rules.ts';
+import { recordArrival } from '#server/features/landers/record-arrival.ts';
 import { dayOf } from '#server/features/members/member-day-rules.ts';
+import { regionName } from '#server/features/places/list-regions.ts';
 import { claimInvite } from '#server/features/registration/claim-invite.ts';
 import { memberSignedUp } from '#server/features/registration/registration-events.ts';
 import { giveUpRegistration, insertRegistration } from '#server/features/registration/registrations-store.ts';
 import { isAddressTaken, sendRegistrationMail } from '#server/features/registration/send-registration-mail.ts';
 import { PENDING_HOURS, requireSignupFacts, type SignupFacts } from '#server/features/registration/signup-rules.ts';
 import { findSignupTerms } from '#server/features/registration/signup-terms-read-model.ts';
+import { holdSignupLikes } from '#server/features/swipe/hold-signup-likes.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -18,8 +21,10 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { type CountryCode, isCountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { interestPosition } from '#shared/domain/profile/interests.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 export type SignupInput = SignupFacts & {
@@ -29,6 +34,11 @@ export type SignupInput = SignupFacts & {
   readonly country?: string | undefined;
   readonly invite_code?: string | undefined;
   readonly signup_message?: SignupMessage | undefined;
+  readonly arrival?: string | undefined;
+  readonly interests?: readonly string[] | undefined;
+  readonly region?: string | undefined;
+  /** profiles */
+  readonly yes?: readonly string[] | undefined;
   readonly language: Locale;
 };
 
@@ -38,6 +48,7 @@ type Context = RequestContext & {
   readonly estimator: PasswordEstimator;
   readonly mailer: Mailer;
   readonly events: Pick<Events, 'announce'>;
+  readonly secrets: SecretBox;
 };
 
 /**
@@ -72,6 +83,8 @@ export const registerMember = async (ctx: Context, input: SignupInput): Promise<
     const memberId = await insertMember(tx, ctx, facts);
     await insertRegistration(tx, { ...ctx, memberId, email });
     if (firstMessage !== undefined) await holdSignupMessage(tx, ctx, memberId, firstMessage);
+    if (input.yes !== undefined) await holdSignupLikes(tx, ctx, memberId, input.yes);
+    if (input.arrival !== undefined) await recordArrival(tx, ctx, memberId, input.arrival);
     await sendRegistrationMail(tx, ctx, {
       memberId,
       email,
@@ -90,6 +103,15 @@ const countryOf = ({ site, geoCountry }: Context, wanted: string | undefined): C
   if (wanted === undefined) return geoCountry;
   if (isCountryCode(wanted) && site.countries.includes(wanted)) return wanted;
   return refuse('validation_failed', { part: 'body', fields: ['country'] });
+};
+
+/** Who has chosen a region and then another country has no region yet. */
+const regionOf = ({ country, region }: Pick<NewMember, 'country' | 'region'>): string | null =>
+  region !== undefined && regionName(country, region, 'en') !== null ? region : null;
+
+const positionsOf = (slugs: readonly string[]): number[] => {
+  const positions = slugs.flatMap((slug) => interestPosition(slug) ?? []);
+  return [...new Set(positions)].toSorted((a, b) => a - b);
 };
 
 type NewMember = Omit<SignupInput, 'country'> & {
@@ -132,6 +154,8 @@ const insertMember = async (
       date_of_birth: facts.date_of_birth,
       country: facts.country,
       looking_for: facts.looking_for,
+      region: regionOf(facts),
+      interests: positionsOf(facts.interests ?? []),
     })
     .execute();
   await tx.kysely.insertInto('member_activity').values({ member_id: id, last_active_at: now }).execute();

@@ -15,6 +15,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { registrationContract } from '#shared/contract/account/registration-contract.ts';
 
 type Deps = {
@@ -22,6 +23,7 @@ type Deps = {
   readonly passwords: PasswordHasher;
   readonly estimator: PasswordEstimator;
   readonly mailer: Mailer;
+  readonly secrets: SecretBox;
   readonly realtime: Pick<Realtime, 'publish'>;
   readonly events: Pick<Events, 'announce' | 'queuesOf' | 'relay'>;
   readonly forgetSecondFactorsSince: ForgetSecondFactors;

@@ -9,7 +9,11 @@ export type LikesLeft = { readonly likes_left: number; readonly next_likes_at: s
 /** Likes that the member has left today, and when the site's next day starts. */
 export const countLikesLeft = async (
   db: Pick<Database, 'run'>,
-  { viewer, site, now }: Pick<MemberContext, 'viewer' | 'site' | 'now'>,
+  {
+    viewer,
+    site,
+    now,
+  }: Pick<MemberContext, 'site' | 'now'> & { readonly viewer: Pick<MemberContext['viewer'], 'memberId'> },
 ): Promise<LikesLeft> => {
   const { day, endsAt } = siteDayAt(site, now);
   const given = await countLikesOn(db, viewer.memberId, day);

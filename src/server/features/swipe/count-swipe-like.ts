@@ -7,7 +7,7 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
 
-type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'>;
+type Context = Pick<MemberContext, 'site' | 'now'> & { readonly viewer: Pick<MemberContext['viewer'], 'memberId'> };
 type Liked = { readonly id: MemberId; readonly name: string };
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { userField } from '#shared/contract/account/accounts-contract.ts';
 import { defineCalls } from '#shared/contract/call.ts';
 import { countryField, genderField, instantField, localeField, publicIdField } from '#shared/contract/fields.ts';
+import { MAXIMUM_ARRIVAL_LENGTH, MAXIMUM_SIGNUP_INTERESTS } from '#shared/domain/landers.ts';
+import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import { PROFILE_VOCABULARY, SEXUALITIES } from '#shared/domain/profile/profile-vocabulary.ts';
+import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
 
 const emailInput = z.string().check(z.maxLength(254));
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) => z.nullable(z.enum(values));
@@ -43,6 +46,15 @@ export const registrationContract = defineCalls({
       signup_message: z.optional(
         z.strictObject({ profile: publicIdField, text: z.string().check(z.maxLength(20_000)) }),
       ),
+      /** `arrival` of the landing page; ignored when it is not ours */
+      arrival: z.optional(z.string().check(z.maxLength(MAXIMUM_ARRIVAL_LENGTH))),
+      interests: z.optional(
+        z.array(z.enum(INTERESTS.map(({ slug }) => slug))).check(z.maxLength(MAXIMUM_SIGNUP_INTERESTS)),
+      ),
+      /** ignored when it is none of the country */
+      region: z.optional(z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,6}$/))),
+      /** likes, held until the address is confirmed; those who are not visible then are dropped */
+      yes: z.optional(z.array(publicIdField).check(z.maxLength(SWIPE_LIKES_PER_DAY))),
       language: localeField,
     }),
     output: z.object({ user: userField }),

@@ -168,6 +168,36 @@ export type Schema = {
     device_hash: Buffer;
     last_login_at: Date;
   };
+  lander_counts: {
+    site_id: number;
+    day: string;
+    lander: string;
+    slug: string;
+    variant: string;
+    network: string;
+    ref: string;
+    views: number;
+  };
+  lander_slug_texts: {
+    site_id: number;
+    lander: string;
+    slug: string;
+    locale: string;
+    title: string;
+    text: string | null;
+  };
+  lander_slugs: {
+    site_id: number;
+    lander: string;
+    slug: string;
+    gender: string | null;
+    seeks: string | null;
+    min_age: number | null;
+    max_age: number | null;
+    region: string | null;
+    interests: Generated<string[]>;
+    tone: string | null;
+  };
   ledger_entries: {
     transaction_id: Int8;
     account: string;
@@ -225,6 +255,16 @@ export type Schema = {
   member_activity: {
     member_id: Int8;
     last_active_at: Date;
+  };
+  member_arrivals: {
+    member_id: Int8;
+    site_id: number;
+    day: string;
+    lander: string;
+    slug: string;
+    variant: string;
+    network: string;
+    ref: string;
   };
   member_events: {
     member_id: Int8;
@@ -619,6 +659,11 @@ export type Schema = {
     confirmed_at: Date;
     id: Generated<Int8>;
     strong_at: Date | null;
+  };
+  signup_likes: {
+    member_id: Int8;
+    liked_id: Int8;
+    held_at: Date;
   };
   signup_messages: {
     member_id: Int8;

@@ -1,0 +1,52 @@
+import { completeSearch, type SearchContext } from '#server/features/discovery/filters/complete-search.ts';
+import { findMembersOnPage } from '#server/features/discovery/results/find-members-on-page.ts';
+import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { MemberCard } from '#shared/contract/fields.ts';
+import type { LanderPreset } from '#shared/contract/people/landers-contract.ts';
+import { type Lander, MAXIMUM_LANDER_PEOPLE } from '#shared/domain/landers.ts';
+import { GENDERS } from '#shared/domain/profile/profile-vocabulary.ts';
+
+const WITH_PEOPLE: readonly Lander[] = ['collagelanding', 'gallery', 'tinderswipe'];
+
+type Wanted = { readonly lander: Lander; readonly country: string; readonly preset: LanderPreset };
+
+/**
+ * Real members with a picture whom a visitor's search would find and who can be liked here. As long as nobody has said
+ * whom they seek, there are as many women as men, in turns.
+ */
+export const findLanderPeople = async (
+  db: Pick<Database, 'read'>,
+  ctx: SearchContext,
+  { lander, country, preset: { seeks, min_age, max_age } }: Wanted,
+): Promise<MemberCard[]> => {
+  if (!WITH_PEOPLE.includes(lander)) return [];
+  const genders = seeks === null || seeks === 'any' ? GENDERS : [seeks];
+  const found = await Promise.all(
+    genders.map(async (gender) => {
+      const query = {
+        gender,
+        country,
+        ...(min_age !== null && { min_age }),
+        ...(max_age !== null && { max_age }),
+        has_photo: true,
+        hide_fictional: true,
+      };
+      const { scope, filter } = await completeSearch(db, ctx, query);
+      const walker = { now: ctx.now, scope, viewerId: ctx.viewer?.memberId ?? null, withoutMatched: false };
+      const rows = await findMembersOnPage(db, walker, filter.sort, { page: 1 });
+      return rows.map(({ id }) => id);
+    }),
+  );
+  const cards = await loadMemberCards(db, [...new Set(inTurns(found))], ctx);
+  return cards.filter(isShown).slice(0, MAXIMUM_LANDER_PEOPLE);
+};
+
+/** A site may leave the search for pictures or fictional profiles out, so that the search ignores those wishes. */
+const isShown = ({ fictional, main_image, is_reachable }: MemberCard): boolean =>
+  !fictional && main_image !== null && is_reachable;
+
+const inTurns = (lists: readonly (readonly string[])[]): string[] => {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
+};

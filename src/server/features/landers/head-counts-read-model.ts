@@ -1,0 +1,82 @@
+import { flagSql, readFacts } from '#server/features/discovery/results/facts-rules.ts';
+import { countInterests, type HeadCount, showHeads } from '#server/features/landers/head-count-rules.ts';
+import { isRecent } from '#server/platform/clock/recent.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { Lander } from '#shared/domain/landers.ts';
+
+const KEEP_MS = 60_000;
+/** Far more than the sites and countries of a server; bounds the memory only. */
+const MAXIMUM_KEPT = 1000;
+/** Members who are looked at. Of a larger crowd this counts a part, so "at least" stays true. */
+const LOOKED_AT = 50_000;
+const LOOKED_AT_FOR_INTERESTS = 20_000;
+
+type Where = [siteId: number, country: string];
+
+/** The members of an index of the search, without those who are no people. */
+const crowd = (columns: string, limit: number): string =>
+  `(select ${columns} from member_search
+    where site_id = $1 and country = $2 and gender in ('m', 'f') and not (${flagSql('facts', 'fictional')})
+    limit ${limit})`;
+
+const headsByRegion = statement<Where, { key: string; members: number }>(
+  'lander-heads-by-region',
+  `select region as key, count(*)::int as members from ${crowd('region', LOOKED_AT)} as seen
+   where region is not null group by region`,
+);
+
+const headsByWish = statement<Where, { facts: number; members: number }>(
+  'lander-heads-by-looking-for',
+  `select (facts & 255)::int as facts, count(*)::int as members from ${crowd('facts', LOOKED_AT)} as seen group by 1`,
+);
+
+const headsByInterests = statement<Where, { mask: string; members: number }>(
+  'lander-heads-by-interests',
+  `select interest_mask::text as mask, count(*)::int as members
+   from ${crowd('interest_mask', LOOKED_AT_FOR_INTERESTS)} as seen where interest_mask <> 0 group by interest_mask`,
+);
+
+type Reader = Pick<Database, 'read'>;
+type Count = (db: Reader, siteId: number, country: string) => Promise<HeadCount[]>;
+
+const COUNTS: Partial<Readonly<Record<Lander, Count>>> = {
+  maplanding: async (db, ...where) => showHeads(await db.read.run(headsByRegion, where)),
+  alonetonight: async (db, ...where) => {
+    const rows = await db.read.run(headsByWish, where);
+    return showHeads(
+      rows.flatMap(({ facts, members }) => {
+        const key = readFacts(BigInt(facts)).looking_for;
+        return key === null ? [] : [{ key, members }];
+      }),
+    );
+  },
+  iconslanding: async (db, ...where) => showHeads(countInterests(await db.read.run(headsByInterests, where))),
+};
+
+type Asked = {
+  readonly lander: Lander;
+  readonly site: { readonly id: number };
+  readonly country: string;
+  readonly now: Date;
+};
+
+export type CountHeads = (asked: Asked) => Promise<readonly HeadCount[]>;
+
+/** What a lander counts of a site and country, the same for everybody, so it is kept for a minute. */
+export const createHeadCounter = (db: Reader): CountHeads => {
+  const kept = new Map<string, { counts: Promise<readonly HeadCount[]>; countedAt: Date }>();
+  return ({ lander, site, country, now }) => {
+    const count = COUNTS[lander];
+    if (count === undefined) return Promise.resolve([]);
+    const key = `${lander} ${site.id} ${country}`;
+    const known = kept.get(key);
+    if (known !== undefined && isRecent(known.countedAt, now, KEEP_MS)) return known.counts;
+    kept.delete(key);
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.size >= MAXIMUM_KEPT) kept.delete(oldest);
+    const counts = count(db, site.id, country);
+    kept.set(key, { counts, countedAt: now });
+    counts.catch(() => kept.delete(key));
+    return counts;
+  };
+};

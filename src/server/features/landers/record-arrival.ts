@@ -1,0 +1,26 @@
+import { openArrival } from '#server/features/landers/arrival-seal-rules.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+
+type Context = Pick<RequestContext, 'site' | 'now'> & { readonly secrets: SecretBox };
+
+/** A page that stayed open longer has led nobody here. */
+const VALID_DAYS = 30;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Keeps by which view of a landing page the member has come. What is not sealed by this site, or old, is ignored. */
+export const recordArrival = async (
+  tx: Transaction,
+  { site, now, secrets }: Context,
+  memberId: MemberId,
+  sealed: string,
+): Promise<void> => {
+  const arrival = openArrival(secrets, site.id, sealed);
+  if (arrival === null || now.getTime() - Date.parse(arrival.day) > VALID_DAYS * DAY_MS) return;
+  await tx.kysely
+    .insertInto('member_arrivals')
+    .values({ member_id: memberId, site_id: site.id, ...arrival })
+    .execute();
+};

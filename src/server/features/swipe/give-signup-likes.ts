@@ -1,0 +1,30 @@
+import { likeMemberIn } from '#server/features/likes/like-member.ts';
+import { lockPair } from '#server/features/members/lock-pair.ts';
+import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
+import { countLikesLeft } from '#server/features/swipe/count-likes-left.ts';
+import { countSwipeLike } from '#server/features/swipe/count-swipe-like.ts';
+import { takeHeldLikes } from '#server/features/swipe/signup-likes-store.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Realtime } from '#server/platform/realtime/realtime.ts';
+
+type Context = Pick<RequestContext, 'site' | 'now'> & { readonly realtime: Pick<Realtime, 'publish'> };
+
+/**
+ * In the transaction that proves the address: what was held becomes likes of the swipe game, as many as the day has left.
+ * Whoever is gone, hidden or in a block by now is not liked.
+ */
+export const giveSignupLikes = async (tx: Transaction, ctx: Context, memberId: MemberId): Promise<void> => {
+  const held = await takeHeldLikes(tx, memberId);
+  if (held.length === 0) return;
+  const liking = { ...ctx, viewer: { memberId, status: 'active', isDisabled: false } } as const;
+  const { likes_left: left } = await countLikesLeft(tx, liking);
+  for (const id of held.slice(0, left)) {
+    await lockPair(tx, memberId, id);
+    const [card] = await loadMemberCards({ read: tx }, [id], liking);
+    if (card?.is_reachable !== true) continue;
+    const { isNew } = await likeMemberIn(tx, liking, id);
+    if (isNew) await countSwipeLike(tx, liking, { id });
+  }
+};

@@ -1,0 +1,41 @@
+/** Landing pages under /landers. */
+export const PLAIN_LANDERS = [
+  'alonetonight',
+  'collagelanding',
+  'gallery',
+  'iconslanding',
+  'maplanding',
+  'socialnetwork',
+  'transitionsvideolanding',
+  'video',
+  'tinderswipe',
+] as const;
+
+/** Landing pages of one member, under /members/{id}. */
+export const MEMBER_LANDERS = ['landing', 'landing2', 'landing3'] as const;
+
+export const LANDERS = [...PLAIN_LANDERS, ...MEMBER_LANDERS] as const;
+
+export type Lander = (typeof LANDERS)[number];
+export type MemberLander = (typeof MEMBER_LANDERS)[number];
+
+/** Those whose address has no place for a slug. */
+const WITHOUT_SLUG: readonly Lander[] = ['tinderswipe', 'landing'];
+
+export const LANDERS_WITH_SLUG: readonly Lander[] = LANDERS.filter((name) => !WITHOUT_SLUG.includes(name));
+
+/** What stands at the end of the address. */
+export const SLUG = /^[a-z0-9][a-z0-9-]{0,39}$/;
+
+export const isMemberLander = (name: Lander): name is MemberLander =>
+  (MEMBER_LANDERS as readonly Lander[]).includes(name);
+
+/** Every lander is shown in two ways, drawn for each view. */
+export const LANDER_VARIANTS = ['a', 'b'] as const;
+export type LanderVariant = (typeof LANDER_VARIANTS)[number];
+
+/** The most cards of people on a lander. */
+export const MAXIMUM_LANDER_PEOPLE = 12;
+/** The first tap of `iconslanding`. */
+export const MAXIMUM_SIGNUP_INTERESTS = 3;
+export const MAXIMUM_ARRIVAL_LENGTH = 400;
