@@ -1,10 +1,17 @@
+import { arrivalInvariants } from '#scripts/invariants/arrival-invariants.ts';
 import { messageInvariants } from '#scripts/invariants/message-invariants.ts';
 import { moneyInvariants } from '#scripts/invariants/money-invariants.ts';
 import { paymentInvariants } from '#scripts/invariants/payment-invariants.ts';
 import { visitInvariants } from '#scripts/invariants/visit-invariants.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
-export const invariants = [...moneyInvariants, ...paymentInvariants, ...messageInvariants, ...visitInvariants];
+export const invariants = [
+  ...moneyInvariants,
+  ...paymentInvariants,
+  ...messageInvariants,
+  ...visitInvariants,
+  ...arrivalInvariants,
+];
 
 export type InvariantResult = { readonly says: string; readonly found: number; readonly examples: readonly string[] };
 

@@ -128,7 +128,11 @@ it('contains the member’s choices in the swipe game, but not the choices of ot
   ];
   await app.db.kysely.insertInto('swipes').values(swipes).execute();
   const entry = (id: MemberId, name: string) => ({ id: toPublicId(id), name, at: swiped_at.toISOString() });
-  expect((await exported()).swipe_game).toEqual({ liked: [entry(bert, 'Bert')], passed: [entry(cleo, 'Cleo')] });
+  expect((await exported()).swipe_game).toEqual({
+    liked: [entry(bert, 'Bert')],
+    passed: [entry(cleo, 'Cleo')],
+    liked_before_sign_up: [],
+  });
 });
 
 it('names the file of a photo with the message that it was sent in', async () => {

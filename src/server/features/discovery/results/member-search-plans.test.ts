@@ -1,6 +1,7 @@
 import '#server/features/discovery/results/member-search-read-model.ts';
 import '#server/features/discovery/filters/complete-search.ts';
 import '#server/features/discovery/results/members-by-word-read-model.ts';
+import '#server/features/landers/head-counts-read-model.ts';
 import '#server/features/members/member-card-read-model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { populationSql } from '#scripts/bench/population-sql.ts';
@@ -93,6 +94,16 @@ describe('the plan of a search', () => {
     // By activity: three audiences × two places × one or both genders, and squares. By newness: one audience.
     expect(searches).toHaveLength(4 * (3 * 2 * 2 + 1) + 4 * (2 * 2 + 1));
   });
+
+  it.each(['lander-heads-by-region', 'lander-heads-by-looking-for', 'lander-heads-by-interests'])(
+    '%s reads a range of one index, up to its bound',
+    async (name) => {
+      const plan = await planOf(name, `1, 'NL'`);
+      expect(plan).toMatch(/Index (Only )?Scan using member_search_\w+ on member_search/);
+      expect(plan).toContain('Limit');
+      expect(plan).not.toMatch(/Seq Scan on/);
+    },
+  );
 
   it.each([
     ['search-excluded-matches', `1, '{m,f}', 'NL', ${CONDITIONS}, null`],

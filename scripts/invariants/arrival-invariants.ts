@@ -1,0 +1,19 @@
+import type { Invariant } from '#scripts/invariants/invariant.ts';
+
+/** What comes with a sign-up waits for its address, and no longer. */
+export const arrivalInvariants: readonly Invariant[] = [
+  {
+    says: 'likes are held for sign-ups that wait for their address alone',
+    violations: `select 'like of ' || l.member_id || ' to ' || l.liked_id as what from signup_likes l
+      where not exists (select from members m where m.id = l.member_id and m.status <> 'active')`,
+  },
+  {
+    says: 'at most four likes are held for one sign-up',
+    violations: `select 'likes of ' || member_id as what from signup_likes group by member_id having count(*) > 4`,
+  },
+  {
+    says: 'nobody arrived on another site than their own',
+    violations: `select 'arrival of ' || a.member_id as what from member_arrivals a
+      join members m on m.id = a.member_id where m.site_id <> a.site_id`,
+  },
+];

@@ -1,0 +1,31 @@
+import { readConfig } from '#server/config.ts';
+import { readLanderReport } from '#server/features/landers/lander-report-read-model.ts';
+import { showReport } from '#server/features/landers/lander-report-view.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+const FIRST_DAY = '2000-01-01';
+
+/**
+ * `npm run report:landers [-- <day>]`: what came of each landing page, variant and campaign, from that day on. The verdict holds
+ * however often one looks, as long as the day stays the same.
+ */
+const report = async (): Promise<void> => {
+  const day = process.argv[2] ?? FIRST_DAY;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) {
+    throw new StartError('Name a day, as in: npm run report:landers -- 2026-05-01');
+  }
+  const db = await openDatabase(readConfig().database, { reportFault: console.error });
+  try {
+    console.log(showReport(await readLanderReport(db, day)));
+  } finally {
+    await db.close();
+  }
+};
+
+try {
+  await report();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

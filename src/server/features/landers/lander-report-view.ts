@@ -1,0 +1,64 @@
+import type { PageRow, SourceRow } from '#server/features/landers/lander-report-read-model.ts';
+import { FEWEST_VIEWS, shownInterval, verdictOf } from '#server/features/landers/verdict-rules.ts';
+
+type Report = { readonly pages: readonly PageRow[]; readonly sources: readonly SourceRow[] };
+type Cells = readonly string[];
+
+const OUTCOME_HEAD = ['views', 'sign-ups', 'members', 'buyers'];
+const outcomeOf = ({ views, signups, members, buyers }: PageRow | SourceRow): Cells =>
+  [views, signups, members, buyers].map(String);
+
+/** The rows of the page's test: a head, then a line for each variant, with the verdict on the page. */
+export const pageLines = (pages: readonly PageRow[]): Cells[] => {
+  const tests = Map.groupBy(pages, ({ domain, lander, slug }) => `${domain} ${lander} ${slug}`);
+  return [
+    ['site', 'page', 'variant', ...OUTCOME_HEAD, 'rate of members', 'verdict'],
+    ...[...tests.values()].flatMap((rows) =>
+      rows.map((row) => [
+        row.domain,
+        row.slug === '' ? row.lander : `${row.lander}/${row.slug}`,
+        row.variant,
+        ...outcomeOf(row),
+        rateOf(row),
+        describeVerdict(rows),
+      ]),
+    ),
+  ];
+};
+
+export const sourceLines = (sources: readonly SourceRow[]): Cells[] => [
+  ['site', 'network', 'ref', ...OUTCOME_HEAD],
+  ...sources.map((row) => [row.domain, row.network || '-', row.ref || '-', ...outcomeOf(row)]),
+];
+
+const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
+
+const rateOf = ({ views, members }: PageRow): string => {
+  if (views === 0) return '-';
+  const { from, to } = shownInterval({ views, members });
+  return `${percent(members / views)} (${percent(from)} to ${percent(to)})`;
+};
+
+const describeVerdict = (rows: readonly PageRow[]): string => {
+  const verdict = verdictOf(rows);
+  if (verdict.kind === 'better') return `${verdict.variant} is better`;
+  return verdict.kind === 'open' ? 'no difference yet' : `too early: below ${FEWEST_VIEWS} views`;
+};
+
+const asTable = (lines: readonly Cells[]): string => {
+  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
+
+/** In plain text, to read. */
+export const showReport = ({ pages, sources }: Report): string =>
+  pages.length === 0
+    ? 'Nobody has seen a landing page.'
+    : `${asTable(pageLines(pages))}\n\n${asTable(sourceLines(sources))}`;
