@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { readLanderReport } from '#server/features/landers/lander-report-read-model.ts';
 import { showReport } from '#server/features/landers/lander-report-view.ts';
@@ -7,17 +8,18 @@ import { StartError } from '#server/platform/start-error.ts';
 const FIRST_DAY = '2000-01-01';
 
 /**
- * `npm run report:landers [-- <day>]`: what came of each landing page, variant and campaign, from that day on. The verdict holds
+ * `npm run report:landers [-- <day> --csv]`: what came of each landing page, variant and campaign, from that day on. The verdict holds
  * however often one looks, as long as the day stays the same.
  */
 const report = async (): Promise<void> => {
-  const day = process.argv[2] ?? FIRST_DAY;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { csv: { type: 'boolean' } } });
+  const [day = FIRST_DAY] = positionals;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) {
     throw new StartError('Name a day, as in: npm run report:landers -- 2026-05-01');
   }
   const db = await openDatabase(readConfig().database, { reportFault: console.error });
   try {
-    console.log(showReport(await readLanderReport(db, day)));
+    console.log(showReport(await readLanderReport(db, day), values.csv === true ? 'csv' : 'text'));
   } finally {
     await db.close();
   }

@@ -4,7 +4,7 @@ export type HeadCount = { readonly key: string; readonly at_least: number };
 type Heads = { readonly key: string; readonly members: number };
 
 /** Fewer are not counted in public. */
-export const FEWEST_HEADS = 20;
+const FEWEST_HEADS = 20;
 /** Of these each pair is counted, too. */
 const PAIRED_INTERESTS = 20;
 

@@ -9,7 +9,7 @@ const outcomeOf = ({ views, signups, members, buyers }: PageRow | SourceRow): Ce
   [views, signups, members, buyers].map(String);
 
 /** The rows of the page's test: a head, then a line for each variant, with the verdict on the page. */
-export const pageLines = (pages: readonly PageRow[]): Cells[] => {
+const pageLines = (pages: readonly PageRow[]): Cells[] => {
   const tests = Map.groupBy(pages, ({ domain, lander, slug }) => `${domain} ${lander} ${slug}`);
   return [
     ['site', 'page', 'variant', ...OUTCOME_HEAD, 'rate of members', 'verdict'],
@@ -26,7 +26,7 @@ export const pageLines = (pages: readonly PageRow[]): Cells[] => {
   ];
 };
 
-export const sourceLines = (sources: readonly SourceRow[]): Cells[] => [
+const sourceLines = (sources: readonly SourceRow[]): Cells[] => [
   ['site', 'network', 'ref', ...OUTCOME_HEAD],
   ...sources.map((row) => [row.domain, row.network || '-', row.ref || '-', ...outcomeOf(row)]),
 ];
@@ -57,8 +57,12 @@ const asTable = (lines: readonly Cells[]): string => {
     .join('\n');
 };
 
-/** In plain text, to read. */
-export const showReport = ({ pages, sources }: Report): string =>
-  pages.length === 0
-    ? 'Nobody has seen a landing page.'
-    : `${asTable(pageLines(pages))}\n\n${asTable(sourceLines(sources))}`;
+/** No cell has a comma: the words of a campaign are letters, digits and a few signs. */
+const asCsv = (lines: readonly Cells[]): string => lines.map((line) => line.join(',')).join('\n');
+
+/** Two tables, by page and by campaign: in plain text to read, or with commas for a spreadsheet. */
+export const showReport = ({ pages, sources }: Report, form: 'text' | 'csv'): string => {
+  if (pages.length === 0) return 'Nobody has seen a landing page.';
+  const show = form === 'csv' ? asCsv : asTable;
+  return `${show(pageLines(pages))}\n\n${show(sourceLines(sources))}`;
+};

@@ -74,12 +74,18 @@ it('the report begins with a day', async () => {
 });
 
 it('the report is a table to read', async () => {
-  const text = showReport(await readLanderReport(db, '2000-01-01'));
+  const text = showReport(await readLanderReport(db, '2000-01-01'), 'text');
   expect(text.split('\n')[0]).toMatch(
     /^site +page +variant +views +sign-ups +members +buyers +rate of members +verdict$/,
   );
   expect(text).toMatch(/vonk\.example +gallery +a +700 +3 +3 +1 +0\.4 % \(0\.0 % to \d\.\d %\) +no difference yet/);
   expect(text).toMatch(/gallery\/summer .* too early: below 500 views/);
   expect(text).toMatch(/vonk\.example +exo +b7 +300/);
-  expect(showReport({ pages: [], sources: [] })).toBe('Nobody has seen a landing page.');
+  expect(showReport({ pages: [], sources: [] }, 'text')).toBe('Nobody has seen a landing page.');
+});
+
+it('the report has commas for a spreadsheet, each line as many', async () => {
+  const [pages = '', sources = ''] = showReport(await readLanderReport(db, '2000-01-01'), 'csv').split('\n\n');
+  expect(pages.split('\n').map((line) => line.split(',').length)).toEqual([9, 9, 9, 9]);
+  expect(sources.split('\n')[2]).toBe('vonk.example,exo,b7,300,0,0,0');
 });

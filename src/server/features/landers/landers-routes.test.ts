@@ -126,7 +126,7 @@ describe('the people on a landing page', () => {
     await app.db.query(`update sites set search_fields = '{}' where id = ${site.id}`);
     await somebody({ member: { fictional: true }, profile: { country: 'US' } });
     const real = await somebody({ profile: { country: 'US' } });
-    await app.clock.advance({ seconds: 11 });
+    app.clock.advance({ seconds: 11 });
     expect(await peopleOn({ name: 'collagelanding' })).toEqual([toPublicId(real)]);
   });
 

@@ -16,14 +16,18 @@ export const setLanderSlugs = async (
       .where('domain', '=', domain)
       .executeTakeFirst();
     if (site === undefined) throw new StartError(`There is no site ${domain}.`);
+    const { id: site_id } = site;
     for (const { lander, slug, region } of slugs) requireRegion(site, `${lander}/${slug}`, region);
     await tx.kysely.deleteFrom('lander_slugs').where('site_id', '=', site.id).execute();
-    const rows = slugs.map(({ texts: _, ...row }) => ({ site_id: site.id, ...row }));
-    if (rows.length > 0) await tx.kysely.insertInto('lander_slugs').values(rows).execute();
-    const texts = slugs.flatMap(({ lander, slug, texts: own }) =>
-      Object.entries(own).map(([locale, said]) => ({ site_id: site.id, lander, slug, locale, ...said })),
-    );
-    if (texts.length > 0) await tx.kysely.insertInto('lander_slug_texts').values(texts).execute();
+    for (const { texts, ...row } of slugs) {
+      const { lander, slug } = row;
+      await tx.kysely
+        .insertInto('lander_slugs')
+        .values({ site_id, ...row })
+        .execute();
+      const said = Object.entries(texts).map(([locale, words]) => ({ site_id, lander, slug, locale, ...words }));
+      if (said.length > 0) await tx.kysely.insertInto('lander_slug_texts').values(said).execute();
+    }
   });
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { intervalOf, type Tally, verdictOf } from '#server/features/landers/verdict-rules.ts';
-import { createRandom } from '#shared/domain/seeded-random.ts';
+import { createRandom, type Random } from '#shared/domain/seeded-random.ts';
 
 const tallies = (a: readonly [views: number, members: number], b: readonly [views: number, members: number]): Tally[] =>
   [a, b].map(([views, members], at) => ({ variant: at === 0 ? 'a' : 'b', views, members }));
@@ -35,14 +35,14 @@ describe('the verdict', () => {
 
   const PER_DAY = 100;
   /** The first verdict of somebody who looks every day and stops at the first winner. */
-  const peekDaily = (random: () => number, days: number, rates: readonly [number, number]): string => {
+  const peekDaily = (random: Random, days: number, rates: readonly [number, number]): string => {
     const seen = [
       { variant: 'a' as const, views: 0, members: 0 },
       { variant: 'b' as const, views: 0, members: 0 },
     ];
     for (let day = 0; day < days; day += 1) {
       for (const [at, one] of seen.entries()) {
-        for (let view = 0; view < PER_DAY; view += 1) if (random() < rates[at]!) one.members += 1;
+        for (let view = 0; view < PER_DAY; view += 1) if (random.chance(rates[at]!)) one.members += 1;
         one.views += PER_DAY;
       }
       const verdict = verdictOf(seen);
@@ -51,7 +51,7 @@ describe('the verdict', () => {
     return 'none';
   };
   const peekOften = (times: number, days: number, rates: readonly [number, number]): string[] => {
-    const random = createRandom('peeking').next;
+    const random = createRandom('peeking');
     return Array.from({ length: times }, () => peekDaily(random, days, rates));
   };
 
@@ -67,15 +67,15 @@ describe('the verdict', () => {
   });
 
   it('would be wrong far more often if it took the interval of a single look for daily ones', () => {
-    const random = createRandom('one look').next;
+    const random = createRandom('one look');
     const WRONG_FOR_PEEKING = 1.96;
     let wrong = 0;
     for (let test = 0; test < 200; test += 1) {
       let [a, b, views] = [0, 0, 0];
       for (let day = 0; day < 60; day += 1) {
         for (let view = 0; view < PER_DAY; view += 1) {
-          if (random() < 0.05) a += 1;
-          if (random() < 0.05) b += 1;
+          if (random.chance(0.05)) a += 1;
+          if (random.chance(0.05)) b += 1;
         }
         views += PER_DAY;
         const rate = (a + b) / 2 / views;

@@ -6,7 +6,7 @@ import { deliverSignupMessage } from '#server/features/chat/sending/deliver-sign
 import { grantSignupCredits } from '#server/features/credits/grant-signup-credits.ts';
 import { memberConfirmed } from '#server/features/registration/registration-events.ts';
 import { deleteRegistration, findRegistration } from '#server/features/registration/registrations-store.ts';
-import { giveSignupLikes } from '#server/features/swipe/give-signup-likes.ts';
+import { deliverSignupLikes } from '#server/features/swipe/deliver-signup-likes.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -60,7 +60,7 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
         .execute();
       await deleteRegistration(tx, memberId);
       // Locks members, who come before conversations.
-      await giveSignupLikes(tx, { site, now, realtime }, memberId);
+      await deliverSignupLikes(tx, { site, now, realtime }, memberId);
       // Costs nothing, and locks conversations: they come before wallets.
       await deliverSignupMessage(tx, { site, now, realtime, events }, memberId);
       await grantSignupCredits(tx, { site, now }, memberId);

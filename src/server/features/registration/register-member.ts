@@ -12,7 +12,7 @@ import { giveUpRegistration, insertRegistration } from '#server/features/registr
 import { isAddressTaken, sendRegistrationMail } from '#server/features/registration/send-registration-mail.ts';
 import { PENDING_HOURS, requireSignupFacts, type SignupFacts } from '#server/features/registration/signup-rules.ts';
 import { findSignupTerms } from '#server/features/registration/signup-terms-read-model.ts';
-import { holdSignupLikes } from '#server/features/swipe/hold-signup-likes.ts';
+import { holdSignupLikes } from '#server/features/swipe/save-signup-likes.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

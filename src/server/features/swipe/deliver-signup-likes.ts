@@ -15,7 +15,7 @@ type Context = Pick<RequestContext, 'site' | 'now'> & { readonly realtime: Pick<
  * In the transaction that proves the address: what was held becomes likes of the swipe game, as many as the day has left.
  * Whoever is gone, hidden or in a block by now is not liked.
  */
-export const giveSignupLikes = async (tx: Transaction, ctx: Context, memberId: MemberId): Promise<void> => {
+export const deliverSignupLikes = async (tx: Transaction, ctx: Context, memberId: MemberId): Promise<void> => {
   const held = await takeHeldLikes(tx, memberId);
   if (held.length === 0) return;
   const liking = { ...ctx, viewer: { memberId, status: 'active', isDisabled: false } } as const;
