@@ -11,6 +11,10 @@ export const NO_MEMBER_IN_THEM = [
   'deletion_reasons',
   'erased_members',
   'invite_codes',
+  // sums
+  'lander_counts',
+  'lander_slug_texts',
+  'lander_slugs',
   // hashes that are forgotten after a day
   'mail_counts',
   // random names of stored folders, and only until they are swept
@@ -59,6 +63,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   login_failures: 'true',
   mails: 'member_id = $1',
   member_activity: 'member_id = $1',
+  member_arrivals: 'member_id = $1',
   member_events: 'member_id = $1',
   member_search: 'id = $1',
   member_traits: 'id = $1',
@@ -82,6 +87,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   registrations: 'member_id = $1',
   saved_searches: 'member_id = $1',
   sessions: 'member_id = $1',
+  signup_likes: '$1 in (member_id, liked_id)',
   signup_messages: 'member_id = $1',
   spending_limits: 'member_id = $1',
   swipe_cards: '$1 in (member_id, other_id)',

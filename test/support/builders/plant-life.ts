@@ -148,6 +148,10 @@ const fill = async (
     reaction: 'x',
     created_at: now,
   });
+  await insert('signup_likes', { member_id: anna, liked_id: bert, held_at: now });
+  await insert('signup_likes', { member_id: bert, liked_id: anna, held_at: now });
+  const arrival = { lander: 'x', slug: 'x', variant: 'x', network: 'x', ref: 'x' };
+  await insert('member_arrivals', { member_id: anna, site_id: site.id, day: now, ...arrival });
   await insert('signup_messages', { member_id: anna, recipient_id: bert, body: 'x', created_at: now });
 
   for (const key of [mark('photos.object_key'), 'shared']) {

@@ -226,3 +226,18 @@ it('contains own reactions, replies, and the held first message', async () => {
   ]);
   expect(data.waiting_message).toEqual({ to: toPublicId(bert), text: 'Hi Bert', at: created_at.toISOString() });
 });
+
+it('contains the landing page by which the member came, and likes held since then', async () => {
+  expect((await exported()).landing_page).toBeNull();
+  const bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });
+  const held_at = app.clock.now();
+  await app.db.kysely.insertInto('signup_likes').values({ member_id: anna, liked_id: bert, held_at }).execute();
+  const arrival = { day: '2026-06-01', lander: 'tinderswipe', slug: '', variant: 'b', network: 'exo', ref: 'b7' };
+  await app.db.kysely
+    .insertInto('member_arrivals')
+    .values({ member_id: anna, site_id: site.id, ...arrival })
+    .execute();
+  const { landing_page, swipe_game } = await exported();
+  expect(landing_page).toEqual(arrival);
+  expect(swipe_game.liked_before_sign_up).toEqual([{ id: toPublicId(bert), name: 'Bert', at: held_at.toISOString() }]);
+});

@@ -18,6 +18,13 @@ const eraseCards = statement<[memberId: MemberId], { done: true }>(
    returning true as done`,
 );
 
+const eraseHeld = statement<[memberId: MemberId], { done: true }>(
+  'erase-signup-likes',
+  `delete from signup_likes where (member_id, liked_id) in (
+     select member_id, liked_id from signup_likes where member_id = $1 or liked_id = $1 limit ${ROWS_AT_ONCE})
+   returning true as done`,
+);
+
 /** Deletes the member's choices and cards, and those of others that concern them, in chunks. */
 export const eraseSwipes = async (
   ctx: { readonly db: Database; readonly signal: AbortSignal },
@@ -25,4 +32,5 @@ export const eraseSwipes = async (
 ): Promise<void> => {
   await runUntilNone(ctx, eraseChunk, [memberId]);
   await runUntilNone(ctx, eraseCards, [memberId]);
+  await runUntilNone(ctx, eraseHeld, [memberId]);
 };
