@@ -1,5 +1,5 @@
 import type { PageRow, SourceRow } from '#server/features/landers/lander-report-read-model.ts';
-import { FEWEST_VIEWS, shownInterval, verdictOf } from '#server/features/landers/verdict-rules.ts';
+import { FEWEST_VIEWS, intervalOf, verdictOf } from '#server/features/landers/verdict-rules.ts';
 
 type Report = { readonly pages: readonly PageRow[]; readonly sources: readonly SourceRow[] };
 type Cells = readonly string[];
@@ -35,7 +35,7 @@ const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
 
 const rateOf = ({ views, members }: PageRow): string => {
   if (views === 0) return '-';
-  const { from, to } = shownInterval({ views, members });
+  const { from, to } = intervalOf({ views, members });
   return `${percent(members / views)} (${percent(from)} to ${percent(to)})`;
 };
 

@@ -122,12 +122,15 @@ describe('the people on a landing page', () => {
     expect(await peopleOn({ name: 'video' })).toEqual([]);
   });
 
-  it('are never fictional, also where the site offers no search for that', async () => {
+  it('are never fictional and never without a picture, also where the site offers no search at all', async () => {
     await app.db.query(`update sites set search_fields = '{}' where id = ${site.id}`);
-    await somebody({ member: { fictional: true }, profile: { country: 'US' } });
-    const real = await somebody({ profile: { country: 'US' } });
+    await somebody({ member: { fictional: true } });
+    await buildMember(app.db, { site });
+    const real = await somebody();
     app.clock.advance({ seconds: 11 });
-    expect(await peopleOn({ name: 'collagelanding' })).toEqual([toPublicId(real)]);
+    const here = { headers: { 'accept-language': 'nl-NL' } };
+    expect(await peopleOn({ name: 'collagelanding' }, here)).toEqual([toPublicId(real)]);
+    await app.db.query(`update sites set search_fields = $1 where id = $2`, [site.search_fields, site.id]);
   });
 
   it('are nobody where visitors may not search', async () => {

@@ -10,39 +10,51 @@ const ERROR_RATE = 0.05;
 /** What is expected before anything is seen: rates around 5 %. Any choice keeps the promise, a fitting one needs fewer views. */
 const PRIOR = { hits: 1, misses: 19 };
 
-/**
- * The rates that are still possible after these views: a confidence sequence (Robbins' mixture of binomials over a beta
- * distribution), which holds at all times at once. It may be looked at daily, and the test be ended at any look.
- */
-export const intervalOf = ({ views, members }: Omit<Tally, 'variant'>, errorRate: number): Interval => {
-  const hits = Math.min(members, views);
-  const misses = views - hits;
-  const evidence =
-    logBeta(PRIOR.hits + hits, PRIOR.misses + misses) - logBeta(PRIOR.hits, PRIOR.misses) - Math.log(1 / errorRate);
-  const isPossible = (rate: number): boolean => evidence < likelihood(hits, rate) + likelihood(misses, 1 - rate);
-  const seen = views === 0 ? 0 : hits / views;
-  return { from: findEdge(seen, 0, isPossible), to: findEdge(seen, 1, isPossible) };
-};
-
 export type Verdict =
   | { readonly kind: 'too_early' | 'open' }
   | { readonly kind: 'better'; readonly variant: LanderVariant };
 
-/** Which variant makes more members: known once the intervals of the two no longer touch. */
+/**
+ * Which variant makes more members. The evidence is how much likelier what was seen is with a rate for each variant than with
+ * the one rate that fits all of it best (Robbins' mixture of binomials over a beta distribution). If there is no difference it
+ * reaches its bound with the error rate at most, over all time: so it may be looked at daily, and the test be ended at any look.
+ */
 export const verdictOf = (tallies: readonly Tally[]): Verdict => {
-  const each = LANDER_VARIANTS.map((variant) => tallies.find((tally) => tally.variant === variant));
-  const known = each.filter((tally) => tally !== undefined);
-  if (known.length < each.length || known.some(({ views }) => views < FEWEST_VIEWS)) return { kind: 'too_early' };
-  const ranges = known.map((tally) => ({ ...tally, range: intervalOf(tally, ERROR_RATE / known.length) }));
-  const best = ranges.find((one) => ranges.every((other) => other === one || one.range.from > other.range.to));
-  return best === undefined ? { kind: 'open' } : { kind: 'better', variant: best.variant };
+  const [first, second] = LANDER_VARIANTS.map((variant) => tallies.find((tally) => tally.variant === variant));
+  if (first === undefined || second === undefined) return { kind: 'too_early' };
+  if (first.views < FEWEST_VIEWS || second.views < FEWEST_VIEWS) return { kind: 'too_early' };
+  const [one, other] = [seenOf(first), seenOf(second)];
+  const both = { hits: one.hits + other.hits, misses: one.misses + other.misses };
+  const evidence = mixture(one) + mixture(other) - likelihood(both, both.hits / (both.hits + both.misses));
+  if (evidence < Math.log(1 / ERROR_RATE)) return { kind: 'open' };
+  const isFirst = one.hits / first.views > other.hits / second.views;
+  return { kind: 'better', variant: isFirst ? first.variant : second.variant };
 };
 
-/** What is shown of a rate, with the same certainty as the verdict's. */
-export const shownInterval = (tally: Omit<Tally, 'variant'>): Interval =>
-  intervalOf(tally, ERROR_RATE / LANDER_VARIANTS.length);
+/** The rates that are still possible after these views, with the same promise: the confidence sequence of one variant. */
+export const intervalOf = (tally: Omit<Tally, 'variant'>): Interval => {
+  const seen = seenOf(tally);
+  const bound = mixture(seen) - Math.log(1 / ERROR_RATE);
+  const isPossible = (rate: number): boolean => bound < likelihood(seen, rate);
+  const middle = tally.views === 0 ? 0 : seen.hits / tally.views;
+  return { from: findEdge(middle, 0, isPossible), to: findEdge(middle, 1, isPossible) };
+};
 
-const likelihood = (times: number, rate: number): number => (times === 0 ? 0 : times * Math.log(rate));
+type Seen = { readonly hits: number; readonly misses: number };
+
+/** A view that was shared can bring two members. */
+const seenOf = ({ views, members }: Omit<Tally, 'variant'>): Seen => {
+  const hits = Math.min(members, views);
+  return { hits, misses: views - hits };
+};
+
+const mixture = ({ hits, misses }: Seen): number =>
+  logBeta(PRIOR.hits + hits, PRIOR.misses + misses) - logBeta(PRIOR.hits, PRIOR.misses);
+
+const likelihood = ({ hits, misses }: Seen, rate: number): number => power(rate, hits) + power(1 - rate, misses);
+
+/** The logarithm, also of 0 to the power of 0. */
+const power = (base: number, times: number): number => (times === 0 ? 0 : times * Math.log(base));
 
 const HALVINGS = 50;
 
