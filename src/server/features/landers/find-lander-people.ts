@@ -42,8 +42,9 @@ export const findLanderPeople = async (
   return cards.filter(isShown).slice(0, MAXIMUM_LANDER_PEOPLE);
 };
 
-/** A site may offer no search for pictures, so that the search ignores that wish; members of sister sites are found, too. */
-const isShown = ({ main_image, is_reachable }: MemberCard): boolean => main_image !== null && is_reachable;
+/** A site may leave the search for pictures or fictional profiles out, so that the search ignores those wishes. */
+const isShown = ({ fictional, main_image, is_reachable }: MemberCard): boolean =>
+  !fictional && main_image !== null && is_reachable;
 
 const inTurns = (lists: readonly (readonly string[])[]): string[] => {
   const longest = Math.max(0, ...lists.map((list) => list.length));
