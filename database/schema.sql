@@ -1105,6 +1105,17 @@ CREATE INDEX visits_received ON visits USING btree (visited_id, visited_at DESC,
 
 -- swipe
 
+CREATE TABLE signup_likes (
+  member_id bigint NOT NULL,
+  liked_id bigint NOT NULL,
+  held_at timestamp with time zone NOT NULL,
+  CONSTRAINT signup_likes_pkey PRIMARY KEY (member_id, liked_id),
+  CONSTRAINT signup_likes_check CHECK (member_id <> liked_id),
+  CONSTRAINT signup_likes_liked_id_fkey FOREIGN KEY (liked_id) REFERENCES members(id) ON DELETE CASCADE,
+  CONSTRAINT signup_likes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX signup_likes_liked ON signup_likes USING btree (liked_id);
+
 CREATE TABLE swipe_cards (
   member_id bigint NOT NULL,
   other_id bigint NOT NULL,
@@ -2205,3 +2216,71 @@ CREATE TABLE postbacks (
 CREATE INDEX postbacks_age ON postbacks USING btree (created_at);
 CREATE INDEX postbacks_due ON postbacks USING btree (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX postbacks_member ON postbacks USING btree (member_id);
+
+
+-- landers
+
+CREATE TABLE lander_counts (
+  site_id smallint NOT NULL,
+  day date NOT NULL,
+  lander text NOT NULL,
+  slug text NOT NULL,
+  variant text NOT NULL,
+  network text NOT NULL,
+  ref text NOT NULL,
+  views integer NOT NULL,
+  CONSTRAINT lander_counts_pkey PRIMARY KEY (site_id, day, lander, slug, variant, network, ref),
+  CONSTRAINT lander_counts_views_check CHECK (views > 0),
+  CONSTRAINT lander_counts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX lander_counts_age ON lander_counts USING btree (day);
+
+CREATE TABLE lander_slug_texts (
+  site_id smallint NOT NULL,
+  lander text NOT NULL,
+  slug text NOT NULL,
+  locale text NOT NULL,
+  title text NOT NULL,
+  text text,
+  CONSTRAINT lander_slug_texts_pkey PRIMARY KEY (site_id, lander, slug, locale),
+  CONSTRAINT lander_slug_texts_locale_check CHECK (locale = ANY (ARRAY['da'::text, 'de'::text, 'en'::text, 'es'::text, 'fi'::text, 'fr'::text, 'it'::text, 'nb'::text, 'nl'::text, 'pl'::text, 'sv'::text])),
+  CONSTRAINT lander_slug_texts_text_check CHECK (text ~ '^\S(.*\S)?$'::text AND length(text) <= 200),
+  CONSTRAINT lander_slug_texts_title_check CHECK (title ~ '^\S(.*\S)?$'::text AND length(title) <= 60),
+  CONSTRAINT lander_slug_texts_site_id_lander_slug_fkey FOREIGN KEY (site_id, lander, slug) REFERENCES lander_slugs(site_id, lander, slug) ON DELETE CASCADE
+);
+
+CREATE TABLE lander_slugs (
+  site_id smallint NOT NULL,
+  lander text NOT NULL,
+  slug text NOT NULL,
+  gender text,
+  seeks text,
+  min_age smallint,
+  max_age smallint,
+  region text,
+  interests text[] NOT NULL DEFAULT '{}'::text[],
+  tone text,
+  CONSTRAINT lander_slugs_pkey PRIMARY KEY (site_id, lander, slug),
+  CONSTRAINT lander_slugs_check CHECK (min_age <= max_age),
+  CONSTRAINT lander_slugs_gender_check CHECK (gender = ANY (ARRAY['male'::text, 'female'::text])),
+  CONSTRAINT lander_slugs_max_age_check CHECK (max_age >= 18 AND max_age <= 99),
+  CONSTRAINT lander_slugs_min_age_check CHECK (min_age >= 18 AND min_age <= 99),
+  CONSTRAINT lander_slugs_seeks_check CHECK (seeks = ANY (ARRAY['male'::text, 'female'::text, 'any'::text])),
+  CONSTRAINT lander_slugs_slug_check CHECK (slug ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text),
+  CONSTRAINT lander_slugs_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+
+CREATE TABLE member_arrivals (
+  member_id bigint NOT NULL,
+  site_id smallint NOT NULL,
+  day date NOT NULL,
+  lander text NOT NULL,
+  slug text NOT NULL,
+  variant text NOT NULL,
+  network text NOT NULL,
+  ref text NOT NULL,
+  CONSTRAINT member_arrivals_pkey PRIMARY KEY (member_id),
+  CONSTRAINT member_arrivals_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CONSTRAINT member_arrivals_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX member_arrivals_lander ON member_arrivals USING btree (site_id, lander, slug, variant);
