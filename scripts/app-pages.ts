@@ -20,6 +20,7 @@ const VIEWERS: Record<PageAccess, Viewer[]> = {
   visitor: ['visitor'],
   member: ['member'],
   moderate: ['moderator'],
+  answer_cases: ['moderator'],
   demo: ['visitor'],
 };
 

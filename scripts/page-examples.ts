@@ -39,6 +39,7 @@ const FIND_PARAMETER: Readonly<Record<string, (api: Api) => Promise<string>>> = 
   '/members/$id/signup': findProfile,
   '/members/$profile/chat': findProfile,
   '/likes/m/$id': findProfile,
+  '/complaints/$reference': () => Promise.resolve('C-2345-6789-ABCD'),
   '/likes/$type': () => Promise.resolve(LIKE_LISTS[1]),
   '/chats/$id': findChat,
   '/credits/$id/{-$paymentmethod}': findBundle,

@@ -5,7 +5,7 @@ create table members (
   email         text check (email = lower(email)),
   -- null: nobody can log in (a demo member without a password, a member who uses passkeys only)
   password_hash text,
-  status        text not null check (status in ('not_confirmed', 'active', 'deletion_pending', 'banned')),
+  status        text not null check (status in ('not_confirmed', 'active', 'deletion_pending', 'banned', 'locked_out')),
   role          text check (role in ('admin', 'moderator', 'support', 'finance')),
   language      text not null,
   signup_date   timestamptz not null,
@@ -99,3 +99,11 @@ create table mail_counts (
   window_starts_at timestamptz not null
 );
 create index mail_counts_window on mail_counts (window_starts_at);
+
+-- Who has locked themselves out, and until when; nothing ends it early.
+create table self_bans (
+  member_id  bigint primary key references members on delete cascade,
+  started_at timestamptz not null,
+  ends_at    timestamptz not null
+);
+create index self_bans_end on self_bans (ends_at);

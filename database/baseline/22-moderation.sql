@@ -17,3 +17,23 @@ create index moderation_actions_latest on moderation_actions (site_id, id desc);
 create index moderation_actions_actor on moderation_actions (actor_id) where actor_id is not null;
 create index moderation_actions_member on moderation_actions (member_id, id desc) where member_id is not null;
 create index moderation_actions_photo on moderation_actions (photo_id) where photo_id is not null;
+
+-- What was decided against a member, as it was told to them, for as long as they have an account.
+create table decisions (
+  id          bigint primary key default random_id(),
+  site_id     smallint not null references sites,
+  reference   text not null unique,
+  member_id   bigint not null references members on delete cascade,
+  kind        text not null check (kind in ('photo_rejected', 'member_warned', 'profile_disabled', 'member_banned')),
+  reason      text not null,
+  message     text not null,
+  is_reported boolean not null,
+  photo_id    bigint references photos on delete set null,
+  -- who may not decide about an appeal; null: an account that is gone
+  decided_by  bigint references members on delete set null,
+  decided_at  timestamptz not null,
+  reversed_at timestamptz
+);
+create index decisions_member on decisions (member_id, decided_at desc);
+create index decisions_photo on decisions (photo_id) where photo_id is not null;
+create index decisions_decider on decisions (decided_by) where decided_by is not null;

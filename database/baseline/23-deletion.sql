@@ -1,7 +1,7 @@
 -- Who is leaving: dark at once, back as they were with the mailed link, erased when the time has come.
 create table account_deletions (
   member_id     bigint primary key references members on delete cascade,
-  status_before text not null check (status_before in ('not_confirmed', 'active')),
+  status_before text not null check (status_before in ('not_confirmed', 'active', 'locked_out')),
   started_at    timestamptz not null,
   erase_at      timestamptz not null
 );

@@ -90,6 +90,12 @@ export const TURNED_AWAY: Readonly<Record<Caller, Partial<ByActor>>> = {
   anyone: {},
   member: nobodies('authentication_required'),
   moderate: refusedUnless(['moderator', 'admin'], { ...lacking, ...withModerators }),
+  answer_cases: refusedUnless(['moderator', 'admin'], {
+    ...lacking,
+    ...withModerators,
+    support: 'second_factor_setup_required',
+    finance: 'second_factor_setup_required',
+  }),
   moderate_staff: refusedUnless(['admin']),
   read_moderation_log: refusedUnless(['admin']),
 };

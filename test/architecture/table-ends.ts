@@ -45,6 +45,15 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   blocks: { with: 'members' },
   bundle_prices: { stays: 'Operators set them; orders name what held for them.' },
   bundles: { stays: 'Operators make them.' },
+  case_steps: { with: 'cases' },
+  cases: {
+    jobs: ['erase-due-cases'],
+    days: 0,
+    row: ({ at, site }) =>
+      `insert into cases (site_id, reference, token_hash, topic, email, language, country, body, status, created_at, due_at,
+                          closed_at, erase_at)
+       values (${site}, random_id(), ${RANDOM_BYTES}, 'service', 'x@vonk.test', 'en', 'NL', 'x', 'closed', ${at}, ${at}, ${at}, ${at})`,
+  },
   companies: { stays: 'Operators make them.' },
   conversation_members: { with: 'members' },
   conversations: {
@@ -52,6 +61,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
     when: 'the second of the two members is erased',
   },
   credit_lots: { by: 'src/server/features/credits/erase-wallet.ts', when: 'the member is erased' },
+  decisions: { with: 'members' },
   deletion_reasons: { stays: 'Sums: one row for a site, a day and a reason.' },
   discount_codes: { stays: 'Operators make them.' },
   discount_uses: { stays: 'One for a purchase that was ordered with a discount.' },
@@ -102,6 +112,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
     days: 1,
     row: ({ at }) => `insert into mail_counts (bucket, mails, window_starts_at) values (${RANDOM_BYTES}, 1, ${at})`,
   },
+  mail_stops: { stays: 'A hash of each address whose owner wants no mails, who opened a mailed link for it.' },
   mails: {
     jobs: ['forget-mails'],
     days: 13,
@@ -260,6 +271,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
       `insert into saved_searches (member_id, name, filter, created_at, seen_at, deleted_at)
        values (${member}, 'x', '{}', ${at}, ${at}, ${at})`,
   },
+  self_bans: { with: 'members' },
   sessions: {
     jobs: ['forget-sessions'],
     days: 0,

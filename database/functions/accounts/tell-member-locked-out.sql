@@ -7,5 +7,5 @@ begin
 end $$;
 
 create or replace trigger members_tell_lock_out after update of status on members
-  for each row when (new.status is distinct from old.status and new.status in ('banned', 'deletion_pending'))
+  for each row when (new.status is distinct from old.status and new.status in ('banned', 'deletion_pending', 'locked_out'))
   execute function tell_member_locked_out();

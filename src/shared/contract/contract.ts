@@ -12,6 +12,7 @@ import { chatContract } from '#shared/contract/chat/chat-contract.ts';
 import { conversationContract } from '#shared/contract/chat/conversation-contract.ts';
 import { liveContract } from '#shared/contract/chat/live-contract.ts';
 import { messageContract } from '#shared/contract/chat/message-contract.ts';
+import { casesContract } from '#shared/contract/office/cases-contract.ts';
 import { moderationContract } from '#shared/contract/office/moderation-contract.ts';
 import { outboxContract } from '#shared/contract/office/outbox-contract.ts';
 import { placesContract } from '#shared/contract/office/places-contract.ts';
@@ -38,6 +39,7 @@ export const contract = {
   ...accountsContract,
   ...autoLikeContract,
   ...blocksContract,
+  ...casesContract,
   ...chatContract,
   ...conversationContract,
   ...creditsContract,

@@ -33,4 +33,9 @@ export const LOGGED_CALLS: readonly CallName[] = [
   'POST /api/moderation-photo.php',
   'POST /api/moderation-report.php',
   'POST /api/moderation-reversal.php',
+  'POST /api/case-mail.php',
+  'POST /api/case-answer.php',
+  'POST /api/case-topic.php',
+  'POST /api/self-ban.php',
+  'POST /api/self-ban-deletion.php',
 ];

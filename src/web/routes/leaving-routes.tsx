@@ -38,6 +38,22 @@ export const accountDeletedRoute = createRoute({
   }),
 });
 
+export const lockedOutRoute = createRoute({
+  getParentRoute: () => landerLayout,
+  path: '/locked-out',
+  validateSearch: ({ token, until }: Record<string, unknown>): { token?: string | undefined; until?: string | undefined } => ({
+    token: typeof token === 'string' ? token : undefined,
+    until: saysWhen(until) && until !== 'now' ? until : undefined,
+  }),
+  ...page({
+    name: 'locked-out',
+    file: 'self-ban/locked-out/locked-out',
+    access: 'anyone',
+    areas: ['self-ban'],
+    noIndex: true,
+  }),
+});
+
 export const reactivateRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/reactivate',

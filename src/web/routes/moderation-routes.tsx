@@ -13,6 +13,42 @@ export const complaintsRoute = createRoute({
   }),
 });
 
+export const receiptRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/complaints/$reference',
+  ...page({
+    name: 'complaints-receipt',
+    file: 'complaints/receipt/receipt',
+    access: 'anyone',
+    areas: ['complaints'],
+    noIndex: true,
+  }),
+});
+
+export const casesRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/moderation/cases',
+  ...page({
+    name: 'moderation-cases',
+    file: 'moderation/cases/cases',
+    access: 'answer_cases',
+    areas: ['cases', 'complaints', 'moderation', 'own-decisions'],
+    noIndex: true,
+  }),
+});
+
+export const decisionsRoute = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/decisions',
+  ...page({
+    name: 'decisions',
+    file: 'moderation/decisions/decisions',
+    access: 'member',
+    areas: ['own-decisions', 'decisions', 'reports', 'moderation'],
+    noIndex: true,
+  }),
+});
+
 export const moderationRoute = createRoute({
   getParentRoute: () => defaultLayout,
   path: '/moderation',

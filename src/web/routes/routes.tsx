@@ -6,13 +6,14 @@ import { membersRoute, searchOrderRoute } from '#web/routes/discovery-routes.tsx
 import { chatLayout, defaultLayout, emptyLayout, landerLayout } from '#web/routes/layout-routes.tsx';
 import {
   accountDeletedRoute,
+  lockedOutRoute,
   exportDownloadRoute,
   reactivateRoute,
   settingsDeleteRoute,
 } from '#web/routes/leaving-routes.tsx';
 import { likesMemberRoute, likesRoute, likesTypeRoute } from '#web/routes/likes-routes.tsx';
 import { matchFinderRoute } from '#web/routes/match-finder-routes.tsx';
-import { complaintsRoute, moderationRoute } from '#web/routes/moderation-routes.tsx';
+import { casesRoute, complaintsRoute, decisionsRoute, moderationRoute, receiptRoute } from '#web/routes/moderation-routes.tsx';
 import { page } from '#web/routes/page-route.ts';
 import {
   creditsRoute,
@@ -143,7 +144,10 @@ export const routeTree = rootRoute.addChildren([
     matchFinderRoute,
     langConfigRoute,
     complaintsRoute,
+    receiptRoute,
     moderationRoute,
+    casesRoute,
+    decisionsRoute,
     likesRoute,
     likesTypeRoute,
     likesMemberRoute,
@@ -160,6 +164,7 @@ export const routeTree = rootRoute.addChildren([
   chatLayout.addChildren([chatsRoute, chatRoute, memberChatRoute]),
   landerLayout.addChildren([
     accountDeletedRoute,
+    lockedOutRoute,
     reactivateRoute,
     exportDownloadRoute,
     signupRoute,

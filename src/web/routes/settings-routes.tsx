@@ -11,6 +11,8 @@ export const settingsRoute = createRoute({
     access: 'member',
     areas: [
       'settings',
+      'own-decisions',
+      'self-ban',
       'signup',
       'errors',
       'confirmation',

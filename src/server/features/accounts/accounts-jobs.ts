@@ -1,5 +1,6 @@
 import { deleteExpiredTokens } from '#server/features/accounts/email/account-tokens-store.ts';
 import { deleteOldMailCounts } from '#server/features/accounts/email/mail-counts-store.ts';
+import { endDueSelfBans } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { deleteExpiredHalfLogins } from '#server/features/accounts/login/half-logins-store.ts';
 import { deleteOldDevices } from '#server/features/accounts/login/known-devices-store.ts';
 import { deleteOldFailures } from '#server/features/accounts/login/login-failures-store.ts';
@@ -12,6 +13,7 @@ const forgetDevices = jobName('forget-known-devices');
 const forgetTokens = jobName('forget-account-tokens');
 const forgetMailCounts = jobName('forget-mail-counts');
 const forgetHalfLogins = jobName('forget-half-logins');
+const endSelfBans = jobName('end-self-bans');
 
 export const registerAccountsJobs = ({ db, clock, jobs }: JobContext): void => {
   jobs.register(forgetSessions, () => deleteExpiredSessions(db, clock.now()));
@@ -26,4 +28,6 @@ export const registerAccountsJobs = ({ db, clock, jobs }: JobContext): void => {
   jobs.schedule(forgetMailCounts, '53 * * * *', {});
   jobs.register(forgetHalfLogins, () => deleteExpiredHalfLogins(db, clock.now()));
   jobs.schedule(forgetHalfLogins, '*/15 * * * *', {});
+  jobs.register(endSelfBans, () => endDueSelfBans(db, clock.now()));
+  jobs.schedule(endSelfBans, '*/10 * * * *', {});
 };

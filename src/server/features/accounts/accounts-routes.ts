@@ -1,3 +1,4 @@
+import { lockOutMember } from '#server/features/accounts/lock-out/lock-out-member.ts';
 import { logIn } from '#server/features/accounts/login/log-in.ts';
 import { confirmSession } from '#server/features/accounts/sessions/confirm-session.ts';
 import { endAllSessions, endSession } from '#server/features/accounts/sessions/sessions-store.ts';
@@ -39,6 +40,12 @@ export const accountsRoutes = ({ db, passwords, mailer, geoIp }: Deps): Handlers
   'POST /api/confirm.php': async (ctx, { body }) => {
     await confirmSession({ ...ctx, db, passwords }, body);
     return {};
+  },
+
+  'POST /api/self-ban.php': async (ctx, { body }) => {
+    const endsAt = await lockOutMember({ ...ctx, db, mailer }, body);
+    ctx.cookies.endSession();
+    return { ends_at: endsAt.toISOString() };
   },
 
   'GET /api/logout.php': (ctx) => logOut(db, ctx, false),

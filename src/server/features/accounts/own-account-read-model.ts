@@ -8,7 +8,7 @@ import { toLocale } from '#shared/i18n/locales.ts';
 export type OwnAccount = {
   id: MemberId;
   site_id: number;
-  status: 'not_confirmed' | 'active' | 'deletion_pending' | 'banned';
+  status: 'not_confirmed' | 'active' | 'deletion_pending' | 'banned' | 'locked_out';
   /** null until it is confirmed */
   email: string | null;
   /** the unconfirmed address of a pending registration, or null */

@@ -5,7 +5,10 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 const endDeletion = statement<[memberId: MemberId, now: Date], { member_id: MemberId }>(
   'account-deletion-end',
   `with restored as (
-     update members m set status = d.status_before from account_deletions d
+     update members m set status = case
+       when d.status_before <> 'locked_out' or exists (select from self_bans s where s.member_id = m.id) then d.status_before
+       else 'active' end
+     from account_deletions d
      where m.id = $1 and d.member_id = m.id and m.status = 'deletion_pending' and d.erase_at > $2
      returning m.id
    )

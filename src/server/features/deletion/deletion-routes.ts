@@ -1,7 +1,7 @@
 import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
 import { restoreAccount } from '#server/features/deletion/restore-account.ts';
 import { sendReactivationAgain } from '#server/features/deletion/send-reactivation.ts';
-import { startDeletion } from '#server/features/deletion/start-deletion.ts';
+import { deleteLockedOut, startDeletion } from '#server/features/deletion/start-deletion.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
@@ -25,6 +25,11 @@ export const deletionRoutes = (deps: Deps): Handlers<typeof deletionContract> =>
     const member = await requireConfirmed({ ...ctx, db: deps.db });
     const eraseAt = await startDeletion({ ...deps, now: ctx.now }, member, { reason: body.reason });
     ctx.cookies.endSession();
+    return { erase_at: eraseAt.toISOString() };
+  },
+
+  'POST /api/self-ban-deletion.php': async ({ now }, { body }) => {
+    const eraseAt = await deleteLockedOut({ ...deps, now }, body);
     return { erase_at: eraseAt.toISOString() };
   },
 

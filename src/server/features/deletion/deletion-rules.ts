@@ -4,8 +4,8 @@ const DAY_MS = 24 * 3600 * 1000;
 const DAYS_TO_RETURN = 14;
 
 /** Without a confirmed address no link can be mailed, so the account is erased at once. */
-export const eraseTimeOf = (startedAt: Date, statusBefore: 'not_confirmed' | 'active'): Date =>
-  statusBefore === 'active' ? new Date(startedAt.getTime() + DAYS_TO_RETURN * DAY_MS) : startedAt;
+export const eraseTimeOf = (startedAt: Date, statusBefore: 'not_confirmed' | 'active' | 'locked_out'): Date =>
+  statusBefore !== 'not_confirmed' ? new Date(startedAt.getTime() + DAYS_TO_RETURN * DAY_MS) : startedAt;
 
 /** Mails with the link per day, including the first. */
 export const MAXIMUM_LINK_MAILS = 3;

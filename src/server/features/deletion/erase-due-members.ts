@@ -29,7 +29,7 @@ export const eraseDueMembers = async (ctx: ErasureContext, signal: AbortSignal):
   for (const { member_id: memberId, status_before: statusBefore } of due) {
     if (signal.aborted) break;
     try {
-      await eraseMember({ ...ctx, now, signal }, memberId as MemberId, { isProved: statusBefore === 'active' });
+      await eraseMember({ ...ctx, now, signal }, memberId as MemberId, { isProved: statusBefore !== 'not_confirmed' });
     } catch (error) {
       failed += 1;
       ctx.log.error({ err: error }, 'A member could not be erased');

@@ -1,6 +1,7 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
 import { acceptLink } from '#server/features/accounts/email/create-link.ts';
 import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
 import { restoreStatus } from '#server/features/accounts/restore-status.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
@@ -13,7 +14,7 @@ type Context = MailContext & RequestContext & { readonly db: Database };
 
 /**
  * Uses the token of the mailed link to restore the account. Returns whether this browser is now logged in: with a
- * second factor, access to the mailbox is not enough.
+ * second factor, access to the mailbox is not enough, and a lock-out of one's own goes on.
  */
 export const restoreAccount = async (ctx: Context, { token }: { readonly token: string }): Promise<boolean> => {
   const { db, now, site, mailer } = ctx;
@@ -22,7 +23,8 @@ export const restoreAccount = async (ctx: Context, { token }: { readonly token: 
     if (!(await restoreStatus(tx, memberId, now))) return refuse('link_expired');
     const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
     if (reader === null || reader.site.id !== site.id) return refuse('link_expired');
-    const isLoggedIn = !(await needsSecondFactor(tx, memberId));
+    const isLockedOut = (await lockMember(tx, memberId))?.status === 'locked_out';
+    const isLoggedIn = !isLockedOut && !(await needsSecondFactor(tx, memberId));
     if (isLoggedIn) await openSession(tx, ctx, { memberId });
     await mailer.send(tx, writeAccountMail(reader, { kind: 'account_reactivated', path: '/' }));
     return isLoggedIn;

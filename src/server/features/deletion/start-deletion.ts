@@ -1,4 +1,5 @@
 import { closeAccount } from '#server/features/accounts/close-account.ts';
+import { acceptLink } from '#server/features/accounts/email/create-link.ts';
 import type { ConfirmedMember } from '#server/features/accounts/email/require-confirmed.ts';
 import { eraseTimeOf } from '#server/features/deletion/deletion-rules.ts';
 import { eraseDueJob } from '#server/features/deletion/erase-due-members.ts';
@@ -6,6 +7,7 @@ import { type MailContext, sendReactivation } from '#server/features/deletion/se
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
 type Context = MailContext & {
@@ -14,37 +16,46 @@ type Context = MailContext & {
   readonly events: Pick<Events, 'announce'>;
 };
 
+const LEAVABLE = ['active', 'not_confirmed', 'locked_out'] as const;
+
+type Why = { readonly reason: string | undefined };
+
 /**
  * Hides the account at once and ends its sessions and logins; only the mailed link restores it. An account without a
  * confirmed address is erased immediately.
  */
-export const startDeletion = async (
-  ctx: Context,
-  { memberId }: ConfirmedMember,
-  { reason }: { readonly reason: string | undefined },
-): Promise<Date> => {
-  const { db, now } = ctx;
-  return db.transaction(async (tx) => {
-    const member = await tx.kysely
-      .selectFrom('members')
-      .select(['site_id', 'email', 'status'])
-      .where('id', '=', memberId)
-      .forUpdate()
-      .executeTakeFirst();
-    // Another tab or a moderator was faster.
-    if (member?.status !== 'active' && member?.status !== 'not_confirmed') return refuse('authentication_required');
-    const eraseAt = eraseTimeOf(now, member.status);
-    await tx.kysely
-      .insertInto('account_deletions')
-      .values({ member_id: memberId, status_before: member.status, started_at: now, erase_at: eraseAt })
-      .execute();
-    await tx.kysely.updateTable('members').set({ status: 'deletion_pending' }).where('id', '=', memberId).execute();
-    await closeAccount(tx, ctx.events, { memberId, siteId: member.site_id, email: member.email });
-    if (reason !== undefined) await countReason(tx, { siteId: member.site_id, reason, now });
-    if (member.status === 'active') await sendReactivation(tx, ctx, { memberId, eraseAt });
-    else await ctx.jobs.enqueue(tx, eraseDueJob, {});
-    return eraseAt;
+export const startDeletion = (ctx: Context, { memberId }: ConfirmedMember, why: Why): Promise<Date> =>
+  ctx.db.transaction((tx) => deleteLater(tx, ctx, memberId, why));
+
+/** With the link that was mailed when the member locked themselves out. */
+export const deleteLockedOut = (ctx: Context, { token }: { readonly token: string }): Promise<Date> =>
+  ctx.db.transaction(async (tx) => {
+    const { memberId } = await acceptLink(tx, 'delete_account', token, ctx.now);
+    return deleteLater(tx, ctx, memberId, { reason: undefined });
   });
+
+const deleteLater = async (tx: Transaction, ctx: Context, memberId: MemberId, { reason }: Why): Promise<Date> => {
+  const { now } = ctx;
+  const member = await tx.kysely
+    .selectFrom('members')
+    .select(['site_id', 'email', 'status'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  const status = LEAVABLE.find((one) => one === member?.status);
+  // Another tab or a moderator was faster.
+  if (member === undefined || status === undefined) return refuse('authentication_required');
+  const eraseAt = eraseTimeOf(now, status);
+  await tx.kysely
+    .insertInto('account_deletions')
+    .values({ member_id: memberId, status_before: status, started_at: now, erase_at: eraseAt })
+    .execute();
+  await tx.kysely.updateTable('members').set({ status: 'deletion_pending' }).where('id', '=', memberId).execute();
+  await closeAccount(tx, ctx.events, { memberId, siteId: member.site_id, email: member.email });
+  if (reason !== undefined) await countReason(tx, { siteId: member.site_id, reason, now });
+  if (status !== 'not_confirmed') await sendReactivation(tx, ctx, { memberId, eraseAt });
+  else await ctx.jobs.enqueue(tx, eraseDueJob, {});
+  return eraseAt;
 };
 
 const countReason = async (

@@ -1,5 +1,6 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
 import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { recordDecision } from '#server/features/moderation/decisions-store.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
 import { isPhotoWaiting } from '#server/features/moderation/waiting-photos-read-model.ts';
 import { writeStatement } from '#server/features/moderation/write-statement.ts';
@@ -51,8 +52,10 @@ export const decidePhoto = async (ctx: DecisionContext, id: PhotoId, input: Phot
     const { reason, decision } = input;
     await (decision === 'ban' ? banImage : rejectPhoto)({ ...ctx, tx }, id, reason);
     await recordAction(tx, ctx, { ...action, action: decision === 'ban' ? 'image_banned' : 'photo_rejected', reason });
+    const statement = { kind: 'photo_rejected', reason, isReported: false } as const;
+    const reference = await recordDecision(tx, ctx, { memberId: photo.member_id, photoId: id, statement });
     const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, photo.member_id);
     if (reader === null) return undefined;
-    return mailer.send(tx, writeStatement(reader, { kind: 'photo_rejected', reason, isReported: false }));
+    return mailer.send(tx, writeStatement(reader, { ...statement, reference, decidedAt: ctx.now }));
   });
 };

@@ -1,6 +1,7 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
 import { banMember } from '#server/features/moderation/ban-member.ts';
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
+import { recordDecision } from '#server/features/moderation/decisions-store.ts';
 import { disableProfile } from '#server/features/moderation/disable-profile.ts';
 import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
@@ -62,12 +63,13 @@ const takeMeasure = async (
   const { outcome, reason } = measure;
   const rejectedId = outcome === 'photo_rejected' ? photoId : null;
   await recordAction(tx, ctx, { action: outcome, memberId, photoId: rejectedId, report: reference, reason });
-  if (reader === null) return undefined;
   const statement =
     measure.outcome === 'photo_rejected'
       ? ({ kind: 'photo_rejected', reason: measure.reason, isReported: true } as const)
       : ({ kind: measure.outcome, reason: measure.reason, message: measure.message, isReported: true } as const);
-  return ctx.mailer.send(tx, writeStatement(reader, statement));
+  const decided = await recordDecision(tx, ctx, { memberId, photoId: rejectedId, statement });
+  if (reader === null) return undefined;
+  return ctx.mailer.send(tx, writeStatement(reader, { ...statement, reference: decided, decidedAt: ctx.now }));
 };
 
 /** False when the member or photo is gone, or the measure is in force already. */

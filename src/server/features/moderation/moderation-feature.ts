@@ -1,3 +1,4 @@
+import { exportDecisions } from '#server/features/moderation/list-decisions.ts';
 import { moderationRoutes, registerModerationPictures } from '#server/features/moderation/moderation-routes.ts';
 import type { Feature } from '#server/platform/feature.ts';
 
@@ -5,4 +6,5 @@ export const moderationFeature = {
   name: 'moderation',
   calls: moderationRoutes,
   routes: registerModerationPictures,
+  export: exportDecisions,
 } satisfies Feature;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DecisionContext, decidePhoto } from '#server/features/moderation/decide-photo.ts';
 import { decideReport } from '#server/features/moderation/decide-report.ts';
+import { listDecisions } from '#server/features/moderation/list-decisions.ts';
 import { loadActions, loadPhotoQueue, loadReports } from '#server/features/moderation/load-queue.ts';
 import { restoreMember } from '#server/features/moderation/restore-member.ts';
 import { findPhotoCase } from '#server/features/photos/review/photo-case-read-model.ts';
@@ -31,6 +32,7 @@ export const moderationRoutes = (deps: Deps): Handlers<typeof moderationContract
     await restoreMember({ ...ctx, ...deps }, { memberId: fromPublicId<MemberId>(id), decision });
     return {};
   },
+  'GET /api/decisions.php': async (ctx) => ({ decisions: await listDecisions({ ...ctx, ...deps }) }),
   'GET /api/moderation-actions.php': (ctx, { query }) => loadActions({ ...ctx, ...deps }, query),
 });
 

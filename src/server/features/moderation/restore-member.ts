@@ -1,4 +1,5 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { markDecisionsReversed } from '#server/features/moderation/decisions-store.ts';
 import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
 import { writeReversal } from '#server/features/moderation/write-statement.ts';
@@ -18,7 +19,7 @@ type Input = { readonly memberId: MemberId; readonly decision: 'profile_disabled
 
 /** Reverses a decision after an appeal. Only decisions made on this site can be reversed here. */
 export const restoreMember = async (ctx: Context, { memberId, decision }: Input): Promise<void> => {
-  const { db, mailer, site } = ctx;
+  const { db, site } = ctx;
   await db.transaction(async (tx) => {
     const decided = await tx.kysely
       .selectFrom('moderation_actions')
@@ -30,14 +31,25 @@ export const restoreMember = async (ctx: Context, { memberId, decision }: Input)
       .executeTakeFirst();
     if (decided === undefined) return refuse('not_found');
     if (await isAnyProtected(tx, ctx.viewer, [memberId])) return refuse('outcome_not_possible');
-    const isDone = decision === 'member_banned' ? await unban(tx, memberId) : await enable(tx, memberId);
-    if (!isDone) return refuse('decided_already');
-    const kind = decision === 'member_banned' ? 'member_unbanned' : 'profile_enabled';
-    await recordAction(tx, ctx, { action: kind, memberId });
-    const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
-    if (reader !== null) await mailer.send(tx, writeReversal(reader, kind));
+    if (!(await reverseMeasure(tx, ctx, { memberId, decision }))) return refuse('decided_already');
     return undefined;
   });
+};
+
+/** Within the transaction of an appeal; false when the measure holds no longer. */
+export const reverseMeasure = async (
+  tx: Transaction,
+  ctx: Omit<Context, 'db'>,
+  { memberId, decision }: Input,
+): Promise<boolean> => {
+  const isDone = decision === 'member_banned' ? await unban(tx, memberId) : await enable(tx, memberId);
+  if (!isDone) return false;
+  const kind = decision === 'member_banned' ? 'member_unbanned' : 'profile_enabled';
+  await recordAction(tx, ctx, { action: kind, memberId });
+  await markDecisionsReversed(tx, { memberId, kind: decision, photoId: null }, ctx.now);
+  const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
+  if (reader !== null) await ctx.mailer.send(tx, writeReversal(reader, kind));
+  return true;
 };
 
 /** Restores the status from before the ban: leaving, unconfirmed or active. */
@@ -53,6 +65,8 @@ const unban = async (tx: Transaction, memberId: MemberId): Promise<boolean> => {
           ),
         )
         .then('deletion_pending')
+        .when(q.exists(q.selectFrom('self_bans as s').select('s.member_id').whereRef('s.member_id', '=', 'members.id')))
+        .then('locked_out')
         .when('email', 'is', null)
         .then('not_confirmed')
         .else('active')

@@ -1,8 +1,11 @@
 import type { AccountMailReader } from '#server/features/accounts/email/write-account-mail.ts';
 import { textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { contestElsewhere } from '#server/features/reports/write-contest.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
+import { formatFor } from '#shared/i18n/format.ts';
 
 /** The decision against a member, its reason, and whether a report led to it. */
 export type Statement = { readonly isReported: boolean } & (
@@ -15,11 +18,15 @@ export type Statement = { readonly isReported: boolean } & (
     }
 );
 
+type Told = Statement & { readonly reference: string; readonly decidedAt: Date };
+
 /** The statement of reasons in the member's language: what, why, who decided, and where to contest it. */
-export const writeStatement = (reader: AccountMailReader, statement: Statement): Mail => {
+export const writeStatement = (reader: AccountMailReader, statement: Told): Mail => {
   const { site, name, origin } = reader;
-  const { kind } = statement;
+  const { kind, reference } = statement;
   const t = textsFor(reader, 'decisions');
+  const { locale, country } = reader;
+  const format = formatFor({ locale, region: country, timeZone: COUNTRY_PACKS[country].timeZone });
   const isPhoto = statement.kind === 'photo_rejected';
   const rule =
     statement.kind === 'photo_rejected'
@@ -35,12 +42,15 @@ export const writeStatement = (reader: AccountMailReader, statement: Statement):
       t('why', { rule }),
       ...(message === '' ? [] : [t('message', { message })]),
     ],
-    links: isPhoto ? [{ label: t('photo_rejected.button'), url: `${origin}/profile` }] : [],
-    notes: [
-      t(statement.isReported ? 'source.report' : 'source.review'),
-      t('by_people'),
-      t('contest', { email: site.support_email }),
+    facts: [
+      t('receipt.reference', { reference }),
+      t('decided_on', { date: format.date(statement.decidedAt, 'long') }),
     ],
+    links: [
+      ...(isPhoto ? [{ label: t('photo_rejected.button'), url: `${origin}/profile` }] : []),
+      { label: t('appeal_button'), url: `${origin}/complaints?topic=decision&about=${reference}` },
+    ],
+    notes: [t('ground'), t(statement.isReported ? 'source.report' : 'source.review'), t('by_people'), t('contest_here'), contestElsewhere(reader)],
   };
   return writeMail(reader, { kind, content });
 };

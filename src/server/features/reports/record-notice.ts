@@ -65,7 +65,7 @@ export const recordNotice = async (ctx: Context, { reason, address, text, email 
     };
     const mail = writeReceipt(reader, { reference: stored.reference, reason });
     if (!stored.isRepeat && (await countMail(tx, { what: ['notice', site.id, normal], limit: RECEIPTS_A_DAY, now }))) {
-      await mailer.send(tx, mail);
+      await mailer.send(tx, { ...mail, isUnasked: true });
     }
     return stored.reference;
   });

@@ -10,8 +10,8 @@ export const eraseTimeOf = (closedAt: Date): Date => new Date(closedAt.getTime()
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const group = (): string => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
-/** 'R-7K3M-92QX-4TBD' */
-export const makeReference = (): string => ['R', group(), group(), group()].join('-');
+/** 'R-7K3M-92QX-4TBD': the letter says whether it is a report, a case or a decision. */
+export const makeReference = (letter: 'R' | 'C' | 'D'): string => [letter, group(), group(), group()].join('-');
 
 /**
  * The object key for a copy. Copies of one picture share their file name, a hash that does not lead to the original.

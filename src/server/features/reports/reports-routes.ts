@@ -1,4 +1,3 @@
-import { recordNotice } from '#server/features/reports/record-notice.ts';
 import { reportMember } from '#server/features/reports/report-member.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
@@ -13,5 +12,4 @@ export const reportsRoutes = (deps: Deps): Handlers<typeof reportsContract> => (
     const { reference, isRepeat, isMailed } = await reportMember({ ...ctx, ...deps }, body);
     return { reference, is_repeat: isRepeat, is_mailed: isMailed };
   },
-  'POST /api/complaint.php': async (ctx, { body }) => ({ reference: await recordNotice({ ...ctx, ...deps }, body) }),
 });

@@ -90,7 +90,7 @@ export const storeReport = async (
   const [added] = await tx.run(insertReport, [
     reported?.site_id ?? report.siteId,
     report.siteId,
-    makeReference(),
+    makeReference('R'),
     reporter.id,
     reporter.email,
     reporter.language,

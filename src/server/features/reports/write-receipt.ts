@@ -1,4 +1,5 @@
 import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { contestElsewhere } from '#server/features/reports/write-contest.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 
@@ -44,7 +45,7 @@ export const writeAnswer = (
     paragraphs: [t(isUpheld ? 'answer.upheld' : 'answer.not_upheld')],
     facts: [t('receipt.reference', { reference })],
     links: [],
-    notes: [t('by_people'), t('answer.contest', { email: reader.site.support_email })],
+    notes: [t('by_people'), t('answer.contest', { email: reader.site.support_email }), contestElsewhere(reader)],
   };
   return writeMail(reader, { kind: 'report_decided', content });
 };

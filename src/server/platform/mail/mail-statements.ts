@@ -30,12 +30,15 @@ type NewMail = [
   text: string,
   headers: string,
   now: Date,
+  isUnasked: boolean,
 ];
 
 export const insertMail = statement<NewMail, { id: string }>(
   'mail_insert',
   `insert into mails (site_id, member_id, kind, to_address, from_name, subject, html, text, headers, created_at, next_attempt_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $10)
+   select $1::smallint, $2::bigint, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::jsonb, $10::timestamptz, $10
+   where not $11::boolean
+      or not exists (select from mail_stops where site_id = $1 and address_hash = sha256(convert_to($4, 'UTF8')))
    returning id`,
 );
 

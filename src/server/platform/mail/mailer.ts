@@ -18,6 +18,8 @@ export interface Mail {
   readonly text: string;
   /** Such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Anybody could have caused it by typing this address, so it is not sent to addresses that want none of these. */
+  readonly isUnasked?: true;
 }
 
 export interface Mailer {
@@ -41,6 +43,7 @@ export const createMailer = ({ clock, sender }: { clock: Clock; sender: MailSend
       mail.text,
       JSON.stringify(mail.headers ?? {}),
       clock.now(),
+      mail.isUnasked ?? false,
     ] as const;
   return {
     async send(tx, mail) {

@@ -9,6 +9,7 @@ import {
   publicIdField,
 } from '#shared/contract/fields.ts';
 import { ROLES } from '#shared/domain/account/capabilities.ts';
+import { SELF_BAN_MONTHS } from '#shared/domain/account/self-ban-months.ts';
 
 /** One's own account. */
 export const userField = z.object({
@@ -50,7 +51,7 @@ export const accountsContract = defineCalls({
       password: z.string().check(z.minLength(1), z.maxLength(128)),
     }),
     output: z.object({ user: userField }),
-    refusals: ['login_failed', 'login_locked', 'account_pending_deletion', 'second_factor_required'],
+    refusals: ['login_failed', 'login_locked', 'account_pending_deletion', 'account_locked_out', 'second_factor_required'],
   },
   'PUT /api/user.php': {
     summary: 'Save the language of the account.',
@@ -67,6 +68,15 @@ export const accountsContract = defineCalls({
     body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(128)) }),
     output: z.object({}),
     refusals: ['password_wrong', 'login_locked'],
+  },
+  'POST /api/self-ban.php': {
+    summary:
+      'Lock oneself out: hidden, logged out everywhere, and no login until the time is over. Nobody can end it earlier; deletion stays possible with the mailed link.',
+    caller: 'member',
+    limit: 'write',
+    body: z.strictObject({ months: z.literal(SELF_BAN_MONTHS) }),
+    output: z.object({ ends_at: instantField }),
+    refusals: ['confirmation_required', 'email_not_proved'],
   },
   'GET /api/logout.php': {
     summary: 'End this session. Same-origin only.',

@@ -17,6 +17,15 @@ export const deletionContract = defineCalls({
     output: z.object({ erase_at: instantField }),
     refusals: ['confirmation_required'],
   },
+  'POST /api/self-ban-deletion.php': {
+    summary:
+      'Delete the account of a member who has locked themselves out, with the link that was mailed then; restorable for 14 days like any other.',
+    caller: 'anyone',
+    limit: 'link',
+    body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    output: z.object({ erase_at: instantField }),
+    refusals: ['link_expired'],
+  },
   'POST /api/reactivation.php': {
     summary:
       'Restore a deleted account with the mailed link. This browser is logged in unless a second factor is needed.',

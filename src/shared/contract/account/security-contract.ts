@@ -67,7 +67,7 @@ export const securityContract = defineCalls({
     limit: 'login',
     body: z.strictObject({ code: codeField }),
     output: z.object({ user: userField }),
-    refusals: ['second_factor_expired', 'code_wrong', 'login_locked', 'login_failed'],
+    refusals: ['second_factor_expired', 'code_wrong', 'login_locked', 'login_failed', 'account_locked_out'],
   },
   'POST /api/totp.php': {
     summary: 'A new secret for an authenticator app; `qr` has a text of 0 and 1 for each row of its QR code.',
@@ -178,6 +178,6 @@ export const securityContract = defineCalls({
       signature: encodedField(2000),
     }),
     output: z.object({ user: userField }),
-    refusals: ['passkey_failed'],
+    refusals: ['passkey_failed', 'account_locked_out'],
   },
 });

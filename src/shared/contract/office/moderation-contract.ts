@@ -16,7 +16,7 @@ const moderatedMemberField = z.object({
   gender: genderField,
   country: countryField,
   signup_date: instantField,
-  status: z.enum(['not_confirmed', 'active', 'deletion_pending', 'banned']),
+  status: z.enum(['not_confirmed', 'active', 'deletion_pending', 'banned', 'locked_out']),
   profile_status: z.enum(['active', 'disabled', 'hidden']),
   fictional: z.boolean(),
   /** at most 100 */
@@ -102,7 +102,36 @@ const MODERATION_ACTIONS = [
 
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
+const toldField = {
+  /** by which it may be contested */
+  reference: z.string(),
+  /** somebody had reported it; else we looked by ourselves */
+  is_reported: z.boolean(),
+  decided_at: instantField,
+  is_reversed: z.boolean(),
+};
+
+const ownDecisionField = z.discriminatedUnion('kind', [
+  z.object({ ...toldField, kind: z.literal('photo_rejected'), reason: z.enum(PHOTO_REJECTION_REASONS) }),
+  z.object({
+    ...toldField,
+    kind: z.enum(['member_warned', 'profile_disabled', 'member_banned']),
+    reason: z.enum(REPORT_REASONS),
+    /** of the operators; may be empty */
+    message: z.string(),
+  }),
+]);
+
+export type OwnDecision = z.output<typeof ownDecisionField>;
+
 export const moderationContract = defineCalls({
+  'GET /api/decisions.php': {
+    summary: 'What the operators decided against me and why, the latest 50.',
+    caller: 'member',
+    limit: 'read',
+    output: z.object({ decisions: z.array(ownDecisionField) }),
+    refusals: [],
+  },
   'GET /api/moderation-photos.php': {
     summary: 'Photos that wait for approval: by the model’s nudity score, then the oldest.',
     caller: 'moderate',

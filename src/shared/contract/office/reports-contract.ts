@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { messageIdInput } from '#shared/contract/chat/message-contract.ts';
 import { publicIdField } from '#shared/contract/fields.ts';
-import { REPORT_ADDRESS_LENGTH, REPORT_REASONS, REPORT_TEXT_LENGTH } from '#shared/domain/report-reasons.ts';
+import { REPORT_REASONS, REPORT_TEXT_LENGTH } from '#shared/domain/report-reasons.ts';
 
 const reasonInput = z.enum(REPORT_REASONS);
 const textInput = z.string().check(z.maxLength(REPORT_TEXT_LENGTH));
@@ -37,21 +37,5 @@ export const reportsContract = defineCalls({
       is_mailed: z.boolean(),
     }),
     refusals: [],
-  },
-  'POST /api/complaint.php': {
-    summary: 'Send a notice to the operators without an account. A receipt is mailed.',
-    caller: 'anyone',
-    limit: 'report',
-    body: z.strictObject({
-      reason: reasonInput,
-      /** a link, or a description of the place */
-      address: z.string().check(z.trim(), z.minLength(1), z.maxLength(REPORT_ADDRESS_LENGTH)),
-      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(REPORT_TEXT_LENGTH)),
-      email: z.string().check(z.maxLength(254)),
-      /** the statement that it is true to the best of their knowledge */
-      good_faith: z.literal(true),
-    }),
-    output: z.object({ reference: z.string() }),
-    refusals: ['email_invalid'],
   },
 });

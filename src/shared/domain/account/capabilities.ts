@@ -9,13 +9,15 @@ export type Capability =
   /** the same for members who have a role */
   | 'moderate_staff'
   /** see all decisions and who made them */
-  | 'read_moderation_log';
+  | 'read_moderation_log'
+  /** answer complaints, each role about its own topics: `topicsOf` */
+  | 'answer_cases';
 
 const CAPABILITIES: Readonly<Record<Role, readonly Capability[]>> = {
-  admin: ['moderate', 'moderate_staff', 'read_moderation_log'],
-  moderator: ['moderate'],
-  support: [],
-  finance: [],
+  admin: ['moderate', 'moderate_staff', 'read_moderation_log', 'answer_cases'],
+  moderator: ['moderate', 'answer_cases'],
+  support: ['answer_cases'],
+  finance: ['answer_cases'],
 };
 
 export const hasCapability = (role: Role | null | undefined, capability: Capability): boolean =>

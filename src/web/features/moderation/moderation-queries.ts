@@ -32,3 +32,9 @@ export const actionsQuery = (api: Api) =>
     getNextPageParam: ({ next_cursor: next }) => next,
     ...KEPT,
   });
+
+export const ownDecisionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['own-decisions'],
+    queryFn: async () => (await callOrThrow(api, 'GET /api/decisions.php', {})).decisions,
+  });

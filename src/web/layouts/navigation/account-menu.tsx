@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Coins from 'lucide-react/icons/coins';
+import Mailbox from 'lucide-react/icons/mailbox';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -36,6 +37,12 @@ export const AccountMenu = ({ user }: { user: User }) => {
     icon: <ShieldCheck aria-hidden />,
     render: (props) => <Link to="/moderation" preload={false} {...props} />,
   };
+  const cases: Items[number] = {
+    id: 'cases',
+    label: t('cases'),
+    icon: <Mailbox aria-hidden />,
+    render: (props) => <Link to="/moderation/cases" preload={false} {...props} />,
+  };
   return (
     <div className={styles.account}>
       {credits <= LOW_CREDITS && (
@@ -66,6 +73,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
             render: (props) => <Link to="/settings" preload={false} {...props} />,
           },
           ...(hasCapability(user.role, 'moderate') ? [moderation] : []),
+          ...(hasCapability(user.role, 'answer_cases') ? [cases] : []),
           {
             id: 'logout',
             label: t('logout'),

@@ -14,6 +14,8 @@ export type TokenPayloads = {
   /** The previous address, and when the change was requested: whatever was added since may belong to an intruder. */
   undo_email_change: { readonly email: string; readonly askedAt: string };
   reactivate: Nothing;
+  /** Deletes the account of a member who has locked themselves out. */
+  delete_account: Nothing;
   download_export: { readonly objectKey: string };
   /** Turns off the mails about saved searches. */
   stop_alerts: Nothing;

@@ -7,6 +7,7 @@ import {
 } from '#server/features/accounts/email/account-tokens-store.ts';
 import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
 import { forgetDevices, moveDevices } from '#server/features/accounts/login/known-devices-store.ts';
+import { endSelfBanSince } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { findAccount, type OwnAccount, readerOf } from '#server/features/accounts/own-account-read-model.ts';
 import { restoreStatus } from '#server/features/accounts/restore-status.ts';
 import { type ForgetSecondFactors, revokeAccess } from '#server/features/accounts/sessions/revoke-access.ts';
@@ -44,7 +45,8 @@ export const changeEmail = (ctx: Context, token: string): Promise<{ email: strin
   );
 
 /**
- * Gives the account back to the owner of the old address, even while its deletion is pending. Ends sessions, password,
+ * Gives the account back to the owner of the old address, even while its deletion is pending or it was
+ * locked out since. Ends sessions, password,
  * known devices and second factors added since the request; returns the token for setting a new password.
  */
 export const restoreEmail = (ctx: RestoreContext, token: string): Promise<{ email: string; resetToken: string }> =>
@@ -54,6 +56,7 @@ export const restoreEmail = (ctx: RestoreContext, token: string): Promise<{ emai
       const { memberId, payload } = taken;
       const askedAt = new Date(payload.askedAt);
       await restoreStatus(tx, memberId, ctx.now);
+      await endSelfBanSince(tx, memberId, askedAt);
       const account = await requireHere(tx, ctx, memberId);
       await storeEmail(tx, account, payload.email);
       for (const email of [account.email, payload.email]) {

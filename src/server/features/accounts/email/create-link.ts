@@ -10,6 +10,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const PAGES = {
   reactivate: '/reactivate',
+  delete_account: '/locked-out',
   download_export: '/export/download',
   stop_alerts: '/saved-searches/off',
 } as const;

@@ -48,10 +48,11 @@ export const requestEmailChange = async (ctx: Context, input: { email: string })
     if (owner === null) {
       const link = { path: `/mail-change/do?token=${token}`, validHours: VALID_HOURS };
       const mail = writeAccountMail(readerOf(ctx, account, email), { kind: 'email_change_confirm', ...link });
-      return mailer.send(tx, mail);
+      return mailer.send(tx, { ...mail, isUnasked: true });
     }
     const paths = { path: '/login', resetPath: '/reset-password' };
-    const mail = writeAccountMail(readerOf(ctx, owner, email), { kind: 'email_change_taken', ...paths });
+    const notice = writeAccountMail(readerOf(ctx, owner, email), { kind: 'email_change_taken', ...paths });
+    const mail = { ...notice, isUnasked: true } as const;
     // Banned owners and those being deleted get no mail; `rehearse` does the same work, so that timing reveals nothing.
     return owner.status === 'active' ? mailer.send(tx, mail) : mailer.rehearse(tx, mail);
   });

@@ -28,9 +28,15 @@ export const sendActivation = async (
   const expiresAt = addHours(now, ACTIVATION_HOURS);
   const token = await issueToken(tx, { purpose: 'activate', memberId, payload: {}, now, expiresAt });
   if (owner === null) {
-    await mailer.send(tx, writeAccountMail(reader, { kind: 'activate', path: `/activate/done?token=${token}` }));
+    const activation = writeAccountMail(reader, { kind: 'activate', path: `/activate/done?token=${token}` });
+    await mailer.send(tx, { ...activation, isUnasked: true });
     return;
   }
-  const mail = writeAccountMail(owner.reader, { kind: 'account_exists', path: '/login', resetPath: '/reset-password' });
+  const notice = writeAccountMail(owner.reader, {
+    kind: 'account_exists',
+    path: '/login',
+    resetPath: '/reset-password',
+  });
+  const mail = { ...notice, isUnasked: true } as const;
   await (owner.mayLogIn ? mailer.send(tx, mail) : mailer.rehearse(tx, mail));
 };

@@ -24,6 +24,7 @@ const MAILS = {
     fromCountry: 'DE',
   },
   deletion_started: { kind: 'deletion_started', path: PATH, deletedOn: new Date('2026-06-15T12:00:00Z') },
+  self_ban_started: { kind: 'self_ban_started', path: PATH, endsAt: new Date('2026-09-01T12:00:00Z') },
   account_reactivated: { kind: 'account_reactivated', path: PATH },
   export_ready: { kind: 'export_ready', path: PATH, validHours: 48 },
   goodbye: { kind: 'goodbye' },

@@ -31,6 +31,8 @@ export type AccountMail =
       readonly fromCountry: string | null;
     }
   | { readonly kind: 'deletion_started'; readonly path: string; readonly deletedOn: Date }
+  /** `path` is the page that deletes the account. */
+  | { readonly kind: 'self_ban_started'; readonly path: string; readonly endsAt: Date }
   | { readonly kind: 'account_reactivated'; readonly path: string }
   | { readonly kind: 'export_ready'; readonly path: string; readonly validHours: number }
   /** Confirms the erasure: no account is left that a button could open. */
@@ -145,6 +147,16 @@ const contentOf = (
         paragraphs: [t('deletion_started.body', { site, date })],
         buttons: [{ label: t('deletion_started.button'), path: mail.path }],
         notes: [t('deletion_started.note')],
+      };
+    }
+    case 'self_ban_started': {
+      const date = format.date(mail.endsAt, 'long');
+      return {
+        subject: t('self_ban_started.subject', { date }),
+        preheader: t('self_ban_started.preheader'),
+        paragraphs: [t('self_ban_started.body', { site, date }), t('self_ban_started.after')],
+        buttons: [{ label: t('self_ban_started.button'), path: mail.path }],
+        notes: [t('self_ban_started.note')],
       };
     }
     case 'account_reactivated':

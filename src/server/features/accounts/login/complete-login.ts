@@ -3,6 +3,8 @@ import { type AccountMailReader, writeAccountMail } from '#server/features/accou
 import { deviceOf } from '#server/features/accounts/login/device-rules.ts';
 import { endHalfLogins } from '#server/features/accounts/login/half-logins-store.ts';
 import { isKnownDevice } from '#server/features/accounts/login/known-devices-store.ts';
+import { refuseLockedOut } from '#server/features/accounts/lock-out/refuse-locked-out.ts';
+import { findSelfBanEnd } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
 import { textsFor } from '#server/features/mails/write-mail.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -15,7 +17,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 
 export type LoginContext = Pick<
   RequestContext,
-  'site' | 'now' | 'chosenLocale' | 'deviceId' | 'userAgent' | 'sessionToken' | 'cookies' | 'origin' | 'ip' | 'log'
+  'site' | 'now' | 'chosenLocale' | 'deviceId' | 'userAgent' | 'sessionToken' | 'cookies' | 'origin' | 'ip' | 'log' | 'locale' | 'geoCountry'
 > & { readonly mailer: Mailer; readonly geoIp: GeoIp };
 
 type Input = {
@@ -32,12 +34,16 @@ export const completeLogin = async (tx: Transaction, ctx: LoginContext, input: I
   const { memberId, isStrong } = input;
   const account = await tx.kysely
     .selectFrom('members')
-    .select('email')
+    .select(['email', 'status'])
     .where('id', '=', memberId)
     .where('site_id', '=', ctx.site.id)
-    .where('status', 'in', ['not_confirmed', 'active'])
+    .where('status', 'in', ['not_confirmed', 'active', 'locked_out'])
     .executeTakeFirst();
   if (account === undefined) return refuse('login_failed');
+  if (account.status === 'locked_out') {
+    const endsAt = await findSelfBanEnd(tx, memberId);
+    return endsAt === null ? refuse('login_failed') : refuseLockedOut(ctx, endsAt);
+  }
   if (ctx.chosenLocale !== null) await keepLanguage(tx, memberId, ctx.chosenLocale);
   // An account without a confirmed address is identified by its id.
   const address = account.email ?? memberId;

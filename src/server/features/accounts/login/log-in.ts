@@ -1,33 +1,37 @@
 import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { completeLogin, type LoginContext } from '#server/features/accounts/login/complete-login.ts';
+import { refuseLockedOut } from '#server/features/accounts/lock-out/refuse-locked-out.ts';
 import { startHalfLogin } from '#server/features/accounts/login/half-logins-store.ts';
 import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
 import { type PasswordContext, verifyPassword } from '#server/features/accounts/login/verify-password.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
-import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { normalEmail } from '#shared/domain/account/email-address.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { formatFor } from '#shared/i18n/format.ts';
 
-type Context = PasswordContext & LoginContext & Pick<RequestContext, 'locale' | 'geoCountry'>;
+type Context = PasswordContext & LoginContext;
 type Credentials = { readonly email: string; readonly password: string };
 
 type Account = {
   readonly memberId: MemberId;
   /** null unless the deletion is pending */
   readonly eraseAt: Date | null;
+  /** null unless they have locked themselves out */
+  readonly lockedUntil: Date | null;
   /** the hash that the password matched */
   readonly passwordHash: string | null;
 };
 
 /**
  * Opens a session with a new token. Unknown addresses, closed accounts and wrong passwords get the same answer for the
- * same work; only the right password reveals a pending deletion or the need for a second factor.
+ * same work; only the right password reveals a pending deletion, a lock-out of
+ * one's own or the need for a second factor.
  */
 export const logIn = async (ctx: Context, input: Credentials): Promise<MemberId> => {
-  const { memberId, eraseAt, passwordHash } = await findAccountByPassword(ctx, input);
+  const { memberId, eraseAt, lockedUntil, passwordHash } = await findAccountByPassword(ctx, input);
   if (eraseAt !== null) return refuse('account_pending_deletion', { date: dayFor(ctx, eraseAt) });
+  if (lockedUntil !== null) return refuseLockedOut(ctx, lockedUntil);
   const isComplete = await ctx.db.transaction(async (tx) => {
     const member = await lockMember(tx, memberId);
     // The password was changed while this one was being checked.
@@ -53,15 +57,18 @@ export const findAccountByPassword = async (ctx: PasswordContext, input: Credent
     const row = await ctx.db.kysely
       .selectFrom('members as m')
       .leftJoin('account_deletions as d', 'd.member_id', 'm.id')
-      .select(['m.id', 'm.password_hash', 'm.status', 'd.erase_at'])
+      .leftJoin('self_bans as s', 's.member_id', 'm.id')
+      .select(['m.id', 'm.password_hash', 'm.status', 'd.erase_at', 's.ends_at'])
       .where('m.site_id', '=', ctx.site.id)
       .where('m.email', '=', email)
       .executeTakeFirst();
     if (row === undefined) return null;
     const isLeaving = row.status === 'deletion_pending' && row.erase_at !== null && row.erase_at > ctx.now;
-    if (row.status !== 'active' && row.status !== 'not_confirmed' && !isLeaving) return null;
+    const lockedUntil = row.status === 'locked_out' ? row.ends_at : null;
+    const mayEnter = row.status === 'active' || row.status === 'not_confirmed';
+    if (!mayEnter && !isLeaving && lockedUntil === null) return null;
     const { id, erase_at: eraseAt, password_hash: passwordHash } = row;
-    found.account = { memberId: id as MemberId, eraseAt: isLeaving ? eraseAt : null, passwordHash };
+    found.account = { memberId: id as MemberId, eraseAt: isLeaving ? eraseAt : null, lockedUntil, passwordHash };
     return passwordHash;
   };
   const isRight = await verifyPassword(ctx, { email, password: input.password, findHash });

@@ -60,6 +60,34 @@ export type Schema = {
     created_at: Date;
     ended_at: Date | null;
   };
+  case_steps: {
+    id: ColumnType<string, never, never>;
+    case_id: Int8;
+    actor_id: Int8 | null;
+    actor_role: string | null;
+    kind: string;
+    body: string;
+    created_at: Date;
+  };
+  cases: {
+    id: Generated<Int8>;
+    site_id: number;
+    reference: string;
+    token_hash: Buffer;
+    topic: string;
+    member_id: Int8 | null;
+    email: string;
+    language: string;
+    country: string;
+    about: string | null;
+    decision_id: Int8 | null;
+    body: string;
+    status: Generated<string>;
+    created_at: Date;
+    due_at: Date;
+    closed_at: Date | null;
+    erase_at: Date | null;
+  };
   companies: {
     id: Generated<Int8>;
     name: string;
@@ -107,6 +135,20 @@ export type Schema = {
     credits_total: number;
     credits_left: number;
     created_at: Date;
+  };
+  decisions: {
+    id: Generated<Int8>;
+    site_id: number;
+    reference: string;
+    member_id: Int8;
+    kind: string;
+    reason: string;
+    message: string;
+    is_reported: boolean;
+    photo_id: Int8 | null;
+    decided_by: Int8 | null;
+    decided_at: Date;
+    reversed_at: Date | null;
   };
   deletion_reasons: {
     site_id: number;
@@ -234,6 +276,11 @@ export type Schema = {
     bucket: Buffer;
     mails: number;
     window_starts_at: Date;
+  };
+  mail_stops: {
+    site_id: number;
+    address_hash: Buffer;
+    stopped_at: Date;
   };
   mails: {
     id: Generated<Int8>;
@@ -648,6 +695,11 @@ export type Schema = {
     alerted_until: Date | null;
     next_alert_at: Date | null;
     deleted_at: Date | null;
+  };
+  self_bans: {
+    member_id: Int8;
+    started_at: Date;
+    ends_at: Date;
   };
   sessions: {
     id_hash: Buffer;

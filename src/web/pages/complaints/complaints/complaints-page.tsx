@@ -1,26 +1,51 @@
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CASE_TOPICS, type CaseTopic } from '#shared/domain/case-topics.ts';
+import { useUser } from '#web/features/account/use-user.ts';
+import { CaseForm } from '#web/features/cases/case-form.tsx';
 import { ComplaintForm } from '#web/features/reports/complaint-form.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/complaints/complaints/complaints-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { searchText } from '#web/platform/navigation/search-text.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
 export const head = ({ context: { i18n, settings } }: PageInput): HeadFacts => {
   const t = i18n.translator('complaints');
   return { title: t('title'), description: t('intro', { site: settings.name }) };
 };
 
+/** A link may name the topic, and with an appeal the decision. */
 export const Page = () => {
   const t = useTranslations('complaints');
   const { name: site } = useSettings();
+  const { topic: named, about } = searchText(useSearch({ strict: false }));
+  const [topic, setTopic] = useState<CaseTopic>(CASE_TOPICS.find((one) => one === named) ?? 'content');
+  const hasAddress = useUser()?.status === 'active';
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
       <p className={styles.intro}>{t('intro', { site })}</p>
-      <p className={styles.intro}>{t('member_hint')}</p>
-      <Alert tone="warning">{t('urgent')}</Alert>
-      <ComplaintForm />
+      <RadioGroup
+        legend={t('topic')}
+        name="topic"
+        look="chips"
+        value={topic}
+        onChange={setTopic}
+        options={CASE_TOPICS.map((value) => ({ value, label: t(`topics.${value}`) }))}
+      />
+      {topic === 'content' ? (
+        <>
+          <p className={styles.intro}>{t('member_hint')}</p>
+          <Alert tone="warning">{t('urgent')}</Alert>
+          <ComplaintForm />
+        </>
+      ) : (
+        <CaseForm key={topic} topic={topic} hasAddress={hasAddress} about={about ?? ''} />
+      )}
     </div>
   );
 };

@@ -1,7 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import ShieldAlert from 'lucide-react/icons/shield-alert';
-import { startTransition, Suspense, useActionState } from 'react';
+import { Suspense } from 'react';
 import { hasCapability } from '#shared/domain/account/capabilities.ts';
 import { useLogOut } from '#web/features/account/use-log-out.ts';
 import { useUser } from '#web/features/account/use-user.ts';
@@ -9,14 +7,12 @@ import { ActionLog } from '#web/features/moderation/action-log.tsx';
 import { waitingPhotosQuery } from '#web/features/moderation/moderation-queries.ts';
 import { PhotoQueue } from '#web/features/moderation/photos/photo-queue.tsx';
 import { ReportList } from '#web/features/moderation/reports/report-list.tsx';
+import { lacksFactor, StaffGate } from '#web/features/moderation/staff-gate.tsx';
 import styles from '#web/pages/moderation/overview/moderation-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
-import { Button } from '#web/ui/button/button.tsx';
-import { LinkButton } from '#web/ui/button/link-button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 
@@ -30,20 +26,11 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
 export const Page = () => {
   const t = useTranslations('moderation');
   const seesLog = hasCapability(useUser()?.role, 'read_moderation_log');
+  const logOut = useLogOut();
   const { data: answer } = useSuspenseQuery(waitingPhotosQuery(useApi(), ''));
-  if (!answer.ok && answer.refusal.code === 'second_factor_setup_required') {
-    return (
-      <EmptyState
-        picture={<ShieldAlert aria-hidden />}
-        title={t('second_factor.title')}
-        text={answer.refusal.message}
-        action={
-          <LinkButton render={(props) => <Link to="/settings" {...props} />}>{t('second_factor.action')}</LinkButton>
-        }
-      />
-    );
+  if (!answer.ok && lacksFactor(answer.refusal)) {
+    return <StaffGate refusal={answer.refusal} logOut={() => logOut('/login?next=/moderation')} />;
   }
-  if (!answer.ok && answer.refusal.code === 'second_factor_aged') return <AgedFactor text={answer.refusal.message} />;
   const loading = (
     <SkeletonRegion label={t('loading')}>
       <Skeleton shape="block" height="20rem" />
@@ -89,24 +76,5 @@ export const Page = () => {
         ]}
       />
     </div>
-  );
-};
-
-/** The login asks for the second factor, and leads back here. */
-const AgedFactor = ({ text }: { readonly text: string }) => {
-  const t = useTranslations('moderation');
-  const logOut = useLogOut();
-  const [failure, dispatch, isPending] = useActionState(() => logOut('/login?next=/moderation'), null);
-  return (
-    <EmptyState
-      picture={<ShieldAlert aria-hidden />}
-      title={t('second_factor.again_title')}
-      text={failure ?? text}
-      action={
-        <Button loadingLabel={isPending && t('loading')} onClick={() => startTransition(dispatch)}>
-          {t('second_factor.again_action')}
-        </Button>
-      }
-    />
   );
 };

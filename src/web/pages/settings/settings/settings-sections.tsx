@@ -15,10 +15,12 @@ import { PasswordSection } from '#web/features/settings/credentials/password-sec
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { AuthenticatorSection } from '#web/pages/settings/settings/authenticator-section.tsx';
 import { CreditsSection } from '#web/pages/settings/settings/credits-section.tsx';
+import { DecisionsSection } from '#web/pages/settings/settings/decisions-section.tsx';
 import { DeleteSection } from '#web/pages/settings/settings/delete-section.tsx';
 import { DevicesSection } from '#web/pages/settings/settings/devices-section.tsx';
 import { ExportSection } from '#web/pages/settings/settings/export-section.tsx';
 import { PasskeysSection } from '#web/pages/settings/settings/passkeys-section.tsx';
+import { SelfBanSection } from '#web/pages/settings/settings/self-ban-section.tsx';
 import styles from '#web/pages/settings/settings/settings-sections.module.css';
 import { SpendingSection } from '#web/pages/settings/settings/spending-section.tsx';
 import type { SettingsGroup } from '#web/pages/settings/settings/use-settings-groups.ts';
@@ -46,6 +48,8 @@ const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
   credits: CreditsSection,
   spending: SpendingSection,
   data: ExportSection,
+  decisions: DecisionsSection,
+  'self-ban': SelfBanSection,
   delete: DeleteSection,
 };
 

@@ -13,6 +13,8 @@ export const useSettingsGroups = (): readonly SettingsGroup[] => {
   const credits = useTranslations('credits-history');
   const spending = useTranslations('spending');
   const deletion = useTranslations('deletion');
+  const decisions = useTranslations('own-decisions');
+  const selfBan = useTranslations('self-ban');
   return [
     {
       id: 'access',
@@ -53,6 +55,8 @@ export const useSettingsGroups = (): readonly SettingsGroup[] => {
         { id: 'credits', title: credits('title') },
         { id: 'spending', title: spending('title') },
         { id: 'data', title: data('title') },
+        { id: 'decisions', title: decisions('title') },
+        { id: 'self-ban', title: selfBan('title') },
         { id: 'delete', title: deletion('title') },
       ],
     },

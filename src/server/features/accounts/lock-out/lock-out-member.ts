@@ -1,0 +1,36 @@
+import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { closeAccount } from '#server/features/accounts/close-account.ts';
+import { createLink } from '#server/features/accounts/email/create-link.ts';
+import { requireConfirmed } from '#server/features/accounts/email/require-confirmed.ts';
+import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import { lockMember } from '#server/features/accounts/lock-member.ts';
+import { addMonths } from '#server/features/accounts/lock-out/self-ban-rules.ts';
+import { startSelfBan } from '#server/features/accounts/lock-out/self-bans-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+
+type Context = MemberContext & { readonly db: Database; readonly mailer: Mailer };
+
+/**
+ * Hides the member, ends all sessions and refuses logins until the time is over; nobody can end it earlier. The link
+ * in the mail deletes the account, which stays possible all the time.
+ */
+export const lockOutMember = async (ctx: Context, { months }: { readonly months: number }): Promise<Date> => {
+  const { db, now, origin, mailer } = ctx;
+  const { memberId } = await requireConfirmed(ctx);
+  return db.transaction(async (tx) => {
+    const member = await lockMember(tx, memberId);
+    if (member?.status === 'not_confirmed') return refuse('email_not_proved');
+    const reader = await findAccountReader({ db: tx, originOf: () => origin }, memberId);
+    // Another tab or a moderator was faster.
+    if (member?.status !== 'active' || reader === null) return refuse('authentication_required');
+    const endsAt = addMonths(now, months);
+    await startSelfBan(tx, { memberId, now, endsAt });
+    await closeAccount(tx, { memberId, siteId: reader.site.id, email: reader.to });
+    const path = await createLink(tx, { purpose: 'delete_account', memberId, payload: {}, now, expiresAt: endsAt });
+    await mailer.send(tx, writeAccountMail(reader, { kind: 'self_ban_started', path, endsAt }));
+    return endsAt;
+  });
+};

@@ -1,0 +1,54 @@
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+
+const insertBan = statement<[memberId: MemberId, now: Date, endsAt: Date], never>(
+  'self-ban-insert',
+  'insert into self_bans (member_id, started_at, ends_at) values ($1, $2, $3)',
+);
+
+/** Notifications stay off until the member turns them on: nobody is called back when the time is over. */
+const hideMember = statement<[memberId: MemberId], never>(
+  'self-ban-hide',
+  `update members
+   set status = 'locked_out',
+       notifications_disabled = array_append(array_remove(notifications_disabled, 'list-unsubscribe'), 'list-unsubscribe')
+   where id = $1`,
+);
+
+const endOfBan = statement<[memberId: MemberId], { ends_at: Date }>(
+  'self-ban-end-of',
+  'select ends_at from self_bans where member_id = $1',
+);
+
+const endDue = statement<[now: Date], never>(
+  'self-bans-end-due',
+  `with ended as (delete from self_bans where ends_at <= $1 returning member_id)
+   update members set status = 'active' where id in (select member_id from ended) and status = 'locked_out'`,
+);
+
+const endSince = statement<[memberId: MemberId, since: Date], never>(
+  'self-ban-end-since',
+  `with ended as (delete from self_bans where member_id = $1 and started_at >= $2 returning member_id)
+   update members set status = 'active' where id in (select member_id from ended) and status = 'locked_out'`,
+);
+
+export const startSelfBan = async (
+  tx: Transaction,
+  { memberId, now, endsAt }: { readonly memberId: MemberId; readonly now: Date; readonly endsAt: Date },
+): Promise<void> => {
+  await tx.run(insertBan, [memberId, now, endsAt]);
+  await tx.run(hideMember, [memberId]);
+};
+
+export const findSelfBanEnd = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<Date | null> =>
+  (await db.run(endOfBan, [memberId]))[0]?.ends_at ?? null;
+
+/** An intruder may have locked the owner out. */
+export const endSelfBanSince = async (tx: Transaction, memberId: MemberId, since: Date): Promise<void> => {
+  await tx.run(endSince, [memberId, since]);
+};
+
+/** Otherwise the only way back: who is leaving or banned meanwhile stays so. */
+export const endDueSelfBans = async (db: Pick<Database, 'run'>, now: Date): Promise<void> => {
+  await db.run(endDue, [now]);
+};

@@ -1,0 +1,75 @@
+import { type CaseRow, closeCase, lockCase, recordStep, setCaseTopic } from '#server/features/cases/cases-store.ts';
+import { writeCaseAnswer } from '#server/features/cases/write-case-mail.ts';
+import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
+import { findDecision } from '#server/features/moderation/decisions-store.ts';
+import { reverseDecision } from '#server/features/moderation/reverse-decision.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import { type CaseTopic, topicsOf } from '#shared/domain/case-topics.ts';
+import { toLocale } from '#shared/i18n/locales.ts';
+
+type Input = {
+  readonly id: string;
+  /** may be empty with `close` */
+  readonly text: string;
+  readonly close: boolean;
+  readonly reverse: boolean;
+};
+
+/** Answers and closes; with `reverse` the decision that the appeal names is taken back, for its member and for all. */
+export const answerCase = async (ctx: DecisionContext, { id, text, close, reverse }: Input): Promise<void> => {
+  if (text === '' && (!close || reverse)) return refuse('validation_failed', { field: 'text' });
+  const { db, viewer: actor, now, mailer } = ctx;
+  return db.transaction(async (tx) => {
+    const row = await requireOpenCase(tx, ctx, id);
+    const decision = row.decision_id === null ? null : await findDecision(tx, row.decision_id);
+    if (row.topic === 'decision' && decision?.decided_by === actor.memberId) return refuse('decided_yourself');
+    if (reverse) {
+      if (row.topic !== 'decision' || decision === null) return refuse('outcome_not_possible');
+      await reverseDecision(tx, ctx, decision);
+      await recordStep(tx, { caseId: row.id, kind: 'reversed', actor, now });
+    }
+    if (text !== '') {
+      await recordStep(tx, { caseId: row.id, kind: 'answered', text, actor, now });
+      const mail = writeCaseAnswer(readerOf(ctx, row), { reference: row.reference, text, isReversed: reverse });
+      await mailer.send(tx, mail);
+    }
+    if (close) {
+      await closeCase(tx, row.id, now);
+      await recordStep(tx, { caseId: row.id, kind: 'closed', actor, now });
+    }
+    return undefined;
+  });
+};
+
+export const moveCase = async (
+  ctx: Pick<DecisionContext, 'db' | 'site' | 'viewer' | 'now'>,
+  { id, topic }: { readonly id: string; readonly topic: CaseTopic },
+): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const row = await requireOpenCase(tx, ctx, id);
+    if (row.topic === topic) return;
+    await setCaseTopic(tx, row.id, topic);
+    await recordStep(tx, { caseId: row.id, kind: 'moved', text: topic, actor: ctx.viewer, now: ctx.now });
+  });
+
+const requireOpenCase = async (
+  tx: Transaction,
+  { site, viewer }: Pick<DecisionContext, 'site' | 'viewer'>,
+  id: string,
+): Promise<CaseRow> => {
+  const topics = topicsOf(viewer.role);
+  const row = await lockCase(tx, { siteId: site.id, id, topics, reader: viewer.memberId });
+  if (row === null) return refuse('not_found');
+  return row.status === 'closed' ? refuse('decided_already') : row;
+};
+
+const readerOf = ({ site, originOf }: DecisionContext, row: CaseRow) => ({
+  site,
+  origin: originOf(site),
+  locale: toLocale(row.language) ?? 'en',
+  country: row.country,
+  viewerGender: 'other' as const,
+  memberId: row.member_id,
+  to: row.email,
+});

@@ -1,0 +1,58 @@
+import type { StaffCaseRow, StepRow } from '#server/features/cases/cases-read-model.ts';
+import type { CaseRow } from '#server/features/cases/cases-store.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import type { Receipt, StaffCase } from '#shared/contract/office/cases-contract.ts';
+import { toLocale } from '#shared/i18n/locales.ts';
+
+export const viewReceipt = (
+  row: CaseRow,
+  { steps, isMailStopped }: { readonly steps: readonly StepRow[]; readonly isMailStopped: boolean },
+): Receipt => ({
+  reference: row.reference,
+  topic: row.topic,
+  text: row.body,
+  created_at: row.created_at.toISOString(),
+  due_at: row.due_at.toISOString(),
+  is_closed: row.status === 'closed',
+  answers: steps
+    .filter(({ kind }) => kind === 'answered')
+    .map(({ body, created_at: at }) => ({ text: body, at: at.toISOString() })),
+  is_mail_stopped: isMailStopped,
+});
+
+export const viewStaffCase = (
+  row: StaffCaseRow,
+  { steps, reader, now }: { readonly steps: readonly StepRow[]; readonly reader: MemberId; readonly now: Date },
+): StaffCase => ({
+  id: toPublicId(row.id),
+  reference: row.reference,
+  topic: row.topic,
+  text: row.body,
+  about: row.about,
+  email: row.email,
+  language: toLocale(row.language) ?? 'en',
+  by_member: row.member_id !== null,
+  created_at: row.created_at.toISOString(),
+  due_at: row.due_at.toISOString(),
+  is_overdue: row.status === 'open' && row.due_at < now,
+  is_closed: row.status === 'closed',
+  decision: decisionOf(row, reader),
+  steps: steps.map(({ kind, body, created_at: at, actor_name: actor }) => ({
+    kind,
+    text: body,
+    at: at.toISOString(),
+    actor,
+  })),
+});
+
+const decisionOf = (row: StaffCaseRow, reader: MemberId): StaffCase['decision'] => {
+  const { decision_kind: kind, decision_reason: reason, decided_at: at } = row;
+  if (kind === null || reason === null || at === null) return null;
+  return {
+    kind,
+    reason,
+    at: at.toISOString(),
+    is_reversed: row.reversed_at !== null,
+    is_mine: row.decided_by === reader,
+  };
+};

@@ -1,0 +1,96 @@
+import type { CaseRow } from '#server/features/cases/cases-store.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { StaffCase } from '#shared/contract/office/cases-contract.ts';
+import type { CaseTopic } from '#shared/domain/case-topics.ts';
+
+export const CASES_A_PAGE = 20;
+const MAXIMUM_COUNT = 1000;
+
+type Decision = NonNullable<StaffCase['decision']>;
+
+export type StaffCaseRow = CaseRow & {
+  closed_at: Date | null;
+  decision_kind: Decision['kind'] | null;
+  decision_reason: string | null;
+  decided_at: Date | null;
+  reversed_at: Date | null;
+  decided_by: MemberId | null;
+};
+
+export type StepRow = {
+  case_id: string;
+  kind: StaffCase['steps'][number]['kind'];
+  body: string;
+  created_at: Date;
+  /** null: the complainant, or an account that is gone */
+  actor_name: string | null;
+};
+
+/** An operator, who sees the cases of their topics except their own. */
+export type CaseReader = {
+  readonly siteId: number;
+  readonly memberId: MemberId;
+  readonly topics: readonly CaseTopic[];
+};
+export type CasePosition = { readonly at: Date; readonly id: string };
+
+type Page = [
+  siteId: number,
+  reader: MemberId,
+  topics: readonly string[],
+  at: Date | null,
+  id: string | null,
+];
+
+const columns = `c.id, c.site_id, c.reference, c.topic, c.member_id, c.email, c.language, c.country, c.about, c.decision_id, c.body,
+          c.status, c.created_at, c.due_at, c.closed_at, d.kind as decision_kind, d.reason as decision_reason, d.decided_at,
+          d.reversed_at, d.decided_by
+   from cases c left join decisions d on d.id = c.decision_id
+   where c.site_id = $1 and c.member_id is distinct from $2 and c.topic = any ($3)`;
+
+/** Returns one row more than a page, to tell whether there is another page. */
+const openCases = statement<Page, StaffCaseRow>(
+  'cases-open-page',
+  `select ${columns} and c.status = 'open' and ($4::timestamptz is null or (c.due_at, c.id) > ($4, $5::bigint))
+   order by c.due_at, c.id
+   limit ${CASES_A_PAGE + 1}`,
+);
+
+const closedCases = statement<Page, StaffCaseRow>(
+  'cases-closed-page',
+  `select ${columns} and c.status = 'closed' and ($4::timestamptz is null or (c.closed_at, c.id) < ($4, $5::bigint))
+   order by c.closed_at desc, c.id desc
+   limit ${CASES_A_PAGE + 1}`,
+);
+
+const numOpen = statement<[siteId: number, reader: MemberId, topics: readonly string[]], { num_open: number }>(
+  'cases-count-open',
+  `select count(*)::int as num_open from (
+     select from cases where site_id = $1 and member_id is distinct from $2 and topic = any ($3) and status = 'open'
+     limit ${MAXIMUM_COUNT}) as counted`,
+);
+
+const stepsOfCases = statement<[ids: readonly string[]], StepRow>(
+  'case-steps-of',
+  `select s.case_id, s.kind, s.body, s.created_at, p.name as actor_name
+   from case_steps s left join profiles p on p.member_id = s.actor_id
+   where s.case_id = any ($1::bigint[])
+   order by s.id`,
+);
+
+type Source = Pick<Database, 'run'>;
+
+/** The open ones by the day on which they are due, the closed ones latest first. */
+export const findCases = (
+  db: Source,
+  { siteId, memberId, topics }: CaseReader,
+  { status, after }: { readonly status: 'open' | 'closed'; readonly after: CasePosition | null },
+): Promise<StaffCaseRow[]> =>
+  db.run(status === 'open' ? openCases : closedCases, [siteId, memberId, topics, after?.at ?? null, after?.id ?? null]);
+
+export const countOpenCases = async (db: Source, { siteId, memberId, topics }: CaseReader): Promise<number> =>
+  (await db.run(numOpen, [siteId, memberId, topics]))[0]?.num_open ?? 0;
+
+export const findSteps = (db: Source, ids: readonly string[]): Promise<StepRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : db.run(stepsOfCases, [ids]);

@@ -1,0 +1,281 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import type { Answer, CallOptions } from '#test/support/builders/caller.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+const REFERENCE = /^C(?:-[2-9A-Z]{4}){3}$/;
+const DAY_MS = 24 * 3_600_000;
+
+type Role = 'admin' | 'moderator' | 'support' | 'finance';
+
+let app: TestApp;
+let site: { id: number };
+let anna: MemberId;
+let session: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk' });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  await app.db.query('truncate members, cases, reports, moderation_actions, mails, mail_counts, mail_stops cascade');
+  anna = await buildMember(app.db, { site, member: { email: 'anna@vonk.test' }, profile: { name: 'Anna' } });
+  session = await buildSession(app, anna);
+});
+
+const code = (answer: Answer) => answer.json.error?.code ?? answer.status;
+const complain = (body: object, options: CallOptions = {}) => app.call('POST /api/complaint.php', { ...options, body });
+const SERVICE = { topic: 'service', text: 'Nobody answers.', email: ' Reader@Vonk.test ' };
+const mails = () => app.db.kysely.selectFrom('mails').select(['kind', 'to_address', 'subject', 'text']).execute();
+const staff = async (role: Role) => {
+  const id = await buildMember(app.db, { site, member: { role }, profile: { name: role } });
+  return { id, as: await buildSession(app, id, { isStrong: true }) };
+};
+const queueOf = async (as: string, status = 'open') =>
+  (await app.call('GET /api/cases.php', { as, query: { status } })).json;
+const answer = (as: string, id: string, body: object = {}) =>
+  app.call('POST /api/case-answer.php', {
+    as,
+    body: { id, text: 'We are sorry.', close: true, reverse: false, ...body },
+  });
+/** The link of the latest receipt. */
+const linkOf = async () => {
+  const receipt = (await mails()).findLast(({ kind }) => kind === 'case_received');
+  const [, reference = '', token = ''] = /\/complaints\/([\w-]+)\?token=([\w-]+)/.exec(receipt?.text ?? '') ?? [];
+  return { reference, token };
+};
+
+describe('a complaint', () => {
+  it('gets a reference, a day in two weeks and a receipt, without an account', async () => {
+    const { json } = await complain(SERVICE);
+    expect(json.reference).toMatch(REFERENCE);
+    expect(Date.parse(json.due_at) - app.clock.now().getTime()).toBe(14 * DAY_MS);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ kind: 'case_received', to_address: 'reader@vonk.test' });
+    expect(mail?.text).toContain(`Reference: ${json.reference}`);
+  });
+
+  it('by a member is answered at the address of the account, which need not be typed', async () => {
+    const { email: _typed, ...body } = SERVICE;
+    expect(code(await complain(body))).toBe('email_invalid');
+    expect(code(await complain(body, { as: session }))).toBe(200);
+    expect(await mails()).toMatchObject([{ to_address: 'anna@vonk.test' }]);
+  });
+
+  it('that is sent again is the same one', async () => {
+    const [first, second] = [await complain(SERVICE), await complain(SERVICE)];
+    expect(second.json).toEqual(first.json);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('mails at most five receipts a day to one address, and keeps all complaints', async () => {
+    for (let time = 0; time < 7; time += 1) {
+      expect(code(await complain({ ...SERVICE, text: `Time ${time}` }))).toBe(200);
+    }
+    const { rows } = await app.db.query('select id from cases');
+    expect([rows.length, (await mails()).length]).toEqual([7, 5]);
+  });
+
+  it('needs words, except about mails, and an address that can be one', async () => {
+    expect(code(await complain({ ...SERVICE, text: ' ' }))).toBe('validation_failed');
+    expect(code(await complain({ ...SERVICE, email: 'none' }))).toBe('email_invalid');
+    expect(code(await complain({ topic: 'weather', text: 'x', email: 'x@vonk.test' }))).toBe('validation_failed');
+  });
+
+  it('is shown with its answers to whoever has the mailed link, and to nobody else', async () => {
+    const { json } = await complain({ ...SERVICE, topic: 'money', about: 'VONK-1' });
+    const link = await linkOf();
+    expect(link.reference).toBe(json.reference);
+    const support = await staff('support');
+    const [one] = (await queueOf(support.as)).cases;
+    expect(code(await answer(support.as, one.id, { close: false }))).toBe(200);
+    const shown = await app.call('GET /api/case.php', { query: link });
+    expect(shown.json).toMatchObject({ topic: 'money', is_closed: false, answers: [{ text: 'We are sorry.' }] });
+    expect(code(await app.call('GET /api/case.php', { query: { ...link, token: 'other' } }))).toBe('link_expired');
+  });
+});
+
+describe('the queue', () => {
+  it('shows each role its topics, those due first in front, in pages', async () => {
+    for (let time = 0; time < 23; time += 1) {
+      await complain({ ...SERVICE, email: `r${time}@vonk.test` });
+      app.clock.advance({ minutes: 1 });
+    }
+    await complain({ topic: 'money', text: 'Twice', email: 'm@vonk.test' });
+    await complain({ topic: 'decision', text: 'Wrong', email: 'd@vonk.test' });
+    const support = await staff('support');
+    const first = await queueOf(support.as);
+    expect([first.cases.length, first.num_open, first.cases[0].email]).toEqual([20, 24, 'r0@vonk.test']);
+    const query = { status: 'open', cursor: first.next_cursor };
+    const second = (await app.call('GET /api/cases.php', { as: support.as, query })).json;
+    expect(second.cases.map(({ topic }: { topic: string }) => topic)).toEqual(['service', 'service', 'service', 'money']);
+    expect(second.next_cursor).toBeNull();
+    const [finance, moderator, admin] = [await staff('finance'), await staff('moderator'), await staff('admin')];
+    const counts = await Promise.all([finance, moderator, admin].map(async ({ as }) => (await queueOf(as)).num_open));
+    expect(counts).toEqual([1, 1, 25]);
+  });
+
+  it('marks what is overdue', async () => {
+    await complain(SERVICE);
+    const support = await staff('support');
+    expect((await queueOf(support.as)).cases[0].is_overdue).toBe(false);
+    app.clock.advance({ days: 15 });
+    const later = await buildSession(app, support.id, { isStrong: true });
+    expect((await queueOf(later)).cases[0].is_overdue).toBe(true);
+  });
+
+  it('is answered once, in the complainant’s language, and remembers by whom', async () => {
+    await complain(SERVICE, { cookies: { locale: 'de' } });
+    const support = await staff('support');
+    const [one] = (await queueOf(support.as)).cases;
+    expect(one.language).toBe('de');
+    expect(code(await answer(support.as, one.id))).toBe(200);
+    expect(code(await answer(support.as, one.id))).toBe('decided_already');
+    const mail = (await mails()).find(({ kind }) => kind === 'case_answered');
+    expect(mail?.to_address).toBe('reader@vonk.test');
+    expect(mail?.text).toContain('We are sorry.');
+    const [closed] = (await queueOf(support.as, 'closed')).cases;
+    expect(closed.steps).toMatchObject([
+      { kind: 'answered', text: 'We are sorry.', actor: 'support' },
+      { kind: 'closed', actor: 'support' },
+    ]);
+    const { rows } = await app.db.query('select distinct actor_id::text, actor_role from case_steps');
+    expect(rows).toEqual([{ actor_id: support.id, actor_role: 'support' }]);
+  });
+
+  it('hands a case over, after which only the others see and answer it', async () => {
+    await complain(SERVICE);
+    const [support, moderator] = [await staff('support'), await staff('moderator')];
+    const [one] = (await queueOf(support.as)).cases;
+    expect(code(await answer(moderator.as, one.id))).toBe('not_found');
+    const body = { id: one.id, topic: 'content' };
+    expect(code(await app.call('POST /api/case-topic.php', { as: support.as, body }))).toBe(200);
+    expect(code(await answer(support.as, one.id))).toBe('not_found');
+    expect((await queueOf(moderator.as)).cases[0].steps).toMatchObject([{ kind: 'moved', text: 'content' }]);
+    expect(code(await answer(moderator.as, one.id))).toBe(200);
+  });
+
+  it('can be closed without words, but not answered without', async () => {
+    await complain(SERVICE);
+    const support = await staff('support');
+    const [one] = (await queueOf(support.as)).cases;
+    expect(code(await answer(support.as, one.id, { text: ' ', close: false }))).toBe('validation_failed');
+    expect(code(await answer(support.as, one.id, { text: '' }))).toBe(200);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['case_received']);
+  });
+
+  it('shows nobody their own complaint', async () => {
+    const support = await staff('support');
+    await app.db.query(`update members set email = 'support@vonk.test' where id = $1`, [support.id]);
+    await complain({ topic: 'service', text: 'Mine' }, { as: support.as });
+    expect((await queueOf(support.as)).cases).toEqual([]);
+    expect((await queueOf((await staff('admin')).as)).num_open).toBe(1);
+  });
+});
+
+describe('the wish for no more mails', () => {
+  const wish = (email: string) => complain({ topic: 'mail', email, text: '' });
+  const stop = (link: object, to = true) => app.call('POST /api/case-mail.php', { body: { ...link, stop: to } });
+
+  it('gets the same answer for a known and an unknown address', async () => {
+    const [known, unknown] = [await wish('anna@vonk.test'), await wish('nobody@vonk.test')];
+    for (const { status, json } of [known, unknown]) {
+      expect([status, Object.keys(json)]).toEqual([200, ['reference', 'due_at']]);
+    }
+    const [first, second] = await mails();
+    const plain = (text = '') => text.replace(/C-[\w-]+|token=[\w-]+/g, '');
+    expect(plain(first?.text)).toBe(plain(second?.text));
+  });
+
+  it('acts at once with the mailed link, and can be taken back with it', async () => {
+    await wish('reader@vonk.test');
+    const link = await linkOf();
+    expect((await stop(link)).json).toMatchObject({ is_mail_stopped: true, is_closed: true });
+    await complain(SERVICE);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['case_received']);
+    expect((await stop(link, false)).json.is_mail_stopped).toBe(false);
+    await complain({ ...SERVICE, text: 'Again' });
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('turns off the notifications of a member with the address, not the mails of the account', async () => {
+    await wish('anna@vonk.test');
+    expect(code(await stop(await linkOf()))).toBe(200);
+    const user = (await app.call('GET /api/user.php', { as: session })).json.user;
+    expect(user.notifications_disabled).toEqual(['list-unsubscribe']);
+    await app.call('POST /api/password-reset.php', { body: { email: 'anna@vonk.test' } });
+    expect((await mails()).map(({ kind }) => kind)).toContain('reset_password');
+  });
+
+  it('keeps the mails of a sign-up away, too', async () => {
+    await wish('new@vonk.test');
+    await stop(await linkOf());
+    const { rows } = await app.db.query('select address_hash from mail_stops');
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('new@vonk.test');
+  });
+
+  it('needs the link of a complaint about mails', async () => {
+    await complain(SERVICE);
+    expect(code(await stop(await linkOf()))).toBe('link_expired');
+    expect(code(await stop({ reference: 'C-2345-6789-ABCD', token: 'x' }))).toBe('link_expired');
+  });
+});
+
+describe('an appeal', () => {
+  const ban = async (by: string, outcome: string) => {
+    const ben = await buildMember(app.db, { site, member: { email: 'ben@vonk.test' } });
+    const about = { kind: 'profile', profile: toPublicId(ben) };
+    await app.call('POST /api/report.php', {
+      as: session,
+      body: { about, reason: 'scam', text: 'x', block: false },
+    });
+    const { reports } = (await app.call('GET /api/moderation-reports.php', { as: by, query: { status: 'open' } })).json;
+    const body = { id: reports[0].id, outcome, reason: 'scam', message: '' };
+    expect(code(await app.call('POST /api/moderation-report.php', { as: by, body }))).toBe(200);
+    const told = (await mails()).find(({ kind }) => kind === outcome);
+    return { ben, reference: /about=(D-[\w-]+)/.exec(told?.text ?? '')?.[1] ?? '' };
+  };
+
+  it('is decided by somebody else than the decision, who can take it back', async () => {
+    const [mona, max] = [await staff('moderator'), await staff('moderator')];
+    const { ben, reference } = await ban(mona.as, 'member_banned');
+    await complain({ topic: 'decision', about: reference.toLowerCase(), text: 'I did not.', email: 'ben@vonk.test' });
+    const [hers] = (await queueOf(mona.as)).cases;
+    expect(hers.decision).toMatchObject({ kind: 'member_banned', is_mine: true, is_reversed: false });
+    expect(code(await answer(mona.as, hers.id))).toBe('decided_yourself');
+    expect((await queueOf(max.as)).cases[0].decision.is_mine).toBe(false);
+    expect(code(await answer(max.as, hers.id, { reverse: true }))).toBe(200);
+    const { rows } = await app.db.query('select status from members where id = $1', [ben]);
+    expect(rows).toEqual([{ status: 'active' }]);
+    const kinds = (await mails()).filter(({ to_address }) => to_address === 'ben@vonk.test').map(({ kind }) => kind);
+    expect(kinds).toEqual(['member_banned', 'case_received', 'member_unbanned', 'case_answered']);
+    const his = await buildSession(app, ben);
+    const { decisions } = (await app.call('GET /api/decisions.php', { as: his })).json;
+    expect(decisions).toMatchObject([{ kind: 'member_banned', reason: 'scam', reference, is_reversed: true }]);
+  });
+
+  it('that was decided does not bring a decision back twice', async () => {
+    const [mona, max] = [await staff('moderator'), await staff('moderator')];
+    const { reference } = await ban(mona.as, 'profile_disabled');
+    const appeal = { topic: 'decision', about: reference, email: 'ben@vonk.test' };
+    await complain({ ...appeal, text: 'First' });
+    await complain({ ...appeal, text: 'Second' });
+    const [first, second] = (await queueOf(max.as)).cases;
+    expect(code(await answer(max.as, first.id, { reverse: true }))).toBe(200);
+    expect(code(await answer(max.as, second.id, { reverse: true }))).toBe('decided_already');
+  });
+
+  it('without a known reference is a case like any other, and reveals nothing', async () => {
+    const { json } = await complain({ topic: 'decision', about: 'D-2345-6789-ABCD', text: 'x', email: 'x@vonk.test' });
+    expect(json.reference).toMatch(REFERENCE);
+    const moderator = await staff('moderator');
+    const [one] = (await queueOf(moderator.as)).cases;
+    expect(one.decision).toBeNull();
+    expect(code(await answer(moderator.as, one.id, { reverse: true }))).toBe('outcome_not_possible');
+  });
+});

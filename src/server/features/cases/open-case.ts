@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
+import { checkEmail } from '#server/features/accounts/email/check-email.ts';
+import { countMail } from '#server/features/accounts/email/count-mail.ts';
+import { dueTimeOf } from '#server/features/cases/case-rules.ts';
+import { findSameCase, insertCase } from '#server/features/cases/cases-store.ts';
+import { writeCaseReceipt } from '#server/features/cases/write-case-mail.ts';
+import type { MailReader } from '#server/features/mails/write-mail.ts';
+import { findDecisionId } from '#server/features/moderation/decisions-store.ts';
+import { makeReference } from '#server/features/reports/report-rules.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { sha256 } from '#server/platform/secrets/sha256.ts';
+import type { CaseTopic } from '#shared/domain/case-topics.ts';
+
+/** Limited, because anybody may enter somebody else's address. */
+const RECEIPTS_A_DAY = 5;
+
+type Context = RequestContext & { readonly db: Database; readonly mailer: Mailer };
+
+type Input = {
+  readonly topic: Exclude<CaseTopic, 'content'>;
+  readonly email?: string | undefined;
+  readonly about?: string | undefined;
+  readonly text: string;
+};
+
+/**
+ * Opens a case and mails the receipt. The answer is the same whether or not anybody knows the address, the order or the
+ * decision; the secret that opens the case is only in the mail.
+ */
+export const openCase = async (ctx: Context, input: Input): Promise<{ reference: string; dueAt: Date }> => {
+  const { db, site, now, mailer } = ctx;
+  const { topic, text } = input;
+  const about = input.about === undefined || input.about === '' ? null : input.about;
+  return db.transaction(async (tx) => {
+    const reader = await requireReader(tx, ctx, input.email);
+    const same = await findSameCase(tx, { siteId: site.id, email: reader.to, topic, body: text });
+    if (same !== null) return { reference: same.reference, dueAt: same.due_at };
+    const [reference, token, dueAt] = [makeReference('C'), randomBytes(32).toString('base64url'), dueTimeOf(now)];
+    await insertCase(tx, {
+      site_id: site.id,
+      reference,
+      token_hash: sha256(token),
+      topic,
+      member_id: reader.memberId,
+      email: reader.to,
+      language: reader.locale,
+      country: reader.country,
+      about,
+      decision_id: topic === 'decision' && about !== null ? await findDecisionId(tx, site.id, about) : null,
+      body: text,
+      created_at: now,
+      due_at: dueAt,
+    });
+    const mail = writeCaseReceipt(reader, { reference, topic, dueAt, token });
+    if (await countMail(tx, { what: ['notice', site.id, reader.to], limit: RECEIPTS_A_DAY, now })) {
+      // Whoever has stopped the mails needs a receipt of this kind to allow them again.
+      await mailer.send(tx, topic === 'mail' ? mail : { ...mail, isUnasked: true });
+    }
+    return { reference, dueAt };
+  });
+};
+
+/** Whom to answer: a member at their confirmed address, everybody else at the one that was typed. */
+const requireReader = async (tx: Transaction, ctx: Context, typed: string | undefined): Promise<MailReader> => {
+  const { site, origin, locale, geoCountry: country, viewer } = ctx;
+  const own = viewer === null ? null : await findAccountReader({ db: tx, originOf: () => origin }, viewer.memberId);
+  if (typed === undefined) return own ?? refuse('email_invalid', { field: 'email' });
+  const { normal, whyInvalid } = checkEmail(typed);
+  if (whyInvalid !== null) return refuse(whyInvalid, { field: 'email' });
+  if (own?.to === normal) return own;
+  return { site, origin, locale, country, viewerGender: 'other', memberId: null, to: normal };
+};

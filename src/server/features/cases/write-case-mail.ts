@@ -1,0 +1,56 @@
+import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { CaseTopic } from '#shared/domain/case-topics.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { formatFor } from '#shared/i18n/format.ts';
+
+type Received = {
+  readonly reference: string;
+  readonly topic: CaseTopic;
+  readonly dueAt: Date;
+  /** of the link that opens the case */
+  readonly token: string;
+};
+
+/** The receipt. Its link opens the case; about mails it is also what stops them. */
+export const writeCaseReceipt = (reader: MailReader, { reference, topic, dueAt, token }: Received): Mail => {
+  const t = textsFor(reader, 'decisions');
+  const { locale, country, origin } = reader;
+  const format = formatFor({ locale, region: country, timeZone: COUNTRY_PACKS[country].timeZone });
+  const isMail = topic === 'mail';
+  const content = {
+    subject: t('case.subject', { reference }),
+    preheader: t(isMail ? 'case.mail_next' : 'case.next'),
+    greeting: t('hello'),
+    paragraphs: [t('case.thanks', { site: reader.site.name }), t(isMail ? 'case.mail_next' : 'case.next')],
+    facts: [
+      t('receipt.reference', { reference }),
+      t('case.topic', { topic: textsFor(reader, 'complaints')(`topics.${topic}`) }),
+      t('case.due', { date: format.date(dueAt, 'long') }),
+    ],
+    links: [{ label: t(isMail ? 'case.mail_button' : 'case.button'), url: `${origin}/complaints/${reference}?token=${token}` }],
+    notes: [t('case.not_you')],
+  };
+  return writeMail(reader, { kind: 'case_received', content });
+};
+
+type Answered = {
+  readonly reference: string;
+  /** in the words of the operator */
+  readonly text: string;
+  readonly isReversed: boolean;
+};
+
+export const writeCaseAnswer = (reader: MailReader, { reference, text, isReversed }: Answered): Mail => {
+  const t = textsFor(reader, 'decisions');
+  const content = {
+    subject: t('case.answer_subject', { reference }),
+    preheader: t('case.answer_preheader'),
+    greeting: t('hello'),
+    paragraphs: [...(isReversed ? [t('case.reversed')] : []), ...text.split(/\n{2,}/)],
+    facts: [t('receipt.reference', { reference })],
+    links: [],
+    notes: [t('by_people')],
+  };
+  return writeMail(reader, { kind: 'case_answered', content });
+};

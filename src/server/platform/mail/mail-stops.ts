@@ -1,0 +1,32 @@
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+
+type Address = { readonly siteId: number; readonly address: string };
+
+const stop = statement<[siteId: number, address: string, now: Date], never>(
+  'mail_stop',
+  `insert into mail_stops (site_id, address_hash, stopped_at) values ($1, sha256(convert_to($2, 'UTF8')), $3)
+   on conflict do nothing`,
+);
+
+const allow = statement<[siteId: number, address: string], never>(
+  'mail_allow',
+  "delete from mail_stops where site_id = $1 and address_hash = sha256(convert_to($2, 'UTF8'))",
+);
+
+const isStopped = statement<[siteId: number, address: string], { found: boolean }>(
+  'mail_is_stopped',
+  `select exists (
+     select from mail_stops where site_id = $1 and address_hash = sha256(convert_to($2, 'UTF8'))) as found`,
+);
+
+/** From now on the address gets no mail that is `isUnasked`. Only a hash of it is kept. */
+export const stopMailTo = async (tx: Transaction, { siteId, address }: Address, now: Date): Promise<void> => {
+  await tx.run(stop, [siteId, address, now]);
+};
+
+export const allowMailTo = async (tx: Transaction, { siteId, address }: Address): Promise<void> => {
+  await tx.run(allow, [siteId, address]);
+};
+
+export const isMailStopped = async (db: Pick<Database, 'run'>, { siteId, address }: Address): Promise<boolean> =>
+  (await db.run(isStopped, [siteId, address]))[0]?.found === true;

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { defineCalls } from '#shared/contract/call.ts';
+import { instantField, localeField, publicIdField } from '#shared/contract/fields.ts';
+import { CASE_ABOUT_LENGTH, CASE_TEXT_LENGTH, CASE_TOPICS } from '#shared/domain/case-topics.ts';
+import { REPORT_ADDRESS_LENGTH, REPORT_REASONS, REPORT_TEXT_LENGTH } from '#shared/domain/report-reasons.ts';
+
+const emailInput = z.string().check(z.maxLength(254));
+const textInput = z.string().check(z.trim(), z.minLength(1), z.maxLength(CASE_TEXT_LENGTH));
+const aboutInput = z.optional(z.string().check(z.trim(), z.maxLength(CASE_ABOUT_LENGTH)));
+
+/** The number of a receipt and the secret of the link that was mailed with it. */
+const receiptInput = {
+  reference: z.string().check(z.regex(/^C(?:-[2-9A-Z]{4}){3}$/)),
+  token: z.string().check(z.minLength(1), z.maxLength(100)),
+};
+
+const complaintInput = z.discriminatedUnion('topic', [
+  z.strictObject({
+    topic: z.literal('content'),
+    reason: z.enum(REPORT_REASONS),
+    /** a link, or a description of the place */
+    address: z.string().check(z.trim(), z.minLength(1), z.maxLength(REPORT_ADDRESS_LENGTH)),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(REPORT_TEXT_LENGTH)),
+    email: emailInput,
+    /** the statement that it is true to the best of their knowledge */
+    good_faith: z.literal(true),
+  }),
+  /** the address that is to get no more mails */
+  z.strictObject({
+    topic: z.literal('mail'),
+    email: emailInput,
+    text: z.string().check(z.trim(), z.maxLength(CASE_TEXT_LENGTH)),
+  }),
+  z.strictObject({
+    topic: z.enum(['money', 'decision']),
+    /** not needed from members with a confirmed address */
+    email: z.optional(emailInput),
+    /** the order, or the reference of the decision */
+    about: aboutInput,
+    text: textInput,
+  }),
+  z.strictObject({ topic: z.literal('service'), email: z.optional(emailInput), text: textInput }),
+]);
+
+export type Complaint = z.output<typeof complaintInput>;
+
+const caseStepField = z.object({
+  kind: z.enum(['answered', 'closed', 'moved', 'reversed', 'mail_stopped', 'mail_allowed']),
+  /** of an answer its words, of a move the topic */
+  text: z.string(),
+  at: instantField,
+});
+
+const receiptField = z.object({
+  reference: z.string(),
+  topic: z.enum(CASE_TOPICS),
+  text: z.string(),
+  created_at: instantField,
+  due_at: instantField,
+  is_closed: z.boolean(),
+  /** only the answers */
+  answers: z.array(z.object({ text: z.string(), at: instantField })),
+  /** whether the address gets none of the mails that anybody can cause */
+  is_mail_stopped: z.boolean(),
+});
+
+export type Receipt = z.output<typeof receiptField>;
+
+const caseField = z.object({
+  id: publicIdField,
+  reference: z.string(),
+  topic: z.enum(CASE_TOPICS),
+  text: z.string(),
+  about: z.nullable(z.string()),
+  email: z.string(),
+  language: localeField,
+  by_member: z.boolean(),
+  created_at: instantField,
+  due_at: instantField,
+  is_overdue: z.boolean(),
+  is_closed: z.boolean(),
+  /** the decision that an appeal names */
+  decision: z.nullable(
+    z.object({
+      kind: z.enum(['photo_rejected', 'member_warned', 'profile_disabled', 'member_banned']),
+      reason: z.string(),
+      at: instantField,
+      is_reversed: z.boolean(),
+      /** made by whoever reads this, so that a colleague has to answer */
+      is_mine: z.boolean(),
+    }),
+  ),
+  steps: z.array(z.object({ ...caseStepField.shape, actor: z.nullable(z.string()) })),
+});
+
+export type StaffCase = z.output<typeof caseField>;
+
+export const casesContract = defineCalls({
+  'POST /api/complaint.php': {
+    summary:
+      'Complain about content, mails, money, a decision or the service, with or without an account. A receipt is mailed; the answer does not tell whether the address, link, order or decision is known.',
+    caller: 'anyone',
+    limit: 'report',
+    body: complaintInput,
+    output: z.object({
+      reference: z.string(),
+      /** when it is answered at the latest; null: a report of content, which is decided as soon as possible */
+      due_at: z.nullable(instantField),
+    }),
+    refusals: ['email_invalid'],
+  },
+  'GET /api/case.php': {
+    summary: 'A complaint and its answers, for whoever has the link of the receipt.',
+    caller: 'anyone',
+    limit: 'link',
+    query: z.strictObject(receiptInput),
+    output: receiptField,
+    refusals: ['link_expired'],
+  },
+  'POST /api/case-mail.php': {
+    summary:
+      'Stop the mails to the address of a complaint about mails, or allow them again, with the link of its receipt. Notifications to a member with this address stop, too.',
+    caller: 'anyone',
+    limit: 'link',
+    body: z.strictObject({ ...receiptInput, stop: z.boolean() }),
+    output: receiptField,
+    refusals: ['link_expired'],
+  },
+  'GET /api/cases.php': {
+    summary:
+      'Complaints of the topics that the caller’s role answers: the open ones, those due first in front, or the closed ones, latest first.',
+    caller: 'answer_cases',
+    limit: 'read',
+    query: z.strictObject({
+      status: z.enum(['open', 'closed']),
+      cursor: z.optional(z.string().check(z.maxLength(120), z.regex(/^[\w.:-]+$/))),
+    }),
+    output: z.object({
+      cases: z.array(caseField),
+      /** open ones, counted up to 1,000 */
+      num_open: z.number(),
+      next_cursor: z.nullable(z.string()),
+    }),
+    refusals: [],
+  },
+  'POST /api/case-answer.php': {
+    summary:
+      'Answer a complaint by mail in the complainant’s language, close it, and with an appeal reverse the decision. Closing without words mails nothing. Whoever made the decision cannot answer the appeal.',
+    caller: 'answer_cases',
+    limit: 'write',
+    body: z.strictObject({
+      id: publicIdField,
+      text: z.string().check(z.trim(), z.maxLength(CASE_TEXT_LENGTH)),
+      close: z.boolean(),
+      reverse: z.boolean(),
+    }),
+    output: z.object({}),
+    refusals: ['decided_already', 'decided_yourself', 'outcome_not_possible'],
+  },
+  'POST /api/case-topic.php': {
+    summary: 'Hand a complaint over to those who answer another topic.',
+    caller: 'answer_cases',
+    limit: 'write',
+    body: z.strictObject({ id: publicIdField, topic: z.enum(CASE_TOPICS) }),
+    output: z.object({}),
+    refusals: ['decided_already'],
+  },
+});

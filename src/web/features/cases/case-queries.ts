@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { answerOrThrow, type Api, callOrThrow } from '#web/platform/api/api.ts';
+
+/** What is refused is for the page to say: a link ends, and staff may lack a second factor. */
+export const receiptQuery = (api: Api, link: { readonly reference: string; readonly token: string }) =>
+  queryOptions({
+    queryKey: ['receipt', link.reference, link.token],
+    queryFn: () => answerOrThrow(api, 'GET /api/case.php', { query: link }),
+  });
+
+export const firstCasesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['cases', 'allowed'],
+    queryFn: () => answerOrThrow(api, 'GET /api/cases.php', { query: { status: 'open' } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Fresh with each visit and each answer, and never in between. */
+export const casesQuery = (api: Api, status: 'open' | 'closed') =>
+  infiniteQueryOptions({
+    queryKey: ['cases', 'list', status],
+    queryFn: ({ pageParam }) =>
+      callOrThrow(api, 'GET /api/cases.php', {
+        query: { status, ...(pageParam !== '' && { cursor: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: next }) => next,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

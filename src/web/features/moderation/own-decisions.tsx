@@ -1,0 +1,69 @@
+import Scale from 'lucide-react/icons/scale';
+import type { OwnDecision } from '#shared/contract/office/moderation-contract.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import { DISPUTE_BODIES_URL, disputeCoordinatorOf } from '#shared/domain/countries/dispute-bodies.ts';
+import styles from '#web/features/moderation/own-decisions.module.css';
+import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Card } from '#web/ui/card/card.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+
+type Props = { readonly decisions: readonly OwnDecision[]; readonly country: CountryCode; readonly site: string };
+
+/** The statements of reasons as they were mailed: what, why, who decided, where to contest it. */
+export const OwnDecisions = ({ decisions, country, site }: Props) => {
+  const t = useTranslations('own-decisions');
+  if (decisions.length === 0) return <EmptyState picture={<Scale aria-hidden />} title={t('none')} />;
+  return (
+    <ul role="list" className={styles.list}>
+      {decisions.map((decision) => (
+        <Told key={decision.reference} decision={decision} country={country} site={site} />
+      ))}
+    </ul>
+  );
+};
+
+const Told = ({ decision, country, site }: Omit<Props, 'decisions'> & { readonly decision: OwnDecision }) => {
+  const t = useTranslations('decisions');
+  const own = useTranslations('own-decisions');
+  const reasons = useTranslations('reports');
+  const photoReasons = useTranslations('moderation');
+  const { format } = useI18n();
+  const { kind, reference, is_reversed: isReversed } = decision;
+  const coordinator = disputeCoordinatorOf(country);
+  const rule =
+    decision.kind === 'photo_rejected'
+      ? photoReasons(`photo_reasons.${decision.reason}`)
+      : reasons(`reasons.${decision.reason}`);
+  return (
+    <Card as="li" className={styles.item ?? ''}>
+      <div className={styles.head}>
+        <h2>{own(`titles.${kind}`)}</h2>
+        {isReversed && <Badge tone="success">{own('reversed')}</Badge>}
+        <span className={styles.quiet}>
+          {reference} · {t('decided_on', { date: format.date(decision.decided_at, 'long') })}
+        </span>
+      </div>
+      <p>{t(`${kind}.what`, { site })}</p>
+      <p>{t('why', { rule })}</p>
+      {decision.kind !== 'photo_rejected' && decision.message !== '' && (
+        <p className={styles.said}>{t('message', { message: decision.message })}</p>
+      )}
+      <p className={styles.quiet}>
+        {t('ground')} {t(decision.is_reported ? 'source.report' : 'source.review')} {t('by_people')}
+      </p>
+      {!isReversed && (
+        <>
+          <p className={styles.quiet}>
+            {t('contest_here')}{' '}
+            {coordinator === null ? t('contest_court') : t('contest_body', { coordinator, url: DISPUTE_BODIES_URL })}
+          </p>
+          <LinkButton variant="outline" href={`/complaints?topic=decision&about=${reference}`}>
+            {t('appeal_button')}
+          </LinkButton>
+        </>
+      )}
+    </Card>
+  );
+};

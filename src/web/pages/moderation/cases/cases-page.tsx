@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useLogOut } from '#web/features/account/use-log-out.ts';
+import { CaseList } from '#web/features/cases/case-list.tsx';
+import { firstCasesQuery } from '#web/features/cases/case-queries.ts';
+import { lacksFactor, StaffGate } from '#web/features/moderation/staff-gate.tsx';
+import styles from '#web/pages/moderation/overview/moderation-page.module.css';
+import { useApi } from '#web/platform/app/use-app.ts';
+import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+
+export const load = ({ context: { api, queryClient } }: PageInput) =>
+  queryClient.query({ ...firstCasesQuery(api), staleTime: 0 });
+
+export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('cases')('title') });
+
+export const Page = () => {
+  const t = useTranslations('cases');
+  const logOut = useLogOut();
+  const { data: answer } = useSuspenseQuery(firstCasesQuery(useApi()));
+  if (!answer.ok && lacksFactor(answer.refusal)) {
+    return <StaffGate refusal={answer.refusal} logOut={() => logOut('/login?next=/moderation/cases')} />;
+  }
+  const loading = (
+    <SkeletonRegion label={t('loading')}>
+      <Skeleton shape="block" height="20rem" />
+    </SkeletonRegion>
+  );
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <Suspense fallback={loading}>
+        <CaseList />
+      </Suspense>
+    </div>
+  );
+};
