@@ -124,7 +124,14 @@ const cases: Readonly<Record<string, () => Case | Promise<Case>>> = {
   'a notice by a visitor': async () => {
     const { full_filename: address } = await uploaded();
     await begun.app.db.query(`update photos set status = 'active'`);
-    const body = { reason: 'rights', address, text: 'Mine', email: 'reader@vonk.test', good_faith: true };
+    const body = {
+      topic: 'content',
+      reason: 'rights',
+      address,
+      text: 'Mine',
+      email: 'reader@vonk.test',
+      good_faith: true,
+    };
     return {
       act: () => say('POST /api/complaint.php', body, null),
       rows: { 'reports where evidence_key is not null': [0, 1], mails: [0, 1] },

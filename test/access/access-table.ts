@@ -212,7 +212,14 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   },
   'POST /api/complaint.php': {
     ...anyone,
-    body: { topic: 'content', reason: 'fake', address: 'somewhere', text: 'x', email: 'reader@vonk.test', good_faith: true },
+    body: {
+      topic: 'content',
+      reason: 'fake',
+      address: 'somewhere',
+      text: 'x',
+      email: 'reader@vonk.test',
+      good_faith: true,
+    },
   },
   'GET /api/case.php': { query: { reference: 'C-2345-6789-ABCD', token: 'x' }, open: all('link_expired') },
   'POST /api/case-mail.php': {
@@ -230,7 +237,10 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   },
   'GET /api/decisions.php': membersOnly,
   // Without a valid body, so that nobody is locked out.
-  'POST /api/self-ban.php': { open: all('validation_failed', nobodies('authentication_required')), body: { months: 2 } },
+  'POST /api/self-ban.php': {
+    open: all('validation_failed', nobodies('authentication_required')),
+    body: { months: 2 },
+  },
   'POST /api/self-ban-deletion.php': { body: { token: 'x' }, open: all('link_expired') },
   'GET /api/moderation-photos.php': needing('moderate', 'ok'),
   'POST /api/moderation-photo.php': {

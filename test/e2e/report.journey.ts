@@ -83,7 +83,7 @@ journey.describe('with an invalid address', () => {
     const address = await openStranger(page);
     await visit(page, '/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Report content' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report content');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports and complaints');
     await page.getByRole('button', { name: 'Send report' }).click();
     await expect(page.getByLabel('What’s wrong?')).toBeFocused();
     await page.getByLabel('What’s wrong?').selectOption('Uses someone’s photo, name or work');

@@ -41,7 +41,10 @@ export const accountDeletedRoute = createRoute({
 export const lockedOutRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/locked-out',
-  validateSearch: ({ token, until }: Record<string, unknown>): { token?: string | undefined; until?: string | undefined } => ({
+  validateSearch: ({
+    token,
+    until,
+  }: Record<string, unknown>): { token?: string | undefined; until?: string | undefined } => ({
     token: typeof token === 'string' ? token : undefined,
     until: saysWhen(until) && until !== 'now' ? until : undefined,
   }),

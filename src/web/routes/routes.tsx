@@ -13,7 +13,13 @@ import {
 } from '#web/routes/leaving-routes.tsx';
 import { likesMemberRoute, likesRoute, likesTypeRoute } from '#web/routes/likes-routes.tsx';
 import { matchFinderRoute } from '#web/routes/match-finder-routes.tsx';
-import { casesRoute, complaintsRoute, decisionsRoute, moderationRoute, receiptRoute } from '#web/routes/moderation-routes.tsx';
+import {
+  casesRoute,
+  complaintsRoute,
+  decisionsRoute,
+  moderationRoute,
+  receiptRoute,
+} from '#web/routes/moderation-routes.tsx';
 import { page } from '#web/routes/page-route.ts';
 import {
   creditsRoute,

@@ -15,6 +15,8 @@ export const NO_MEMBER_IN_THEM = [
   'lander_counts',
   'lander_slug_texts',
   'lander_slugs',
+  // hashes of addresses whose owners want no mails: nothing else says that they do not
+  'mail_stops',
   // hashes that are forgotten after a day
   'mail_counts',
   // random names of stored folders, and only until they are swept
@@ -49,9 +51,12 @@ const ATTEMPTS = 'select a.id from payment_attempts a join purchases p on p.id =
 export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   account_tokens: 'member_id = $1',
   blocks: '$1 in (blocker_id, blocked_id)',
+  case_steps: 'case_id in (select id from cases where member_id = $1)',
+  cases: 'member_id = $1',
   conversation_members: '$1 in (member_id, other_id)',
   conversations: '$1 in (user_lo, user_hi)',
   credit_lots: 'member_id = $1',
+  decisions: 'member_id = $1',
   discount_codes: 'member_id = $1',
   discount_uses: 'member_id = $1',
   exports: 'member_id = $1',
@@ -86,6 +91,7 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   recovery_codes: 'member_id = $1',
   registrations: 'member_id = $1',
   saved_searches: 'member_id = $1',
+  self_bans: 'member_id = $1',
   sessions: 'member_id = $1',
   signup_likes: '$1 in (member_id, liked_id)',
   signup_messages: 'member_id = $1',
@@ -126,6 +132,10 @@ export const WITHOUT_MARK = new Set([
   'discount_codes.payment_methods',
   'discount_codes.status',
   'spending_limits.period',
+  'cases.status',
+  'cases.topic',
+  'case_steps.kind',
+  'decisions.kind',
   'members.status',
   'members.role',
   'members.language',

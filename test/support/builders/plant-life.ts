@@ -115,6 +115,33 @@ const fill = async (
     .executeTakeFirstOrThrow();
   await insert('postbacks', { rule_id, member_id: anna, subject: anna, due_at: now, created_at: now });
   await insert('saved_searches', { member_id: anna, name: 'x', filter: '{}', created_at: now, seen_at: now });
+  await insert('cases', {
+    id: 1,
+    site_id: site.id,
+    reference: 'x',
+    token_hash: hash('c'),
+    topic: 'service',
+    member_id: anna,
+    email: 'x',
+    language: 'en',
+    country: 'NL',
+    about: 'x',
+    body: 'x',
+    created_at: now,
+    due_at: now,
+  });
+  await insert('case_steps', { case_id: 1, actor_role: 'x', kind: 'answered', body: 'x', created_at: now });
+  await insert('decisions', {
+    site_id: site.id,
+    reference: 'x',
+    member_id: anna,
+    kind: 'member_warned',
+    reason: 'x',
+    message: 'x',
+    is_reported: true,
+    decided_at: now,
+  });
+  await insert('self_bans', { member_id: anna, started_at: now, ends_at: now });
   await insert('totp_secrets', { member_id: anna, sealed_secret: hash('s'), created_at: now });
   await insert('recovery_codes', { member_id: anna, code_hash: hash('c'), created_at: now });
   const device = { site_id: site.id, device_hash: hash('d'), member_id: anna, expires_at: now };

@@ -1,7 +1,7 @@
 import { type CaseRow, closeCase, lockCase, recordStep, setCaseTopic } from '#server/features/cases/cases-store.ts';
 import { writeCaseAnswer } from '#server/features/cases/write-case-mail.ts';
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
-import { findDecision } from '#server/features/moderation/decisions-store.ts';
+import { findDecision } from '#server/features/moderation/decisions-read-model.ts';
 import { reverseDecision } from '#server/features/moderation/reverse-decision.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

@@ -35,13 +35,7 @@ export type CaseReader = {
 };
 export type CasePosition = { readonly at: Date; readonly id: string };
 
-type Page = [
-  siteId: number,
-  reader: MemberId,
-  topics: readonly string[],
-  at: Date | null,
-  id: string | null,
-];
+type Page = [siteId: number, reader: MemberId, topics: readonly string[], at: Date | null, id: string | null];
 
 const columns = `c.id, c.site_id, c.reference, c.topic, c.member_id, c.email, c.language, c.country, c.about, c.decision_id, c.body,
           c.status, c.created_at, c.due_at, c.closed_at, d.kind as decision_kind, d.reason as decision_reason, d.decided_at,

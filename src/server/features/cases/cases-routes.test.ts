@@ -112,7 +112,12 @@ describe('the queue', () => {
     expect([first.cases.length, first.num_open, first.cases[0].email]).toEqual([20, 24, 'r0@vonk.test']);
     const query = { status: 'open', cursor: first.next_cursor };
     const second = (await app.call('GET /api/cases.php', { as: support.as, query })).json;
-    expect(second.cases.map(({ topic }: { topic: string }) => topic)).toEqual(['service', 'service', 'service', 'money']);
+    expect(second.cases.map(({ topic }: { topic: string }) => topic)).toEqual([
+      'service',
+      'service',
+      'service',
+      'money',
+    ]);
     expect(second.next_cursor).toBeNull();
     const [finance, moderator, admin] = [await staff('finance'), await staff('moderator'), await staff('admin')];
     const counts = await Promise.all([finance, moderator, admin].map(async ({ as }) => (await queueOf(as)).num_open));
@@ -187,7 +192,7 @@ describe('the wish for no more mails', () => {
       expect([status, Object.keys(json)]).toEqual([200, ['reference', 'due_at']]);
     }
     const [first, second] = await mails();
-    const plain = (text = '') => text.replace(/C-[\w-]+|token=[\w-]+/g, '');
+    const plain = (text = '') => text.replaceAll(/C-[\w-]+|token=[\w-]+/g, '');
     expect(plain(first?.text)).toBe(plain(second?.text));
   });
 

@@ -36,7 +36,10 @@ export const insertCase = async (tx: Transaction, added: NewCase): Promise<void>
 };
 
 /** A case that is sent again: the same words about the same, not answered yet. */
-const sameCase = statement<[siteId: number, email: string, topic: string, body: string], { reference: string; due_at: Date }>(
+const sameCase = statement<
+  [siteId: number, email: string, topic: string, body: string],
+  { reference: string; due_at: Date }
+>(
   'case-same',
   `select reference, due_at from cases
    where site_id = $1 and email = $2 and topic = $3 and body = $4 and status = 'open' limit 1`,
@@ -59,10 +62,7 @@ export const findCaseByReceipt = async (
   { reference, tokenHash }: { readonly reference: string; readonly tokenHash: Buffer },
 ): Promise<CaseRow | null> => (await db.run(caseByReceipt, [siteId, reference, tokenHash]))[0] ?? null;
 
-const lockById = statement<
-  [siteId: number, id: string, topics: readonly string[], reader: MemberId],
-  CaseRow
->(
+const lockById = statement<[siteId: number, id: string, topics: readonly string[], reader: MemberId], CaseRow>(
   'case-lock',
   `select ${columns} from cases
    where site_id = $1 and id = $2 and topic = any ($3) and member_id is distinct from $4

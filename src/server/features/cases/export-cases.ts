@@ -1,7 +1,7 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
+import { loadPages, PAGE_ROWS } from '#server/platform/database/load-pages.ts';
 import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { loadPages, PAGE_ROWS } from '#server/platform/database/load-pages.ts';
 
 type Case = {
   reference: string;

@@ -1,5 +1,11 @@
 import { viewStaffCase } from '#server/features/cases/case-view.ts';
-import { CASES_A_PAGE, type CasePosition, countOpenCases, findCases, findSteps } from '#server/features/cases/cases-read-model.ts';
+import {
+  CASES_A_PAGE,
+  type CasePosition,
+  countOpenCases,
+  findCases,
+  findSteps,
+} from '#server/features/cases/cases-read-model.ts';
 import { decodeCursor, encodeCursor, ID, INSTANT } from '#server/features/moderation/moderation-cursor-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -21,13 +27,17 @@ export const listCases = async (
   const [rows, open] = await Promise.all([findCases(db, reader, { status, after }), countOpenCases(db, reader)]);
   const page = rows.slice(0, CASES_A_PAGE);
   const last = rows.length > CASES_A_PAGE ? page.at(-1) : undefined;
-  const steps = Map.groupBy(await findSteps(db, page.map(({ id }) => id)), ({ case_id: id }) => id);
+  const steps = Map.groupBy(
+    await findSteps(
+      db,
+      page.map(({ id }) => id),
+    ),
+    ({ case_id: id }) => id,
+  );
   return {
     cases: page.map((row) => viewStaffCase(row, { steps: steps.get(row.id) ?? [], reader: viewer.memberId, now })),
     num_open: open,
     next_cursor:
-      last === undefined
-        ? null
-        : encodeCursor([(last.closed_at ?? last.due_at).toISOString(), toPublicId(last.id)]),
+      last === undefined ? null : encodeCursor([(last.closed_at ?? last.due_at).toISOString(), toPublicId(last.id)]),
   };
 };

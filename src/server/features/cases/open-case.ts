@@ -6,7 +6,7 @@ import { dueTimeOf } from '#server/features/cases/case-rules.ts';
 import { findSameCase, insertCase } from '#server/features/cases/cases-store.ts';
 import { writeCaseReceipt } from '#server/features/cases/write-case-mail.ts';
 import type { MailReader } from '#server/features/mails/write-mail.ts';
-import { findDecisionId } from '#server/features/moderation/decisions-store.ts';
+import { findDecisionId } from '#server/features/moderation/decisions-read-model.ts';
 import { makeReference } from '#server/features/reports/report-rules.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

@@ -28,7 +28,12 @@ export const writeCaseReceipt = (reader: MailReader, { reference, topic, dueAt, 
       t('case.topic', { topic: textsFor(reader, 'complaints')(`topics.${topic}`) }),
       t('case.due', { date: format.date(dueAt, 'long') }),
     ],
-    links: [{ label: t(isMail ? 'case.mail_button' : 'case.button'), url: `${origin}/complaints/${reference}?token=${token}` }],
+    links: [
+      {
+        label: t(isMail ? 'case.mail_button' : 'case.button'),
+        url: `${origin}/complaints/${reference}?token=${token}`,
+      },
+    ],
     notes: [t('case.not_you')],
   };
   return writeMail(reader, { kind: 'case_received', content });

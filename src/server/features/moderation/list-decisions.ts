@@ -1,16 +1,17 @@
-import { findDecisionsOf } from '#server/features/moderation/decisions-store.ts';
+import { findDecisionsOf } from '#server/features/moderation/decisions-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { ExportContext, Exported } from '#server/platform/feature.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { OwnDecision } from '#shared/contract/office/moderation-contract.ts';
 import type { PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 
 /** What was decided against the member, as they were told by mail. */
-export const listDecisions = async (
-  { db, viewer }: Pick<MemberContext, 'viewer'> & { readonly db: Database },
-): Promise<OwnDecision[]> =>
+export const listDecisions = async ({
+  db,
+  viewer,
+}: Pick<MemberContext, 'viewer'> & { readonly db: Database }): Promise<OwnDecision[]> =>
   (await findDecisionsOf(db, viewer.memberId)).map((row) => {
     const said = {
       reference: row.reference,

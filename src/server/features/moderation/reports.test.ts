@@ -212,7 +212,14 @@ describe('a decision about a report', () => {
   });
 
   it('about a notice is mailed to the address it came from', async () => {
-    const body = { reason: 'rights', address: 'a hat', text: 'Mine', email: 'reader@vonk.test', good_faith: true };
+    const body = {
+      topic: 'content',
+      reason: 'rights',
+      address: 'a hat',
+      text: 'Mine',
+      email: 'reader@vonk.test',
+      good_faith: true,
+    };
     const { json } = await app.call('POST /api/complaint.php', { body, query: { lang: 'fr' } });
     const id = await idOf(json.reference);
     expect(code(await decide(id, against('member_banned')))).toBe('outcome_not_possible');

@@ -1,5 +1,6 @@
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
-import { type DecisionRow, markDecisionsReversed } from '#server/features/moderation/decisions-store.ts';
+import type { DecisionRow } from '#server/features/moderation/decisions-read-model.ts';
+import { markDecisionsReversed } from '#server/features/moderation/decisions-store.ts';
 import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
 import { reverseMeasure } from '#server/features/moderation/restore-member.ts';

@@ -42,15 +42,18 @@ export const writeStatement = (reader: AccountMailReader, statement: Told): Mail
       t('why', { rule }),
       ...(message === '' ? [] : [t('message', { message })]),
     ],
-    facts: [
-      t('receipt.reference', { reference }),
-      t('decided_on', { date: format.date(statement.decidedAt, 'long') }),
-    ],
+    facts: [t('receipt.reference', { reference }), t('decided_on', { date: format.date(statement.decidedAt, 'long') })],
     links: [
       ...(isPhoto ? [{ label: t('photo_rejected.button'), url: `${origin}/profile` }] : []),
       { label: t('appeal_button'), url: `${origin}/complaints?topic=decision&about=${reference}` },
     ],
-    notes: [t('ground'), t(statement.isReported ? 'source.report' : 'source.review'), t('by_people'), t('contest_here'), contestElsewhere(reader)],
+    notes: [
+      t('ground'),
+      t(statement.isReported ? 'source.report' : 'source.review'),
+      t('by_people'),
+      t('contest_here'),
+      contestElsewhere(reader),
+    ],
   };
   return writeMail(reader, { kind, content });
 };

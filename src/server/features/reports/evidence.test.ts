@@ -115,7 +115,14 @@ it('notices about the same picture share one copy, which is kept until the last 
   const { rows } = await app.db.query('select key::text from photos where member_id = $1', [anna]);
   const address = `/photos/${(rows as { key: string }[])[0]!.key.replaceAll('-', '')}/full.webp`;
   const notice = async (index: number) => {
-    const body = { reason: 'rights', address, text: `Mine ${index}`, email: 'reader@vonk.test', good_faith: true };
+    const body = {
+      topic: 'content',
+      reason: 'rights',
+      address,
+      text: `Mine ${index}`,
+      email: 'reader@vonk.test',
+      good_faith: true,
+    };
     expect((await app.call('POST /api/complaint.php', { body })).status).toBe(200);
   };
   for (let index = 0; index < 3; index += 1) await notice(index);

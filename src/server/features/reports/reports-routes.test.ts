@@ -164,7 +164,13 @@ describe('a report of a photo', () => {
 });
 
 describe('a notice by somebody without an account', () => {
-  const NOTICE = { reason: 'rights', text: 'This is me.', email: ' Reader@Vonk.test ', good_faith: true };
+  const NOTICE = {
+    topic: 'content',
+    reason: 'rights',
+    text: 'This is me.',
+    email: ' Reader@Vonk.test ',
+    good_faith: true,
+  };
   const notice = (body: object = {}) =>
     app.call('POST /api/complaint.php', { body: { ...NOTICE, address: 'the man with the hat', ...body } });
 
@@ -192,7 +198,7 @@ describe('a notice by somebody without an account', () => {
     const hidden = await buildMember(app.db, { site, profile: { status: 'hidden' } });
     for (const id of [hidden, '12345']) {
       const { status, json } = await notice({ address: `/members/${toPublicId(id)}` });
-      expect([status, Object.keys(json)]).toEqual([200, ['reference']]);
+      expect([status, Object.keys(json)]).toEqual([200, ['reference', 'due_at']]);
     }
   });
 
@@ -216,7 +222,14 @@ describe('a notice by somebody without an account', () => {
 it('notices have an hourly rate limit', async () => {
   const limited = await startTestApp({ limitRates: true });
   await buildSite(limited.db, { domain: 'localhost' });
-  const body = { reason: 'spam', address: 'x', text: 'x', email: 'reader@vonk.test', good_faith: true };
+  const body = {
+    topic: 'content',
+    reason: 'spam',
+    address: 'x',
+    text: 'x',
+    email: 'reader@vonk.test',
+    good_faith: true,
+  };
   const codes = [];
   for (let time = 0; time < 21; time += 1) codes.push(code(await limited.call('POST /api/complaint.php', { body })));
   expect([codes[19], codes[20]]).toEqual([200, 'rate_limited']);

@@ -51,7 +51,13 @@ export const accountsContract = defineCalls({
       password: z.string().check(z.minLength(1), z.maxLength(128)),
     }),
     output: z.object({ user: userField }),
-    refusals: ['login_failed', 'login_locked', 'account_pending_deletion', 'account_locked_out', 'second_factor_required'],
+    refusals: [
+      'login_failed',
+      'login_locked',
+      'account_pending_deletion',
+      'account_locked_out',
+      'second_factor_required',
+    ],
   },
   'PUT /api/user.php': {
     summary: 'Save the language of the account.',

@@ -42,8 +42,6 @@ const complaintInput = z.discriminatedUnion('topic', [
   z.strictObject({ topic: z.literal('service'), email: z.optional(emailInput), text: textInput }),
 ]);
 
-export type Complaint = z.output<typeof complaintInput>;
-
 const caseStepField = z.object({
   kind: z.enum(['answered', 'closed', 'moved', 'reversed', 'mail_stopped', 'mail_allowed']),
   /** of an answer its words, of a move the topic */

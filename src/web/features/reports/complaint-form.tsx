@@ -32,7 +32,9 @@ export const ComplaintForm = () => {
       const reason = reasonOf(valueOf);
       if (reason === undefined) return null;
       const [address, text, email] = [valueOf('address').trim(), valueOf('text').trim(), valueOf('email').trim()];
-      const result = await api('POST /api/complaint.php', { body: { topic: 'content', reason, address, text, email, good_faith: true } });
+      const result = await api('POST /api/complaint.php', {
+        body: { topic: 'content', reason, address, text, email, good_faith: true },
+      });
       return result.ok ? { ok: true, data: { reference: result.data.reference, email } } : result;
     },
     onDone: setSent,

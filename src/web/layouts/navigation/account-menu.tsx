@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Coins from 'lucide-react/icons/coins';
-import Mailbox from 'lucide-react/icons/mailbox';
 import LogOut from 'lucide-react/icons/log-out';
+import Mailbox from 'lucide-react/icons/mailbox';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';

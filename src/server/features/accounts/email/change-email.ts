@@ -6,8 +6,8 @@ import {
   takeToken,
 } from '#server/features/accounts/email/account-tokens-store.ts';
 import { writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
-import { forgetDevices, moveDevices } from '#server/features/accounts/login/known-devices-store.ts';
 import { endSelfBanSince } from '#server/features/accounts/lock-out/self-bans-store.ts';
+import { forgetDevices, moveDevices } from '#server/features/accounts/login/known-devices-store.ts';
 import { findAccount, type OwnAccount, readerOf } from '#server/features/accounts/own-account-read-model.ts';
 import { restoreStatus } from '#server/features/accounts/restore-status.ts';
 import { type ForgetSecondFactors, revokeAccess } from '#server/features/accounts/sessions/revoke-access.ts';

@@ -1,10 +1,10 @@
 import { findAccountReader } from '#server/features/accounts/account-reader-read-model.ts';
 import { type AccountMailReader, writeAccountMail } from '#server/features/accounts/email/write-account-mail.ts';
+import { refuseLockedOut } from '#server/features/accounts/lock-out/refuse-locked-out.ts';
+import { findSelfBanEnd } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { deviceOf } from '#server/features/accounts/login/device-rules.ts';
 import { endHalfLogins } from '#server/features/accounts/login/half-logins-store.ts';
 import { isKnownDevice } from '#server/features/accounts/login/known-devices-store.ts';
-import { refuseLockedOut } from '#server/features/accounts/lock-out/refuse-locked-out.ts';
-import { findSelfBanEnd } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
 import { textsFor } from '#server/features/mails/write-mail.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -17,7 +17,18 @@ import type { Locale } from '#shared/i18n/locales.ts';
 
 export type LoginContext = Pick<
   RequestContext,
-  'site' | 'now' | 'chosenLocale' | 'deviceId' | 'userAgent' | 'sessionToken' | 'cookies' | 'origin' | 'ip' | 'log' | 'locale' | 'geoCountry'
+  | 'site'
+  | 'now'
+  | 'chosenLocale'
+  | 'deviceId'
+  | 'userAgent'
+  | 'sessionToken'
+  | 'cookies'
+  | 'origin'
+  | 'ip'
+  | 'log'
+  | 'locale'
+  | 'geoCountry'
 > & { readonly mailer: Mailer; readonly geoIp: GeoIp };
 
 type Input = {

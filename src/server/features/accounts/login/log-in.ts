@@ -1,6 +1,6 @@
 import { lockMember } from '#server/features/accounts/lock-member.ts';
-import { completeLogin, type LoginContext } from '#server/features/accounts/login/complete-login.ts';
 import { refuseLockedOut } from '#server/features/accounts/lock-out/refuse-locked-out.ts';
+import { completeLogin, type LoginContext } from '#server/features/accounts/login/complete-login.ts';
 import { startHalfLogin } from '#server/features/accounts/login/half-logins-store.ts';
 import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
 import { type PasswordContext, verifyPassword } from '#server/features/accounts/login/verify-password.ts';

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addMonths } from '#server/features/accounts/lock-out/self-ban-rules.ts';
+import { endDueSelfBans } from '#server/features/accounts/lock-out/self-bans-store.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import type { Answer } from '#test/support/builders/caller.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+const PASSWORD = 'right password';
+
+let app: TestApp;
+let site: { id: number };
+let anna: MemberId;
+let ben: MemberId;
+let hers: string;
+let his: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await buildSite(app.db, { domain: 'localhost', name: 'Vonk' });
+});
+afterAll(() => app.stop());
+afterEach(() => app.assertSilent());
+beforeEach(async () => {
+  await app.db.query('truncate members, mails, mail_counts, moderation_actions, login_failures cascade');
+  const member = { email: 'anna@vonk.test', password_hash: 'plain:right password' };
+  anna = await buildMember(app.db, { site, member, profile: { name: 'Anna' } });
+  ben = await buildMember(app.db, { site, profile: { name: 'Ben' } });
+  hers = await buildSession(app, anna);
+  his = await buildSession(app, ben);
+});
+
+const code = (answer: Answer) => answer.json.error?.code ?? answer.status;
+const lockOut = (months = 3, as: string = hers) => app.call('POST /api/self-ban.php', { as, body: { months } });
+const logIn = () =>
+  app.call('POST /api/user.php', {
+    headers: { 'x-request-type': 'login' },
+    body: { email: 'anna@vonk.test', password: PASSWORD },
+  });
+const seenByBen = async () => code(await app.call('GET /api/member.php', { as: his, query: { id: toPublicId(anna) } }));
+const mails = () => app.db.kysely.selectFrom('mails').select(['kind', 'text']).execute();
+const tokenIn = (text = '') => /locked-out\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+const statusOf = async (id: MemberId) =>
+  (await app.db.kysely.selectFrom('members').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+const endDue = () => endDueSelfBans(app.db, app.clock.now());
+
+describe('who has locked themselves out', () => {
+  it('is logged out, hidden at once, and told at the log-in until when', async () => {
+    expect(await seenByBen()).toBe(200);
+    const { json } = await lockOut();
+    expect(json).toEqual({ ends_at: addMonths(app.clock.now(), 3).toISOString() });
+    expect((await app.call('GET /api/user.php', { as: hers })).json.user).toBeNull();
+    expect(await seenByBen()).toBe(404);
+    const answer = await logIn();
+    expect(answer.json.error).toMatchObject({ code: 'account_locked_out', message: expect.stringContaining('until') });
+    const wrong = { email: 'anna@vonk.test', password: 'wrong password' };
+    const headers = { 'x-request-type': 'login' };
+    expect(code(await app.call('POST /api/user.php', { headers, body: wrong }))).toBe('login_failed');
+  });
+
+  it('gets no mails but the one about it, and no link for a new password', async () => {
+    await lockOut();
+    await app.call('POST /api/password-reset.php', { body: { email: 'anna@vonk.test' } });
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['self_ban_started']);
+  });
+
+  it('cannot end it early, and may log in again when the time is over, with notifications off', async () => {
+    await lockOut(1);
+    app.clock.advance({ days: 20 });
+    await endDue();
+    expect(code(await logIn())).toBe('account_locked_out');
+    app.clock.advance({ days: 12 });
+    await endDue();
+    const { json } = await logIn();
+    expect(json.user).toMatchObject({ status: 'active', notifications_disabled: ['list-unsubscribe'] });
+    expect(await seenByBen()).toBe(200);
+  });
+
+  it('can delete the account with the mailed link, once, and is still locked out after coming back', async () => {
+    await lockOut(12);
+    const token = tokenIn((await mails())[0]?.text);
+    const leave = () => app.call('POST /api/self-ban-deletion.php', { body: { token } });
+    expect(code(await leave())).toBe(200);
+    expect(code(await leave())).toBe('link_expired');
+    expect(await statusOf(anna)).toBe('deletion_pending');
+    const link = (await mails()).find(({ kind }) => kind === 'deletion_started');
+    const back = /reactivate\?token=([\w-]+)/.exec(link?.text ?? '')?.[1];
+    const answer = await app.call('POST /api/reactivation.php', { body: { token: back } });
+    expect(answer.json).toEqual({ is_logged_in: false });
+    expect(code(await logIn())).toBe('account_locked_out');
+  });
+
+  it('whose time ends while the account is leaving, comes back as before', async () => {
+    await lockOut(1);
+    app.clock.advance({ days: 25 });
+    await app.call('POST /api/self-ban-deletion.php', { body: { token: tokenIn((await mails())[0]?.text) } });
+    app.clock.advance({ days: 10 });
+    await endDue();
+    expect(await statusOf(anna)).toBe('deletion_pending');
+    const link = (await mails()).find(({ kind }) => kind === 'deletion_started');
+    const back = /reactivate\?token=([\w-]+)/.exec(link?.text ?? '')?.[1];
+    expect(code(await app.call('POST /api/reactivation.php', { body: { token: back } }))).toBe(200);
+    expect(await statusOf(anna)).toBe('active');
+  });
+
+  it('stays locked out when a ban is lifted meanwhile', async () => {
+    await lockOut(6);
+    const moderator = await buildMember(app.db, { site, member: { role: 'moderator' } });
+    await app.db.query(`update members set status = 'banned' where id = $1`, [anna]);
+    await app.db.query(
+      `insert into moderation_actions (site_id, actor_id, actor_role, action, member_id, created_at)
+       values ($1, $2, 'moderator', 'member_banned', $3, now())`,
+      [site.id, moderator, anna],
+    );
+    const as = await buildSession(app, moderator, { isStrong: true });
+    const body = { id: toPublicId(anna), decision: 'member_banned' };
+    expect(code(await app.call('POST /api/moderation-reversal.php', { as, body }))).toBe(200);
+    expect(await statusOf(anna)).toBe('locked_out');
+  });
+});
+
+describe('a lock-out', () => {
+  it('needs a session that was confirmed lately, a confirmed address and one of the offered times', async () => {
+    expect(code(await lockOut(2))).toBe('validation_failed');
+    app.clock.advance({ minutes: 16 });
+    expect(code(await lockOut())).toBe('confirmation_required');
+    const eve = await buildMember(app.db, {
+      site,
+      member: { status: 'not_confirmed' },
+      profile: { status: 'disabled' },
+    });
+    expect(code(await lockOut(1, await buildSession(app, eve)))).toBe('email_not_proved');
+    expect(await statusOf(anna)).toBe('active');
+  });
+
+  it('ends on the same day of a month, or on its last', () => {
+    const from = (day: string) => new Date(`${day}T12:00:00.000Z`);
+    expect(addMonths(from('2026-11-30'), 3)).toEqual(from('2027-02-28'));
+    expect(addMonths(from('2026-12-15'), 12)).toEqual(from('2027-12-15'));
+  });
+});

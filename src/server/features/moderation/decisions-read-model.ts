@@ -1,0 +1,49 @@
+import type { Statement } from '#server/features/moderation/write-statement.ts';
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
+
+const DECISIONS_SHOWN = 50;
+
+export type DecisionRow = {
+  id: string;
+  reference: string;
+  member_id: MemberId;
+  kind: Statement['kind'];
+  reason: string;
+  message: string;
+  is_reported: boolean;
+  photo_id: PhotoId | null;
+  decided_by: MemberId | null;
+  decided_at: Date;
+  reversed_at: Date | null;
+};
+
+const columns =
+  'id, reference, member_id, kind, reason, message, is_reported, photo_id, decided_by, decided_at, reversed_at';
+
+const decisionById = statement<[id: string], DecisionRow>(
+  'decision-by-id',
+  `select ${columns} from decisions where id = $1 for update`,
+);
+
+const decisionByReference = statement<[siteId: number, reference: string], { id: string }>(
+  'decision-by-reference',
+  'select id from decisions where site_id = $1 and reference = $2',
+);
+
+const decisionsOfMember = statement<[memberId: MemberId], DecisionRow>(
+  'decisions-of-member',
+  `select ${columns} from decisions where member_id = $1 order by decided_at desc, id limit ${DECISIONS_SHOWN}`,
+);
+
+/** Locks it, so that it is reversed once. */
+export const findDecision = async (tx: Transaction, id: string): Promise<DecisionRow | null> =>
+  (await tx.run(decisionById, [id]))[0] ?? null;
+
+/** As it was typed: 'd-7k3m-92qx-4tbd ' is found, too. */
+export const findDecisionId = async (tx: Transaction, siteId: number, typed: string): Promise<string | null> =>
+  (await tx.run(decisionByReference, [siteId, typed.trim().toUpperCase()]))[0]?.id ?? null;
+
+/** The latest against the member. */
+export const findDecisionsOf = (db: Pick<Database, 'run'>, memberId: MemberId): Promise<DecisionRow[]> =>
+  db.run(decisionsOfMember, [memberId]);
