@@ -7,13 +7,13 @@ import {
   lockedOut,
   membersOnly,
   naming,
-  needing,
   nobodies,
   noConversation,
   type Row,
   type Rows,
 } from '#test/access/access-rows.ts';
 import { BUYING } from '#test/access/buying-table.ts';
+import { OFFICE } from '#test/access/office-table.ts';
 
 const CONVERSATION = 'fedcba9876543210';
 
@@ -210,53 +210,7 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
     open: all('not_found', nobodies('authentication_required')),
     body: { about: { kind: 'profile', profile: 'fedcba9876543210' }, reason: 'fake', text: '', block: false },
   },
-  'POST /api/complaint.php': {
-    ...anyone,
-    body: {
-      topic: 'content',
-      reason: 'fake',
-      address: 'somewhere',
-      text: 'x',
-      email: 'reader@vonk.test',
-      good_faith: true,
-    },
-  },
-  'GET /api/case.php': { query: { reference: 'C-2345-6789-ABCD', token: 'x' }, open: all('link_expired') },
-  'POST /api/case-mail.php': {
-    body: { reference: 'C-2345-6789-ABCD', token: 'x', stop: true },
-    open: all('link_expired'),
-  },
-  'GET /api/cases.php': { ...needing('answer_cases', 'ok'), query: { status: 'open' } },
-  'POST /api/case-answer.php': {
-    ...needing('answer_cases', 'not_found'),
-    body: { id: 'fedcba9876543210', text: 'x', close: true, reverse: false },
-  },
-  'POST /api/case-topic.php': {
-    ...needing('answer_cases', 'not_found'),
-    body: { id: 'fedcba9876543210', topic: 'money' },
-  },
-  'GET /api/decisions.php': membersOnly,
-  // Without a valid body, so that nobody is locked out.
-  'POST /api/self-ban.php': {
-    open: all('validation_failed', nobodies('authentication_required')),
-    body: { months: 2 },
-  },
-  'POST /api/self-ban-deletion.php': { body: { token: 'x' }, open: all('link_expired') },
-  'GET /api/moderation-photos.php': needing('moderate', 'ok'),
-  'POST /api/moderation-photo.php': {
-    ...needing('moderate', 'not_found'),
-    body: { id: 'fedcba9876543210', decision: 'approve' },
-  },
-  'GET /api/moderation-reports.php': { ...needing('moderate', 'ok'), query: { status: 'open' } },
-  'POST /api/moderation-report.php': {
-    ...needing('moderate', 'not_found'),
-    body: { id: 'fedcba9876543210', outcome: 'no_action' },
-  },
-  'POST /api/moderation-reversal.php': {
-    ...needing('moderate', 'not_found'),
-    body: { id: 'fedcba9876543210', decision: 'member_banned' },
-  },
-  'GET /api/moderation-actions.php': needing('read_moderation_log', 'ok'),
+  ...OFFICE,
   // The outbox exists only in demos.
   'GET /api/outbox.php': { open: all('not_found') },
   'GET /api/signup.php': anyone,

@@ -2,7 +2,7 @@ import { type CaseRow, closeCase, lockCase, recordStep, setCaseTopic } from '#se
 import { writeCaseAnswer } from '#server/features/cases/write-case-mail.ts';
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
 import { findDecision } from '#server/features/moderation/decisions-read-model.ts';
-import { reverseDecision } from '#server/features/moderation/reverse-decision.ts';
+import { withdrawDecision } from '#server/features/moderation/withdraw-decision.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { type CaseTopic, topicsOf } from '#shared/domain/case-topics.ts';
@@ -26,7 +26,7 @@ export const answerCase = async (ctx: DecisionContext, { id, text, close, revers
     if (row.topic === 'decision' && decision?.decided_by === actor.memberId) return refuse('decided_yourself');
     if (reverse) {
       if (row.topic !== 'decision' || decision === null) return refuse('outcome_not_possible');
-      await reverseDecision(tx, ctx, decision);
+      await withdrawDecision(tx, ctx, decision);
       await recordStep(tx, { caseId: row.id, kind: 'reversed', actor, now });
     }
     if (text !== '') {

@@ -51,7 +51,7 @@ describe('who has locked themselves out', () => {
     const { json } = await lockOut();
     expect(json).toEqual({ ends_at: addMonths(app.clock.now(), 3).toISOString() });
     expect((await app.call('GET /api/user.php', { as: hers })).json.user).toBeNull();
-    expect(await seenByBen()).toBe(404);
+    expect(await seenByBen()).toBe('not_found');
     const answer = await logIn();
     expect(answer.json.error).toMatchObject({ code: 'account_locked_out', message: expect.stringContaining('until') });
     const wrong = { email: 'anna@vonk.test', password: 'wrong password' };

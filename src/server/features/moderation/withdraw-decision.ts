@@ -9,7 +9,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 
 /** Takes back what an appeal was about. Refuses what no longer holds, and decisions about whom the viewer may not decide. */
-export const reverseDecision = async (tx: Transaction, ctx: DecisionContext, decision: DecisionRow): Promise<void> => {
+export const withdrawDecision = async (tx: Transaction, ctx: DecisionContext, decision: DecisionRow): Promise<void> => {
   const { member_id: memberId, kind, photo_id: photoId } = decision;
   if (decision.reversed_at !== null) return refuse('decided_already');
   if (await isAnyProtected(tx, ctx.viewer, [memberId])) return refuse('outcome_not_possible');
