@@ -6,6 +6,7 @@ import { showUser } from '#server/features/accounts/show-user.ts';
 import { findUser } from '#server/features/accounts/user-read-model.ts';
 import { viewUser } from '#server/features/accounts/user-view.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events/events.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
@@ -18,9 +19,10 @@ type Deps = {
   readonly passwords: PasswordHasher;
   readonly mailer: Mailer;
   readonly geoIp: GeoIp;
+  readonly events: Pick<Events, 'announce'>;
 };
 
-export const accountsRoutes = ({ db, passwords, mailer, geoIp }: Deps): Handlers<typeof accountsContract> => ({
+export const accountsRoutes = ({ db, passwords, mailer, geoIp, events }: Deps): Handlers<typeof accountsContract> => ({
   'GET /api/user.php': async ({ viewer }) => {
     const user = viewer === null ? null : await findUser(db, viewer.memberId);
     return { user: user === null ? null : viewUser(user) };
@@ -43,7 +45,7 @@ export const accountsRoutes = ({ db, passwords, mailer, geoIp }: Deps): Handlers
   },
 
   'POST /api/self-ban.php': async (ctx, { body }) => {
-    const endsAt = await lockOutMember({ ...ctx, db, mailer }, body);
+    const endsAt = await lockOutMember({ ...ctx, db, mailer, events }, body);
     ctx.cookies.endSession();
     return { ends_at: endsAt.toISOString() };
   },

@@ -9,7 +9,7 @@ import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import type { casesContract } from '#shared/contract/office/cases-contract.ts';
 
-type Deps = Pick<DecisionContext, 'db' | 'mailer' | 'originOf' | 'realtime'> & { readonly objects: Objects };
+type Deps = Pick<DecisionContext, 'db' | 'mailer' | 'originOf' | 'realtime' | 'events'> & { readonly objects: Objects };
 
 export const casesRoutes = (deps: Deps): Handlers<typeof casesContract> => ({
   'POST /api/complaint.php': async (ctx, { body }) => {

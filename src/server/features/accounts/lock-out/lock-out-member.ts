@@ -7,11 +7,16 @@ import { lockMember } from '#server/features/accounts/lock-member.ts';
 import { addMonths } from '#server/features/accounts/lock-out/self-ban-rules.ts';
 import { startSelfBan } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 
-type Context = MemberContext & { readonly db: Database; readonly mailer: Mailer };
+type Context = MemberContext & {
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly events: Pick<Events, 'announce'>;
+};
 
 /**
  * Hides the member, ends all sessions and refuses logins until the time is over; nobody can end it earlier. The link
@@ -28,7 +33,7 @@ export const lockOutMember = async (ctx: Context, { months }: { readonly months:
     if (member?.status !== 'active' || reader === null) return refuse('authentication_required');
     const endsAt = addMonths(now, months);
     await startSelfBan(tx, { memberId, now, endsAt });
-    await closeAccount(tx, { memberId, siteId: reader.site.id, email: reader.to });
+    await closeAccount(tx, ctx.events, { memberId, siteId: reader.site.id, email: reader.to });
     const path = await createLink(tx, { purpose: 'delete_account', memberId, payload: {}, now, expiresAt: endsAt });
     await mailer.send(tx, writeAccountMail(reader, { kind: 'self_ban_started', path, endsAt }));
     return endsAt;

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLogOut } from '#web/features/account/use-log-out.ts';
 import { CaseList } from '#web/features/cases/case-list.tsx';
-import { firstCasesQuery } from '#web/features/cases/case-queries.ts';
+import { casesQuery, firstCasesQuery } from '#web/features/cases/case-queries.ts';
 import { lacksFactor, StaffGate } from '#web/features/moderation/staff-gate.tsx';
 import styles from '#web/pages/moderation/cases/cases-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
@@ -11,8 +11,10 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
-export const load = ({ context: { api, queryClient } }: PageInput) =>
-  queryClient.query({ ...firstCasesQuery(api), staleTime: 0 });
+export const load = async ({ context: { api, queryClient } }: PageInput) => {
+  const answer = await queryClient.query({ ...firstCasesQuery(api), staleTime: 0 });
+  if (answer.ok) await queryClient.infiniteQuery({ ...casesQuery(api, 'open'), staleTime: 0 });
+};
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('cases')('title') });
 
