@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { messagesPlugin } from '#scripts/vite/messages-plugin.ts';
+import { pageStylesPlugin } from '#scripts/vite/page-styles-plugin.ts';
 import { styleLayers } from '#scripts/vite/style-layers.ts';
 
 /** One build for the browser (`vite build`), one for the server (`vite build --ssr`); scripts/build-web.ts runs both. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), messagesPlugin()],
+  plugins: [react(), messagesPlugin(), pageStylesPlugin()],
   css: { postcss: { plugins: [styleLayers] } },
   build: {
     outDir: isSsrBuild ? 'dist/web/server' : 'dist/web/client',

@@ -23,7 +23,7 @@ const PAGES = {
 export const benchScriptSize = async (): Promise<Section> => {
   await buildWebIfStale();
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as BuildManifest;
-  const assets = builtAssets(manifest);
+  const assets = builtAssets(manifest, []);
   const react = await reactAlone();
   const sizes = Object.entries(PAGES).map(([path, file]) => {
     const scripts = [...assets.headTags(file, '').matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(

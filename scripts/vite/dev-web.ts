@@ -13,10 +13,10 @@ const SERVERS_OWN = /^\/(api|photos|healthz)(\/|\?|$)/;
 
 const STYLES_COME_HERE = '<!--styles-->';
 
+type HeadTags = (pageFile: string | undefined, nonce: string) => string;
+
 type ServerEntry = {
-  readonly createPageRenderer: (assets: {
-    headTags: (pageFile: string | undefined, nonce: string) => string;
-  }) => RenderPage;
+  readonly createPageRenderer: (assets: { headTags: HeadTags; asleepTags: HeadTags }) => RenderPage;
 };
 
 /** Serves the web from its sources: Vite transforms modules and hot-reloads changes. */
@@ -35,7 +35,7 @@ export const openDevWeb = (mode: string): Web => {
       try {
         // Loaded again for each page, because Vite drops edited modules.
         const entry = (await dev.ssrLoadModule('/src/web/app/entry-server.tsx')) as ServerEntry;
-        const rendered = await entry.createPageRenderer({ headTags })(page);
+        const rendered = await entry.createPageRenderer({ headTags, asleepTags: headTags })(page);
         const styles = await styleTags(dev, page.cspNonce);
         const html = rendered.html
           // Must be the first meta tag with this name: the router's own carries no nonce that Vite's client could read.
@@ -64,8 +64,8 @@ const startVite = async (app: FastifyInstance, mode: string): Promise<ViteDevSer
   return vite;
 };
 
-/** The tags that Vite needs in the page, with the nonce of its content policy. */
-const headTags = (_pageFile: string | undefined, nonce: string): string =>
+/** The tags that Vite needs in the page, with the nonce of its content policy. Here no page waits for a touch. */
+const headTags: HeadTags = (_pageFile, nonce) =>
   [
     STYLES_COME_HERE,
     `<script type="module" src="/@vite/client" nonce="${nonce}"></script>`,

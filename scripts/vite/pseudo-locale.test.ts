@@ -12,7 +12,9 @@ import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 import { PSEUDO_MODE } from './messages-plugin.ts';
 
-type ServerEntry = { readonly createPageRenderer: (assets: { headTags: () => string }) => RenderPage };
+type ServerEntry = {
+  readonly createPageRenderer: (assets: Record<'headTags' | 'asleepTags', () => string>) => RenderPage;
+};
 
 const countries = new Intl.DisplayNames('en-US', { type: 'region' });
 /** What formats say, and names that are the same in every language. */
@@ -34,7 +36,7 @@ beforeAll(async () => {
   const server = { middlewareMode: true, hmr: false, ws: false, watch: null } as const;
   vite = await createServer({ appType: 'custom', logLevel: 'error', mode: PSEUDO_MODE, server });
   const entry = (await vite.ssrLoadModule('/src/web/app/entry-server.tsx')) as ServerEntry;
-  const renderPage = entry.createPageRenderer({ headTags: () => '' });
+  const renderPage = entry.createPageRenderer({ headTags: () => '', asleepTags: () => '' });
   app = await startTestApp({
     renderPage: async (page) => {
       const rendered = await renderPage({ ...page, api: noting(page.api) });

@@ -11,6 +11,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { PageAssets } from '#web/app/page-assets.ts';
 import { createAppRouter } from '#web/app/router.tsx';
 import { SHELL_AREAS } from '#web/app/shell-areas.ts';
+import { userQuery } from '#web/features/account/user-queries.ts';
 import { type Api, failed, FaultError, RefusedError } from '#web/platform/api/api.ts';
 import { createQueryClient } from '#web/platform/app/query-client.ts';
 import { describeError } from '#web/platform/errors/error-facts.ts';
@@ -67,12 +68,13 @@ export const createPageRenderer =
 
 const render = async (
   assets: PageAssets,
-  page: PageRequest,
+  request: PageRequest,
   i18n: I18n,
   fault?: FaultError,
 ): Promise<RenderedPage | Undrawn> => {
+  const { url, origin, cspNonce } = request;
   const faults: unknown[] = [];
-  const api = withFaults(page, (error) => faults.push(error));
+  const api = withFaults(request, (error) => faults.push(error));
   let refused: number | null = null;
   const answerStatus = (status: number) => void (refused = status);
   const context = {
@@ -80,12 +82,12 @@ const render = async (
     answerStatus,
     queryClient: createQueryClient(),
     i18n,
-    origin: page.origin,
+    origin,
     ...(fault && { fault }),
   };
-  const router = createAppRouter(context, { nonce: page.cspNonce });
+  const router = createAppRouter(context, { nonce: cspNonce });
   const handle = createRequestHandler({
-    request: new Request(new URL(page.url, page.origin)),
+    request: new Request(new URL(url, origin)),
     createRouter: () => router,
   });
   let drawn: { readonly html: string } | Undrawn = { html: '' };
@@ -99,11 +101,16 @@ const render = async (
   if (!('html' in drawn)) return drawn;
   const failed = router.state.matches.find((match) => match.status === 'error');
   const status = failed === undefined ? (refused ?? response.status) : describeError(failed.error).status;
-  const pageFile = router.state.matches.at(-1)?.staticData.page?.file;
-  const early = earlySubmitHtml(page.cspNonce, i18n.translator('error-page')('incomplete'));
+  const page = router.state.matches.at(-1)?.staticData.page;
+  const hasNoPage = failed !== undefined || response.status === 404;
+  const isVisitor = (context.queryClient.getQueryData(userQuery(api).queryKey) ?? null) === null;
+  // What members see lives from the first moment on: messages arrive, numbers change.
+  const isAsleep = isVisitor && (hasNoPage || page?.wake === 'touch');
+  const tags = isAsleep ? assets.asleepTags(page?.file, cspNonce, drawn.html) : assets.headTags(page?.file, cspNonce);
+  const early = earlySubmitHtml(cspNonce, i18n.translator('error-page')('incomplete'));
   const html = drawn.html
     // Before the styles, for which a script behind them would wait.
-    .replace('</head>', () => `${early}${assets.headTags(pageFile, page.cspNonce)}</head>`)
+    .replace('</head>', () => `${early}${tags}</head>`)
     .replace('</body>', () => `${inlineMessagesHtml(i18n)}</body>`);
   // A refusal has told its reason already, even one that asks to come back later.
   const thrown = failed?.error instanceof RefusedError ? undefined : failed?.error;

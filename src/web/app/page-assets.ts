@@ -1,9 +1,20 @@
+import { wakeOnTouchHtml } from '#web/platform/hydration/wake-on-touch.ts';
+
 /** Vite's build manifest, as far as it is read here. */
 export type BuildManifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+
+/** The styles of each module, in the order of the style sheet for all pages. */
+export type BuildStyles = readonly {
+  /** stands in the names of its classes; null: they are for every page */
+  readonly module: string | null;
+  readonly css: string;
+}[];
 
 export type PageAssets = {
   /** tags for <head>: styles first, then the scripts that hydration needs; `nonce` as the answer's policy says */
   headTags(pageFile: string | undefined, nonce: string): string;
+  /** the same for a page that wakes on touch: the styles that its `html` draws with, and how the rest is fetched later */
+  asleepTags(pageFile: string | undefined, nonce: string, html: string): string;
 };
 
 const ENTRY = 'src/web/app/entry-browser.tsx';
@@ -11,32 +22,57 @@ const ENTRY = 'src/web/app/entry-browser.tsx';
 /** Of all pages together. */
 const STYLES = 'style.css';
 
+/** Looking around and signing up: what a visitor does next. Exactly these addresses, which show nobody's own data. */
+const LIKELY_NEXT = JSON.stringify({
+  prefetch: [{ where: { or: ['/members', '/signup'].map((path) => ({ href_matches: path })) }, eagerness: 'moderate' }],
+});
+
 /** Names the built files of each page, so that its styles and code start loading with the document. */
-export const builtAssets = (manifest: BuildManifest): PageAssets => {
-  const tagsOfPage = new Map<string, (nonce: string) => string>();
-  const prepare = (pageFile: string | undefined) => {
-    const chunks = [...chunksOf(manifest, ENTRY), ...chunksOf(manifest, `src/web/pages/${pageFile}-page.tsx`)];
-    const scripts = new Set(chunks.map((chunk) => fileOf(manifest, chunk)));
-    const entry = fileOf(manifest, ENTRY);
-    const styles = fileOf(manifest, STYLES);
-    scripts.delete(entry);
-    return (nonce: string) =>
-      [
-        `<link rel="stylesheet" href="/${styles}">`,
-        `<script type="module" src="/${entry}" nonce="${nonce}"></script>`,
-        // Low: the page is readable without them, its pictures are not.
-        ...[...scripts].map(
-          (file) => `<link rel="modulepreload" href="/${file}" nonce="${nonce}" fetchpriority="low">`,
-        ),
-      ].join('');
+export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageAssets => {
+  const filesOfPage = new Map<string, readonly string[]>();
+  const entry = fileOf(manifest, ENTRY);
+  const sheet = fileOf(manifest, STYLES);
+  const filesOf = (pageFile = '') => {
+    const files = filesOfPage.get(pageFile) ?? findScripts(manifest, pageFile);
+    filesOfPage.set(pageFile, files);
+    return files;
   };
+  // Low: the page is readable without them, its pictures are not.
+  const preload = (file: string, nonce: string) =>
+    `<link rel="modulepreload" href="/${file}" nonce="${nonce}" fetchpriority="low">`;
+  const headTags: PageAssets['headTags'] = (pageFile, nonce) =>
+    [
+      `<link rel="stylesheet" href="/${sheet}">`,
+      `<script type="module" src="/${entry}" nonce="${nonce}"></script>`,
+      ...filesOf(pageFile).map((file) => preload(file, nonce)),
+    ].join('');
   return {
-    headTags: (pageFile = '', nonce) => {
-      const tags = tagsOfPage.get(pageFile) ?? prepare(pageFile);
-      tagsOfPage.set(pageFile, tags);
-      return tags(nonce);
+    headTags,
+    asleepTags: (pageFile, nonce, html) => {
+      const drawn = new Set([...html.matchAll(CLASS)].map(([, module]) => module));
+      const own = styles.filter(({ module }) => module === null || drawn.has(module));
+      const toFetch = [
+        `<link rel="prefetch" as="style" href="/${sheet}">`,
+        ...[entry, ...filesOf(pageFile)].map((file) => preload(file, nonce)),
+        `<script type="speculationrules" nonce="${nonce}">${LIKELY_NEXT}</script>`,
+      ].join('');
+      return [
+        `<style nonce="${nonce}">${own.map(({ css }) => css).join('')}</style>`,
+        wakeOnTouchHtml(nonce, { toFetch, toRun: headTags(pageFile, nonce) }),
+      ].join('');
     },
   };
+};
+
+/** A class of a CSS module, as the build names it. */
+const CLASS = /_[\w-]+?_([\w-]{5})_\d+/g;
+
+/** A page's scripts besides the entry. */
+const findScripts = (manifest: BuildManifest, pageFile: string): readonly string[] => {
+  const chunks = [...chunksOf(manifest, ENTRY), ...chunksOf(manifest, `src/web/pages/${pageFile}-page.tsx`)];
+  const scripts = new Set(chunks.map((chunk) => fileOf(manifest, chunk)));
+  scripts.delete(fileOf(manifest, ENTRY));
+  return [...scripts];
 };
 
 const fileOf = (manifest: BuildManifest, name: string): string => {

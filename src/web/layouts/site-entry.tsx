@@ -15,6 +15,8 @@ const COUNTRIES_OF_OTHER_LAYOUTS = new Set(['NL', 'DE']);
 /** Who comes here has been asked before. */
 const WITHOUT_WARNING = new Set(['complete-signup', 'reset-password', 'reset-password-do']);
 
+const QUESTION = 'hide-site-entry-warning';
+
 /** The site-entry warning: once, to visitors, where the site wants it. */
 export const SiteEntry = ({ layout }: { layout: 'default' | 'other' }) => {
   const isVisitor = useUser() === null;
@@ -29,11 +31,13 @@ export const SiteEntry = ({ layout }: { layout: 'default' | 'other' }) => {
   useEffect(() => {
     // The browser remembers, so only the browser can tell: the server draws the page without the warning.
     // oxlint-disable-next-line react/set-state-in-effect
-    if (isWanted) setOpen(!isDismissed('hide-site-entry-warning'));
+    if (isWanted) setOpen(!isDismissed(QUESTION));
   }, [isWanted]);
-  if (!isWanted || !isOpen) return null;
+  if (!isWanted) return null;
+  // A page that would wait for a touch asks at once.
+  if (!isOpen) return <span hidden data-asks={QUESTION} />;
   const confirm = () => {
-    dismiss('hide-site-entry-warning');
+    dismiss(QUESTION);
     setOpen(false);
   };
   return (

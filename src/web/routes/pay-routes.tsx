@@ -41,6 +41,7 @@ export const pricingRoute = createRoute({
     file: 'pay/pricing/pricing',
     access: 'anyone',
     areas: ['bundles', 'discount', 'methods'],
+    wake: 'touch',
   }),
 });
 

@@ -58,6 +58,7 @@ const indexRoute = createRoute({
     file: 'home/index/index',
     access: 'anyone',
     areas: ['home', 'members', 'member'],
+    wake: 'touch',
     load: ({ context }) => loadHome(context),
     head: describeHome,
   }),
@@ -83,6 +84,7 @@ const langConfigRoute = createRoute({
     file: 'language/lang-config',
     access: 'anyone',
     areas: ['language'],
+    wake: 'touch',
   }),
 });
 

@@ -6,14 +6,17 @@ export const visit = async (page: Page, address: string): Promise<void> => {
   await untilAwake(page);
 };
 
-/** Waits until all of the page is hydrated. Before that, links load whole pages and buttons do nothing. */
+/** Waits until all of the page is hydrated, waking it if it waits for a touch. Before that, links load whole pages. */
 export const untilAwake = async (page: Page): Promise<void> => {
-  await page.waitForFunction(
-    () =>
-      document.querySelector('script[type=module]') === null ||
-      [document.body, ...document.querySelectorAll('a, button, input, select, textarea')].every((element) =>
-        Object.keys(element).some((key) => key.startsWith('__react')),
-      ),
+  const isForScripts = await page.evaluate(() => {
+    document.body.dispatchEvent(new Event('pointerup', { bubbles: true }));
+    return document.querySelector('script[type=module], template#to-run') !== null;
+  });
+  if (!isForScripts) return;
+  await page.waitForFunction(() =>
+    [document.body, ...document.querySelectorAll('a, button, input, select, textarea')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__react')),
+    ),
   );
 };
 

@@ -1,7 +1,8 @@
 import { OUTDATED } from '#web/platform/chunk-reload/chunk-reload.ts';
+import { PRESS_LOST } from '#web/platform/hydration/wake-on-touch.ts';
 
 /** Runs in the browser as it stands here, long before any module: it may name nothing from outside. */
-const watchEarlySubmits = (outdated: string, failure: string): void => {
+const watchEarlySubmits = (outdated: string, pressLost: string, failure: string): void => {
   const waiting = new Set<HTMLFormElement>();
   let isBroken = false;
   let note: HTMLElement | undefined;
@@ -51,6 +52,7 @@ const watchEarlySubmits = (outdated: string, failure: string): void => {
     if (target instanceof HTMLScriptElement) isBroken = true;
   };
   addEventListener('error', fail, true);
+  addEventListener(pressLost, tell);
   addEventListener(outdated, (event) => {
     if (waiting.size === 0) return;
     // Loaded anew, the page would be empty. As if it were: whoever asked for the file waits for ever.
@@ -66,6 +68,8 @@ const watchEarlySubmits = (outdated: string, failure: string): void => {
  * leaves what was typed where it is. Without scripts nothing waits.
  */
 export const earlySubmitHtml = (nonce: string, failure: string): string => {
-  const inputs = [OUTDATED, failure].map((text) => JSON.stringify(text).replaceAll('<', String.raw`\u003c`));
+  const inputs = [OUTDATED, PRESS_LOST, failure].map((text) =>
+    JSON.stringify(text).replaceAll('<', String.raw`\u003c`),
+  );
   return `<script nonce="${nonce}">(${watchEarlySubmits.toString()})(${inputs.join()})</script>`;
 };

@@ -22,6 +22,11 @@ export type PageFacts = {
   readonly areas: readonly MessageArea[];
   /** kept out of search engines */
   readonly noIndex?: boolean;
+  /**
+   * For visitors the page stands without scripts until they touch it: what answers first is a link, a form with an address
+   * or a native control. Pages that fail or are not found do so by themselves.
+   */
+  readonly wake?: 'touch';
 };
 
 /** What a page's loader and head work with. */

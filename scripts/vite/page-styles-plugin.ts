@@ -1,0 +1,47 @@
+import { transform } from 'lightningcss';
+import type { Plugin } from 'vite';
+
+const ASSET = /__VITE_ASSET__([\w$-]+)__/g;
+/** How classes of CSS modules are named; the middle one tells the module. */
+const CLASS = /\._[\w-]+?_([\w-]{5})_\d+/;
+
+/** Beside Vite's manifest. */
+const FILE = '.vite/page-styles.json';
+
+/**
+ * Lists the styles of each module in the order of the style sheet for all pages, so that the server can put those of one page
+ * into its document.
+ */
+export const pageStylesPlugin = (): Plugin => {
+  const sheets = new Map<string, string>();
+  return {
+    name: 'page-styles',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart: () => sheets.clear(),
+    // What Vite has compiled, before it takes the styles out of the module.
+    transform: {
+      filter: { id: /\.css$/ },
+      handler: (code, id) => void sheets.set(id, code),
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const whole = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes('style.css'));
+        if (whole?.type !== 'asset') throw new Error('The build has no style sheet.');
+        const styles = [...sheets].map(([filename, code]) => {
+          const css = transform({ filename, code: Buffer.from(code), minify: true }).code.toString();
+          const [className = '', module = null] = CLASS.exec(css) ?? [];
+          return {
+            module,
+            css: css.replaceAll(ASSET, (__, asset: string) => `/${this.getFileName(asset)}`),
+            place: module === null ? -1 : String(whole.source).indexOf(className),
+          };
+        });
+        const source = JSON.stringify(
+          styles.toSorted((one, other) => one.place - other.place).map(({ module, css }) => ({ module, css })),
+        );
+        this.emitFile({ type: 'asset', fileName: FILE, source });
+      },
+    },
+  };
+};
