@@ -11,6 +11,8 @@ export type AppPage = {
   viewers: Viewer[];
   /** expected HTTP status; 200 if absent */
   status?: number;
+  /** for visitors */
+  wake?: PageFacts['wake'] | undefined;
 };
 
 type Route = { options: { path: string; staticData?: { page?: PageFacts } }; children?: Route[] };
@@ -29,6 +31,7 @@ const NOT_FOUND: AppPage = {
   path: '/there-is-no-such-page',
   viewers: ['visitor', 'member'],
   status: 404,
+  wake: 'touch',
 };
 
 /** Query strings with which a page looks different: mailed links, and steps of a form. */
@@ -46,23 +49,29 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
 export const appPages = async (url: string): Promise<AppPage[]> => {
   const readers = { visitor: readingApi(url, {}), member: readingApi(url, { cookie: await memberCookie(url) }) };
   const pages: AppPage[] = [];
-  for (const { name, access, path } of await loadPageRoutes()) {
+  for (const { name, access, wake, path } of await loadPageRoutes()) {
     const api = access === 'member' ? readers.member : readers.visitor;
-    pages.push({ name, path: await findExample(api, path), viewers: VIEWERS[access] });
+    pages.push({ name, path: await findExample(api, path), viewers: VIEWERS[access], wake });
   }
   return [...pages, NOT_FOUND];
 };
 
 export type PageRoute = Pick<PageFacts, 'name' | 'access'> & {
+  readonly wake: PageFacts['wake'] | undefined;
   /** route pattern with parameter names, in a variant followed by a query string */
   readonly path: string;
 };
 
 /** All pages of src/web/routes/routes.tsx, each followed by its variants. */
 export const loadPageRoutes = async (): Promise<PageRoute[]> =>
-  pagesBelow(await loadRouteTree(), '').flatMap(({ page: { name, access }, path }) => [
-    { name, access, path },
-    ...(VARIANTS[path] ?? []).map((query, index) => ({ name: `${name}-${index + 2}`, access, path: path + query })),
+  pagesBelow(await loadRouteTree(), '').flatMap(({ page: { name, access, wake }, path }) => [
+    { name, access, wake, path },
+    ...(VARIANTS[path] ?? []).map((query, index) => ({
+      name: `${name}-${index + 2}`,
+      access,
+      wake,
+      path: path + query,
+    })),
   ]);
 
 /** The routes need Vite (JSX, styles, globs), so it loads them as it does for the server. */

@@ -3,9 +3,9 @@ import { LOOKS, visitApp } from '#scripts/app-visit.ts';
 import { auditOverlays } from '#scripts/audit/audit-overlays.ts';
 import { auditPages } from '#scripts/audit/audit-page.ts';
 import { auditWithLighthouse } from '#scripts/audit/audit-with-lighthouse.ts';
+import { SCRIPT_AT_MOST_GZ_BYTES, STYLE_AT_MOST_GZ_BYTES, weighDocument } from '#scripts/audit/early-weight.ts';
 import { findHtmlErrors } from '#scripts/audit/find-html-errors.ts';
 import { findOverflows } from '#scripts/audit/find-overflows.ts';
-import { LANDING_SCRIPTS_AT_MOST_BYTES, landingScriptsGzBytes } from '#scripts/audit/landing-scripts.ts';
 import type { PageFindings } from '#scripts/audit/page-findings.ts';
 
 /**
@@ -60,10 +60,15 @@ await visitApp(async (visit) => {
     for (const [label, whats] of found) complaints.push(...whats.map((what) => `${label}: ${what}`));
 
   if (isWanted('scripts')) {
-    const scriptsBytes = await landingScriptsGzBytes(visit);
-    console.log(`landing: ${(scriptsBytes / 1024).toFixed(1)} K of scripts (gzip)`);
-    if (scriptsBytes > LANDING_SCRIPTS_AT_MOST_BYTES)
-      complaints.push(`/: ${scriptsBytes} bytes of scripts, at most ${LANDING_SCRIPTS_AT_MOST_BYTES}`);
+    const waking = pages.filter(({ wake, viewers }) => wake === 'touch' && viewers.includes('visitor'));
+    for (const { path } of waking) {
+      const weight = weighDocument(await (await fetch(new URL(path, visit.url))).text());
+      console.log(
+        `${path} before a touch: ${weight.scriptGzBytes} bytes of scripts, ${weight.styleGzBytes} of styles (gzip)`,
+      );
+      if (weight.scriptGzBytes > SCRIPT_AT_MOST_GZ_BYTES || weight.styleGzBytes > STYLE_AT_MOST_GZ_BYTES)
+        complaints.push(`${path}: more than ${SCRIPT_AT_MOST_GZ_BYTES} bytes of scripts or styles before a touch`);
+    }
   }
 
   if (!isWanted('lighthouse')) return;

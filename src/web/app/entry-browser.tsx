@@ -6,10 +6,8 @@ import { createBrowserApi } from '#web/platform/api/browser-api.ts';
 import { createQueryClient } from '#web/platform/app/query-client.ts';
 import { watchChunkFailures } from '#web/platform/chunk-reload/chunk-reload.ts';
 import { i18nOfPage } from '#web/platform/i18n/inline-messages.ts';
-import { watchPageHidden } from '#web/platform/page-hidden/page-hidden.ts';
 
 watchChunkFailures();
-watchPageHidden();
 
 const queryClient = createQueryClient();
 const api = createBrowserApi({

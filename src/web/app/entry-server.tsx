@@ -20,6 +20,7 @@ import { earlySubmitHtml } from '#web/platform/hydration/early-submit.ts';
 import type { I18n } from '#web/platform/i18n/i18n.ts';
 import { inlineMessagesHtml } from '#web/platform/i18n/inline-messages.ts';
 import { i18nForRequest } from '#web/platform/i18n/request-i18n.ts';
+import { pageHiddenHtml } from '#web/platform/page-hidden/page-hidden.ts';
 
 export { builtAssets } from '#web/app/page-assets.ts';
 
@@ -72,7 +73,8 @@ const render = async (
   i18n: I18n,
   fault?: FaultError,
 ): Promise<RenderedPage | Undrawn> => {
-  const { url, origin, cspNonce } = request;
+  const { origin, cspNonce } = request;
+  const address = new URL(request.url, origin);
   const faults: unknown[] = [];
   const api = withFaults(request, (error) => faults.push(error));
   let refused: number | null = null;
@@ -87,7 +89,7 @@ const render = async (
   };
   const router = createAppRouter(context, { nonce: cspNonce });
   const handle = createRequestHandler({
-    request: new Request(new URL(url, origin)),
+    request: new Request(address),
     createRouter: () => router,
   });
   let drawn: { readonly html: string } | Undrawn = { html: '' };
@@ -107,10 +109,11 @@ const render = async (
   // What members see lives from the first moment on: messages arrive, numbers change.
   const isAsleep = isVisitor && (hasNoPage || page?.wake === 'touch');
   const tags = isAsleep ? assets.asleepTags(page?.file, cspNonce, drawn.html) : assets.headTags(page?.file, cspNonce);
+  const hidden = pageHiddenHtml(cspNonce, address);
   const early = earlySubmitHtml(cspNonce, i18n.translator('error-page')('incomplete'));
   const html = drawn.html
     // Before the styles, for which a script behind them would wait.
-    .replace('</head>', () => `${early}${tags}</head>`)
+    .replace('</head>', () => `${early}${hidden}${tags}</head>`)
     .replace('</body>', () => `${inlineMessagesHtml(i18n)}</body>`);
   // A refusal has told its reason already, even one that asks to come back later.
   const thrown = failed?.error instanceof RefusedError ? undefined : failed?.error;

@@ -39,14 +39,16 @@ export const Photo = (props: Props) => {
     corner,
     className,
   } = props;
-  const [settled, setSettled] = useState<{ src: string | undefined; isBroken: boolean }>();
-  const isSettled = settled !== undefined && settled.src === src;
-  const isBroken = isSettled && settled.isBroken;
+  const [seen, setSeen] = useState<{ src: string | undefined; state: 'loading' | 'loaded' | 'broken' }>();
+  // Before anybody listens it is simply shown.
+  const state = seen?.src === src ? seen?.state : undefined;
 
   // A picture that arrived with the server's HTML may have finished before React listens.
   const check = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete) setSettled({ src, isBroken: image.naturalWidth === 0 });
+      if (image === null) return;
+      const loaded = image.naturalWidth === 0 ? 'broken' : 'loaded';
+      setSeen({ src, state: image.complete ? loaded : 'loading' });
     },
     [src],
   );
@@ -55,7 +57,7 @@ export const Photo = (props: Props) => {
   const Frame = caption || corner ? 'div' : 'span';
   return (
     <Frame className={clsx(styles.photo, styles[ratio], className)} style={groundOf(placeholder)}>
-      {src && !isBroken ? (
+      {src && state !== 'broken' ? (
         <img
           ref={check}
           src={src}
@@ -67,12 +69,12 @@ export const Photo = (props: Props) => {
           decoding="async"
           className={clsx(
             styles.image,
-            isSettled && styles.isLoaded,
-            isPriority && styles.isPriority,
+            !isPriority && state === 'loading' && styles.isLoading,
+            !isPriority && state === 'loaded' && styles.isLoaded,
             isBlurred && styles.isBlurred,
           )}
-          onLoad={() => setSettled({ src, isBroken: false })}
-          onError={() => setSettled({ src, isBroken: true })}
+          onLoad={() => setSeen({ src, state: 'loaded' })}
+          onError={() => setSeen({ src, state: 'broken' })}
         />
       ) : (
         <span className={styles.fallback} role={alt ? 'img' : undefined} aria-label={alt || undefined}>

@@ -35,7 +35,6 @@ export const LandingHero = ({ faces, filter }: Props) => {
     max_age: MAXIMUM_SEARCH_AGE,
   };
   const [country, setCountry] = useState(values.country);
-  // Not awaited by the document: without them one searches a whole country.
   const regions = useQuery(regionsQuery(useApi(), country)).data ?? [];
   return (
     <section className={styles.hero}>

@@ -1,0 +1,29 @@
+import { gzipSync } from 'node:zlib';
+
+export type EarlyWeight = {
+  /** of all scripts that run before anybody touches the page */
+  readonly scriptGzBytes: number;
+  /** of the styles inside the document */
+  readonly styleGzBytes: number;
+  /** scripts and style sheets that the first paint waits for, or that run at once */
+  readonly files: readonly string[];
+};
+
+/** What a page that wakes on touch may weigh. */
+export const SCRIPT_AT_MOST_GZ_BYTES = 8 * 1024;
+export const STYLE_AT_MOST_GZ_BYTES = 8 * 1024;
+
+/** Weighs a document as the server sends it. What stands in a template is for later. */
+export const weighDocument = (html: string): EarlyWeight => {
+  const early = html.replaceAll(/<template\b.*?<\/template>/gs, '');
+  const inside = (pattern: RegExp) => [...early.matchAll(pattern)].map(([, text = '']) => text).join('\n');
+  return {
+    scriptGzBytes: gzSize(inside(/<script(?![^>]*(?: src=|type="application\/))[^>]*>(.*?)<\/script>/gs)),
+    styleGzBytes: gzSize(inside(/<style[^>]*>(.*?)<\/style>/gs)),
+    files: [...early.matchAll(/<script[^>]* src="([^"]+)"|<link[^>]* rel="stylesheet" href="([^"]+)"/g)].map(
+      ([, script, sheet = '']) => script ?? sheet,
+    ),
+  };
+};
+
+const gzSize = (text: string): number => gzipSync(text, { level: 9 }).length;

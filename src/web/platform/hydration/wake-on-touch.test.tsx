@@ -1,0 +1,156 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { AWAKE, PRESS_LOST, wakeOnTouchHtml } from '#web/platform/hydration/wake-on-touch.ts';
+
+const frames: HTMLIFrameElement[] = [];
+afterEach(() => {
+  for (const frame of frames.splice(0)) frame.remove();
+  localStorage.clear();
+});
+
+const SAVE_DATA = `<script>Object.defineProperty(navigator, 'connection', { value: { saveData: true } })</script>`;
+
+/** A document of its own that waits for a touch. */
+const open = async (html: string, { first = '', toRun = '<meta name="run">' } = {}) => {
+  const frame = document.createElement('iframe');
+  frames.push(frame);
+  const isLoaded = new Promise((resolve) => {
+    frame.addEventListener('load', resolve);
+  });
+  const loader = wakeOnTouchHtml('', { toFetch: '<meta name="fetched">', toRun });
+  frame.srcdoc = `<!doctype html><head>${first}${loader}</head><body>${html}</body>`;
+  document.body.append(frame);
+  await isLoaded;
+  const asleep = frame.contentDocument!;
+  const { defaultView: view } = asleep;
+  if (view === null) throw new Error('The document has no window.');
+  const element = (id: string) => asleep.querySelector<HTMLElement>(`#${id}`)!;
+  const count = (name: string) => asleep.head.querySelectorAll(`meta[name=${name}]`).length;
+  const frameEnd = () => new Promise((resolve) => view.requestAnimationFrame(() => view.setTimeout(resolve)));
+  return {
+    view,
+    element,
+    isFetched: () => count('fetched') === 1,
+    runs: async () => {
+      await frameEnd();
+      await frameEnd();
+      return count('run');
+    },
+    fire: (type: string, id: string) => element(id).dispatchEvent(new Event(type, { bubbles: true })),
+    count: (id: string) => {
+      const clicks: string[] = [];
+      element(id).addEventListener('click', () => clicks.push(id));
+      return clicks;
+    },
+    wake: async () => {
+      view.dispatchEvent(new Event(AWAKE));
+      await new Promise((resolve) => view.setTimeout(resolve));
+    },
+  };
+};
+
+const PAGE =
+  '<p id="text">Hello</p><a id="link" href="#"><b id="in-link">On</b></a><button id="one" type="button">1</button>';
+
+it('a page is fetched when nothing else is to do, and run when it is touched, once', async () => {
+  const { isFetched, runs, fire } = await open(PAGE);
+  await vi.waitFor(() => expect(isFetched()).toBe(true));
+  expect(await runs()).toBe(0);
+  fire('pointerup', 'text');
+  fire('keydown', 'text');
+  expect(await runs()).toBe(1);
+});
+
+it.each(['mousemove', 'pointerup', 'pointercancel', 'keydown', 'focusin', 'input', 'click'])(
+  'it is woken by %s',
+  async (type) => {
+    const { runs, fire } = await open(PAGE);
+    fire(type, 'text');
+    expect(await runs()).toBe(1);
+  },
+);
+
+it('a finger that comes down wakes nothing before it leaves', async () => {
+  const { runs, fire } = await open(PAGE);
+  fire('pointerdown', 'text');
+  expect(await runs()).toBe(0);
+});
+
+it('a link is left to the browser', async () => {
+  const { runs, fire } = await open(PAGE);
+  for (const type of ['mousemove', 'pointerup', 'focusin', 'click']) fire(type, 'in-link');
+  expect(await runs()).toBe(0);
+});
+
+it('somebody who saves data fetches nothing before a touch', async () => {
+  const { isFetched, runs, fire } = await open(PAGE, { first: SAVE_DATA });
+  expect([await runs(), isFetched()]).toEqual([0, false]);
+  fire('pointerup', 'text');
+  expect([await runs(), isFetched()]).toEqual([1, false]);
+});
+
+it('a form that only scripts can send wakes the page when it is in view', async () => {
+  const withAddress = await open('<form action="/members"><input></form>');
+  const far = await open('<div style="height: 9000px"></div><form id="form"><input></form>');
+  const near = await open('<form><input></form>');
+  await vi.waitFor(async () => expect(await near.runs()).toBe(1));
+  expect([await withAddress.runs(), await far.runs()]).toEqual([0, 0]);
+  far.element('form').scrollIntoView();
+  await vi.waitFor(async () => expect(await far.runs()).toBe(1));
+});
+
+it('a question that is not answered yet is asked at once', async () => {
+  const question = '<span hidden data-asks="asked"></span>';
+  const first = await open(question);
+  await vi.waitFor(async () => expect(await first.runs()).toBe(1));
+  localStorage.setItem('asked', 'yes');
+  expect(await (await open(question)).runs()).toBe(0);
+});
+
+it('a press is repeated once on the same button when the app is there', async () => {
+  const { element, count, runs, wake } = await open(PAGE);
+  const clicks = count('one');
+  element('one').click();
+  expect([element('one').ariaBusy, await runs()]).toEqual(['true', 1]);
+  await wake();
+  expect([element('one').ariaBusy, clicks.length]).toEqual([null, 2]);
+  await wake();
+  element('one').click();
+  expect([element('one').ariaBusy, clicks.length]).toEqual([null, 3]);
+});
+
+it('of several presses the last one counts', async () => {
+  const { element, count, wake } = await open(`${PAGE}<button id="two" type="button">2</button>`);
+  element('one').click();
+  element('two').click();
+  element('two').click();
+  expect([element('one').ariaBusy, element('two').ariaBusy]).toEqual([null, 'true']);
+  const [ones, twos] = [count('one'), count('two')];
+  await wake();
+  expect([ones.length, twos.length]).toEqual([0, 1]);
+});
+
+it('what the browser answers by itself is not repeated', async () => {
+  const { element, count, wake } = await open(
+    `<button id="menu" type="button" popovertarget="list">Menu</button><ul id="list" popover></ul>
+     <details><summary id="more">More</summary></details><label id="label"><input type="checkbox">Yes</label>
+     <form method="dialog"><button id="send">Send</button></form>`,
+  );
+  const ids = ['menu', 'more', 'label', 'send'];
+  for (const id of ids) element(id).click();
+  expect(ids.map((id) => element(id).ariaBusy)).toEqual([null, null, null, null]);
+  expect(element('list').matches(':popover-open')).toBe(true);
+  const clicks = ids.map(count);
+  await wake();
+  expect(clicks.flat()).toEqual([]);
+});
+
+it('a press that scripts will never answer is told as lost, each time', async () => {
+  const { view, element } = await open(PAGE, { toRun: '<script type="module" src="data:text/plain,none"></script>' });
+  const lost = vi.fn<() => void>();
+  view.addEventListener(PRESS_LOST, lost);
+  element('one').click();
+  await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(1));
+  expect(element('one').ariaBusy).toBe(null);
+  element('one').click();
+  expect([lost.mock.calls.length, element('one').ariaBusy]).toEqual([2, null]);
+});

@@ -1,0 +1,162 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { appPages, type AppPage } from '#scripts/app-pages.ts';
+import { SCRIPT_AT_MOST_GZ_BYTES, STYLE_AT_MOST_GZ_BYTES, weighDocument } from '#scripts/audit/early-weight.ts';
+import { journey } from '#test/e2e/support/journey.ts';
+import { logIn } from '#test/e2e/support/log-in.ts';
+import { answerEntryWarning, untilAwake } from '#test/e2e/support/visit.ts';
+
+/** Opens a page as a browser does, and touches nothing. */
+const openAsleep = async (page: Page, address: string): Promise<void> => {
+  await page.evaluate((to) => location.assign(to), address);
+  await page.waitForURL(address, { waitUntil: 'load' });
+};
+
+/** Holds back all scripts until the returned function is called. */
+const withholdScripts = async (page: Page): Promise<() => void> => {
+  const gate = Promise.withResolvers<null>();
+  await page.route('**/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve(null);
+};
+
+const isAwake = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+
+let pages: Promise<AppPage[]> | null = null;
+const wakingPages = async (url: string): Promise<AppPage[]> =>
+  (await (pages ??= appPages(url))).filter(({ wake, viewers }) => wake === 'touch' && viewers.includes('visitor'));
+
+journey('pages that wake on touch run and inline little before', async ({ request, appUrl }) => {
+  const found = await wakingPages(appUrl);
+  expect(found.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/pricing', '/lang-config']));
+  for (const { path } of found) {
+    const { scriptGzBytes, styleGzBytes, files } = weighDocument(await (await request.get(path)).text());
+    expect(files, path).toEqual([]);
+    expect(scriptGzBytes, `${path}: scripts`).toBeLessThanOrEqual(SCRIPT_AT_MOST_GZ_BYTES);
+    expect(styleGzBytes, `${path}: styles`).toBeLessThanOrEqual(STYLE_AT_MOST_GZ_BYTES);
+  }
+});
+
+/** Where everything is, and what it looks like. How far a picture has faded in depends on the network. */
+const lookOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getClientRects().length > 0)
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, font, boxShadow, borderRadius } = getComputedStyle(element);
+        const look = [x, y + scrollY, width, height, color, backgroundColor, font, boxShadow, borderRadius];
+        return [element.tagName, ...look].join(' ');
+      });
+  });
+
+for (const widthPx of [390, 1280])
+  journey(`they look the same before and after, ${widthPx} px wide`, async ({ page, appUrl }) => {
+    await page.setViewportSize({ width: widthPx, height: 844 });
+    await answerEntryWarning(page);
+    for (const { path } of await wakingPages(appUrl)) {
+      await openAsleep(page, appUrl + path);
+      const before = await lookOf(page);
+      expect(await isAwake(page), path).toBe(false);
+      await untilAwake(page);
+      await expect.poll(() => lookOf(page), path).toEqual(before);
+    }
+  });
+
+journey('before any script comes, fields and the search answer by themselves', async ({ page, appUrl }) => {
+  await withholdScripts(page);
+  await openAsleep(page, `${appUrl}/`);
+  await page.getByRole('radio', { name: 'Women' }).check();
+  await expect(page.getByRole('radio', { name: 'Women' })).toBeChecked();
+  await page.getByText('Can I get my money back?').click();
+  await expect(page.getByText('Yes. You can return unused credits within 14 days')).toBeVisible();
+  await page.getByLabel('Region').selectOption({ label: 'Bedfordshire' });
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/\/members\?gender=female&country=GB&countryregion=GB-BDF&min_age=18&max_age=99$/, {
+    waitUntil: 'commit',
+  });
+});
+
+journey('what was typed, filled in and chosen before stays, and so does the focus', async ({ page, appUrl }) => {
+  const release = await withholdScripts(page);
+  await openAsleep(page, `${appUrl}/`);
+  await page.getByRole('radio', { name: 'Everyone' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByLabel('Country').selectOption('NL');
+  // As a browser fills in: without a key and without focus.
+  await page.getByLabel('Youngest age').evaluate((field: HTMLInputElement) => {
+    field.value = '30';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await page.getByLabel('Country').focus();
+  release();
+  await untilAwake(page);
+  await expect(page.getByLabel('Country')).toBeFocused();
+  await page.getByLabel('Region').selectOption({ label: 'Utrecht' });
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/members\?gender=male&country=NL&countryregion=NL-UT&min_age=30&max_age=99$/);
+});
+
+journey('they are accessible before and after', async ({ browser, appUrl }) => {
+  const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await answerEntryWarning(page);
+  const check = async (where: string) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      where,
+    ).toEqual([]);
+  };
+  for (const { path } of await wakingPages(appUrl)) {
+    await openAsleep(page, appUrl + path);
+    await check(`${path} before`);
+    await untilAwake(page);
+    await check(`${path} after`);
+  }
+  await context.close();
+});
+
+journey('nothing moves while they wake', async ({ page, appUrl }) => {
+  await answerEntryWarning(page);
+  await page.addInitScript(() => {
+    const told = self as unknown as { shifts: number };
+    told.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) told.shifts += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shifts = () => page.evaluate(() => (self as unknown as { shifts: number }).shifts);
+  for (const { path } of await wakingPages(appUrl)) {
+    await openAsleep(page, appUrl + path);
+    await lookOf(page);
+    const before = await shifts();
+    await untilAwake(page);
+    await lookOf(page);
+    expect((await shifts()) - before, path).toBe(0);
+  }
+});
+
+journey(
+  'a visit with the parameter lb tells that it was left, although nobody touched the page',
+  async ({ page, appUrl }) => {
+    await openAsleep(page, `${appUrl}/?lb=1`);
+    const beacon = page.waitForResponse(/page-hidden\.php$/);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect((await beacon).status()).toBe(200);
+    expect(await isAwake(page)).toBe(false);
+  },
+);
+
+journey('members get a page that runs at once', async ({ page, appUrl }) => {
+  await logIn(page, 'premium');
+  const { files } = weighDocument(await (await page.request.get(`${appUrl}/`)).text());
+  expect(files.some((file) => file.endsWith('.css')) && files.some((file) => file.endsWith('.js'))).toBe(true);
+});
