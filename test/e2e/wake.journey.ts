@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { appPages, type AppPage } from '#scripts/app-pages.ts';
 import { SCRIPT_AT_MOST_GZ_BYTES, STYLE_AT_MOST_GZ_BYTES, weighDocument } from '#scripts/audit/early-weight.ts';
+import { drawPage } from '#test/e2e/support/draw-page.ts';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logIn } from '#test/e2e/support/log-in.ts';
 import { answerEntryWarning, untilAwake } from '#test/e2e/support/visit.ts';
@@ -99,6 +100,33 @@ journey('what was typed, filled in and chosen before stays, and so does the focu
   await page.getByLabel('Region').selectOption({ label: 'Utrecht' });
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\/members\?gender=male&country=NL&countryregion=NL-UT&min_age=30&max_age=99$/);
+});
+
+journey.describe('when a page has failed', () => {
+  // The browser writes the fault that the page tells of.
+  journey.use({ expectedFailures: /FaultError/ });
+
+  journey('a press on an error page before waking is repeated once', async ({ page, appUrl }) => {
+    const failed = await drawPage(appUrl, '/lang-config', {
+      'GET /api/companyinfo.php': () => {
+        throw new Error('The database is away.');
+      },
+    });
+    expect(weighDocument(failed.html).files).toEqual([]);
+    await page.route('**/lang-config', (route) => route.fulfill({ contentType: 'text/html', body: failed.html }));
+    const release = await withholdScripts(page);
+    let asked = 0;
+    page.on('request', (request) => (asked += request.url().endsWith('/api/companyinfo.php') ? 1 : 0));
+    await openAsleep(page, `${appUrl}/lang-config`);
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.click();
+    await expect(retry).toHaveAttribute('aria-busy', 'true');
+    expect(asked).toBe(0);
+    release();
+    await expect(page.getByRole('heading', { name: 'Language and formats' })).toBeVisible();
+    await untilAwake(page);
+    expect(asked).toBe(1);
+  });
 });
 
 journey('they are accessible before and after', async ({ browser, appUrl }) => {

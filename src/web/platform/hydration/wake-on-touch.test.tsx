@@ -118,6 +118,24 @@ it('a press is repeated once on the same button when the app is there', async ()
   expect([element('one').ariaBusy, clicks.length]).toEqual([null, 3]);
 });
 
+it('a press is repeated on the button that stands in its place, if it says the same', async () => {
+  for (const [id, times] of [
+    ['same', 1],
+    ['other', 0],
+  ] as const) {
+    const { element, wake } = await open(`<button id="pressed" type="button">same</button>`);
+    const pressed = element('pressed');
+    pressed.click();
+    const drawn = pressed.cloneNode() as HTMLButtonElement;
+    drawn.textContent = id;
+    pressed.replaceWith(drawn);
+    const click = vi.fn<() => void>();
+    drawn.addEventListener('click', click);
+    await wake();
+    expect(click).toHaveBeenCalledTimes(times);
+  }
+});
+
 it('of several presses the last one counts', async () => {
   const { element, count, wake } = await open(`${PAGE}<button id="two" type="button">2</button>`);
   element('one').click();

@@ -6,6 +6,7 @@ export const PRESS_LOST = 'vonk:press-lost';
 /** Runs in the browser as it stands here: it may name nothing from outside. */
 const wakeOnTouch = (awake: string, lost: string): void => {
   let pressed: HTMLElement | undefined;
+  let place = -1;
   let isRunning = false;
   let isBroken = false;
   const release = () => {
@@ -38,6 +39,7 @@ const wakeOnTouch = (awake: string, lost: string): void => {
     if (isBroken) dispatchEvent(new Event(lost));
     else {
       pressed = button;
+      place = [...document.querySelectorAll('button')].indexOf(button);
       button.ariaBusy = 'true';
     }
   };
@@ -59,7 +61,13 @@ const wakeOnTouch = (awake: string, lost: string): void => {
     () => {
       removeEventListener('click', press, true);
       // After this commit of React's, so that the press can make it hydrate more.
-      setTimeout(() => release()?.click());
+      setTimeout(() => {
+        const button = release();
+        if (!button) return;
+        // On an error page React draws anew: the same button is another element then.
+        const drawn = button.isConnected ? button : document.querySelectorAll('button')[place];
+        if (drawn?.textContent === button.textContent) drawn.click();
+      });
     },
     { once: true },
   );
