@@ -61,7 +61,7 @@ it('a page is fetched when nothing else is to do, and run when it is touched, on
 });
 
 it.each(['mousemove', 'pointerup', 'pointercancel', 'keydown', 'focusin', 'input', 'click'])(
-  'it is woken by %s',
+  'is what wakes a page: %s',
   async (type) => {
     const { runs, fire } = await open(PAGE);
     fire(type, 'text');
