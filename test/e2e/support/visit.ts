@@ -9,8 +9,10 @@ export const visit = async (page: Page, address: string): Promise<void> => {
 /** Waits until all of the page is hydrated, waking it if it waits for a touch. Before that, links load whole pages. */
 export const untilAwake = async (page: Page): Promise<void> => {
   const isForScripts = await page.evaluate(() => {
-    document.body.dispatchEvent(new Event('pointerup', { bubbles: true }));
-    return document.querySelector('script[type=module], template#to-run') !== null;
+    // As a touch does, also where the page's clock stands still.
+    const later = document.querySelector<HTMLTemplateElement>('template#to-run');
+    if (later !== null) document.head.append(later.content);
+    return document.querySelector('script[type=module]') !== null;
   });
   if (!isForScripts) return;
   await page.waitForFunction(() =>
