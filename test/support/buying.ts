@@ -17,6 +17,8 @@ type Differences = Partial<{
   currency: string;
 }>;
 
+type Joining = Parameters<typeof buildMember>[1];
+
 /** A site that sells through the sandbox, and what its members do there. */
 export const openBuying = async (app: TestApp) => {
   const site = await buildSite(app.db, { domain: 'localhost' });
@@ -26,8 +28,8 @@ export const openBuying = async (app: TestApp) => {
   const sessions = new Map<MemberId, string>();
 
   const as = (memberId: MemberId): string => sessions.get(memberId) ?? '';
-  const joins = async (member: Parameters<typeof buildMember>[1]['member'] = {}): Promise<MemberId> => {
-    const id = await buildMember(app.db, { site, member });
+  const joins = async (member: Joining['member'] = {}, profile: Joining['profile'] = {}): Promise<MemberId> => {
+    const id = await buildMember(app.db, { site, member, profile });
     sessions.set(id, await buildSession(app, id));
     return id;
   };

@@ -3,7 +3,7 @@ import { setMethods } from '#server/features/payments/catalogue/set-methods.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
 
-const PRICES = {
+export const PRICES = {
   EUR: 1000,
   USD: 1000,
   GBP: 1000,

@@ -1,0 +1,194 @@
+import PQueue from 'p-queue';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
+import { TIMINGS, type Timing } from '#server/features/sandbox/notices/notice-timing-rules.ts';
+import { type Outcome, OUTCOMES } from '#server/features/sandbox/orders/order-status-rules.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
+import { COUNTRY_PACKS, type Currency } from '#shared/domain/countries/country-packs.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+import { PRICES } from '#test/support/builders/build-shop.ts';
+import { type Buying, openBuying } from '#test/support/buying.ts';
+import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
+
+let app: TestApp;
+let buying: Buying;
+beforeAll(async () => {
+  app = await startTestApp();
+  buying = await openBuying(app);
+});
+afterAll(() => app.stop());
+
+const IS_WHOLE = process.env['PAYMENTS'] !== undefined;
+const CODE = 'EVERYWAY';
+
+/** Its attempt, its order, how often it was credited, whether its member is premium, and its code. */
+type Stand =
+  `${string} ${'pending' | 'open' | 'completed' | 'lapsed'} ${0 | 1} ${'premium' | 'free'} ${'held' | 'released'}`;
+
+const WAITING: Stand = 'waiting pending 0 free held';
+
+/**
+ * By outcome: how an order stands once we know of it, and how after its last hour, which is 24 hours after the order or, with
+ * methods of banks, 14 days.
+ */
+const STANDS: Readonly<Record<Outcome, { readonly known: Stand; readonly over: Stand }>> = {
+  paid: { known: 'paid completed 1 premium held', over: 'paid completed 1 premium held' },
+  processing: { known: 'processing pending 0 free held', over: 'processing pending 0 free held' },
+  denied: { known: 'declined open 0 free held', over: 'declined lapsed 0 free released' },
+  failed: { known: 'declined open 0 free held', over: 'declined lapsed 0 free released' },
+  cancelled: { known: 'cancelled open 0 free held', over: 'cancelled lapsed 0 free released' },
+  expired: { known: 'expired open 0 free held', over: 'expired lapsed 0 free released' },
+  wrong_sum: { known: 'mismatch open 0 free held', over: 'mismatch lapsed 0 free released' },
+  open: { known: WAITING, over: 'expired lapsed 0 free released' },
+};
+
+/** By timing: who is the first to tell us, if nobody comes back from the provider's page. */
+const TOLD_BY: Readonly<Record<Timing, 'notice' | 'late notice' | 'sweep'>> = {
+  on_time: 'notice',
+  before_return: 'notice',
+  ten_times: 'notice',
+  shuffled: 'notice',
+  days_late: 'late notice',
+  lost: 'sweep',
+  forged: 'sweep',
+};
+
+type Case = {
+  readonly method: PaymentMethod;
+  readonly outcome: Outcome;
+  readonly timing: Timing;
+  readonly memberId: MemberId;
+};
+
+const countryOf = (method: PaymentMethod) => {
+  const { currencies } = PAYMENT_METHOD_FACTS[method];
+  const found = COUNTRY_CODES.find((country) => {
+    const { paymentMethods, currency } = COUNTRY_PACKS[country];
+    return paymentMethods.includes(method) && (currencies === null || currencies.includes(currency as Currency));
+  });
+  if (found === undefined) throw new Error(`Nobody can pay with ${method}.`);
+  return found;
+};
+
+const orderWith = (method: PaymentMethod, memberId: MemberId) => {
+  const { currency } = COUNTRY_PACKS[countryOf(method)];
+  const cents = PRICES[currency];
+  return buying.order(memberId, { method, code: CODE, amount_cents: cents - Math.round(cents / 4), currency });
+};
+
+const joinsWhereItIsPaid = (method: PaymentMethod) => buying.joins({}, { country: countryOf(method) });
+
+const isEnded = (method: PaymentMethod): boolean => PAYMENT_METHOD_FACTS[method].endedOn !== null;
+
+const standsOf = async (): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await app.db.query(
+    `select p.member_id, concat_ws(' ', a.status, p.status,
+       (select count(*) from ledger_transactions t where t.reason = 'purchase' and t.ref = p.id::text),
+       case when m.paid_user then 'premium' else 'free' end, case when u.released_at is null then 'held' else 'released' end) as stand
+     from purchases p join payment_attempts a on a.purchase_id = p.id join members m on m.id = p.member_id
+     join discount_uses u on u.purchase_id = p.id`,
+  );
+  return new Map((rows as { member_id: string; stand: string }[]).map((row) => [row.member_id, row.stand]));
+};
+
+const expectAll = async (cases: readonly Case[], standOf: (one: Case) => Stand): Promise<void> => {
+  const stands = await standsOf();
+  const wrong = cases.flatMap((one) => {
+    const [is, shouldBe] = [stands.get(one.memberId), standOf(one)];
+    return is === shouldBe ? [] : [{ ...one, is, shouldBe }];
+  });
+  expect(wrong).toEqual([]);
+};
+
+const ALL_TIMINGS = Object.keys(TIMINGS) as Timing[];
+
+/** `npm run test:faults` takes every combination; otherwise each method meets each outcome, and each outcome each timing. */
+const wanted = (): Omit<Case, 'memberId'>[] =>
+  PAYMENT_METHODS.filter((method) => !isEnded(method)).flatMap((method, row) =>
+    (Object.keys(OUTCOMES) as Outcome[]).flatMap((outcome, column) =>
+      ALL_TIMINGS.filter((_, index) => IS_WHOLE || index === (row + column) % ALL_TIMINGS.length).map((timing) => ({
+        method,
+        outcome,
+        timing,
+      })),
+    ),
+  );
+
+const AT_ONCE = 8;
+
+/** Sends the notices that wait, and follows them; answers those that are for later. */
+const deliver = async (jobs: ReturnType<TestApp['takeJobs']>) => {
+  const queue = new PQueue({ concurrency: AT_ONCE });
+  const now = app.clock.now();
+  const [due, later] = [
+    jobs.filter(({ startAfter = now }) => startAfter <= now),
+    jobs.filter(({ startAfter = now }) => startAfter > now),
+  ];
+  await queue.addAll(due.map((job) => () => app.runJob(job)));
+  await app.runJob({ name: 'relay-announced-events', data: {} });
+  await queue.addAll(app.takeJobs().map((job) => () => app.runJob(job)));
+  return later;
+};
+
+/** Each run takes 200. */
+const sweepAll = async (cases: readonly Case[]): Promise<void> => {
+  for (let done = 0; done <= cases.length; done += 200) await buying.sweep();
+  for (const job of app.takeJobs()) await app.runJob(job);
+};
+
+it('every payment method, outcome and timing of the provider comes to the end that one table names', async () => {
+  await app.db.kysely
+    .insertInto('discount_codes')
+    .values({
+      site_id: buying.site.id,
+      code: CODE,
+      value_percentage: 25,
+      status: 'active',
+      created_at: app.clock.now(),
+    })
+    .execute();
+  for (const method of PAYMENT_METHODS.filter(isEnded)) {
+    const refused = await orderWith(method, await joinsWhereItIsPaid(method));
+    expect(refused.json.error.code).toBe('payment_method_unavailable');
+  }
+  const queue = new PQueue({ concurrency: AT_ONCE });
+  const cases: Case[] = await queue.addAll(
+    wanted().map((one) => async () => {
+      const memberId = await joinsWhereItIsPaid(one.method);
+      const { status, json } = await orderWith(one.method, memberId);
+      expect(status).toBe(200);
+      await buying.decide(json.transaction, one.outcome, one.timing);
+      return { ...one, memberId };
+    }),
+  );
+
+  const toldBy = (one: Case, whom: readonly string[]): Stand =>
+    whom.includes(TOLD_BY[one.timing]) ? STANDS[one.outcome].known : WAITING;
+  const later = await deliver(app.takeJobs());
+  await expectAll(cases, (one) => toldBy(one, ['notice']));
+
+  app.clock.advance({ hours: 3 * 24 });
+  await deliver(later);
+  // What nobody has decided at the provider has run out there meanwhile, unless a bank may take its days.
+  const isOver = ({ method }: Case): boolean => PAYMENT_METHOD_FACTS[method].speed === 'seconds';
+  await expectAll(cases, (one) =>
+    one.outcome === 'open' && one.timing === 'days_late' && isOver(one)
+      ? 'expired open 0 free held'
+      : toldBy(one, ['notice', 'late notice']),
+  );
+
+  await sweepAll(cases);
+  await expectAll(cases, (one) => STANDS[one.outcome][isOver(one) ? 'over' : 'known']);
+
+  app.clock.advance({ hours: 12 * 24 });
+  await sweepAll(cases);
+  await expectAll(cases, (one) => STANDS[one.outcome].over);
+  const mismatches = cases.filter(({ outcome }) => outcome === 'wrong_sum').length;
+  expect(app.takeErrors()).toHaveLength(mismatches);
+});
+
+it('all invariants hold after all of this', async () => {
+  expect((await checkInvariants(app.db)).filter(({ found }) => found > 0)).toEqual([]);
+});
