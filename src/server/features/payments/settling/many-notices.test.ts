@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import PQueue from 'p-queue';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
+import { listAccountsOf } from '#server/features/payment-accounts/payment-accounts-store.ts';
+import { signNotice } from '#server/platform/payments/pay-signature.ts';
+import { noticePathOf } from '#server/platform/payments/payment-gateway.ts';
+import { createRandom, type Random } from '#shared/domain/seeded-random.ts';
+import { type Buying, openBuying } from '#test/support/buying.ts';
+import { startTestApp, TEST_SECRETS, type TestApp } from '#test/support/start-test-app.ts';
+
+/** `npm run test:faults` takes more. */
+const ORDERS = Number(process.env['PAYMENTS'] ?? 100);
+const NOTICES_EACH = 10;
+const FORGED = ORDERS;
+const AT_ONCE = 16;
+
+let app: TestApp;
+let buying: Buying;
+/** By the provider's name of the payment. */
+const looks = new Map<string, number>();
+beforeAll(async () => {
+  app = await startTestApp();
+  buying = await openBuying(app);
+  app.app.server.on('request', ({ url = '' }: IncomingMessage) => {
+    const [, id] = /^\/sandbox\/v1\/orders\/([^/]+)\/status$/.exec(url) ?? [];
+    if (id !== undefined) looks.set(id, (looks.get(id) ?? 0) + 1);
+  });
+});
+afterAll(() => app.stop());
+
+type Notice = { readonly id: string; readonly code: number; readonly isForged: boolean };
+type Happens = Notice | { readonly paid: string };
+
+const shuffled = <One>(random: Random, all: readonly One[]): One[] =>
+  all
+    .map((one) => ({ one, at: random.next() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+
+/** All at once, as many as go side by side. */
+const sideBySide = async <One>(all: readonly One[], each: (one: One) => Promise<unknown>): Promise<void> => {
+  const queue = new PQueue({ concurrency: AT_ONCE });
+  await queue.addAll(all.map((one) => () => each(one)));
+};
+
+const openHook = async () => {
+  const [account] = await listAccountsOf({ db: app.db, secrets: TEST_SECRETS }, 'sandbox');
+  if (account === undefined) throw new Error('The shop has no account.');
+  const { serviceId, secret } = account.keys;
+  const { port } = app.app.server.address() as { port: number };
+  return async ({ id, code, isForged }: Notice): Promise<void> => {
+    const body = JSON.stringify({ type: 'order', id, object: { id, reference: 'ANY', status: { code } } });
+    const key = { id: serviceId, secret: isForged ? randomBytes(20).toString('hex') : secret };
+    const answer = await fetch(`http://127.0.0.1:${port}${noticePathOf('sandbox')}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...signNotice(Buffer.from(body), key) },
+      body,
+    });
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
+  };
+};
+
+/** What has been announced is looked at while other notices still come. */
+const followNotices = async (): Promise<void> => {
+  await app.runJob({ name: 'relay-announced-events', data: {} });
+  await sideBySide(app.takeJobs(), (job) => app.runJob(job));
+};
+
+const order = async (): Promise<string> => {
+  const { status, json } = await buying.order(await buying.joins());
+  expect(status).toBe(200);
+  return new URL(json.transaction.redirect_url).pathname.split('/').at(-1) ?? '';
+};
+
+const creditings = async (): Promise<{ ref: string; times: number }[]> => {
+  const { rows } = await app.db.query(
+    `select a.provider_ref as ref, count(t.id)::int as times from payment_attempts a
+     left join ledger_transactions t on t.reason = 'purchase' and t.ref = a.purchase_id::text group by 1`,
+  );
+  return rows as { ref: string; times: number }[];
+};
+
+it(`credits ${ORDERS} orders once each, however their notices are repeated, shuffled and forged`, async () => {
+  const random = createRandom(7);
+  const ids: string[] = [];
+  await sideBySide(Array.from({ length: ORDERS }), async () => ids.push(await order()));
+  const [notified, betrayed] = [ids.slice(ORDERS / 20), ids.slice(0, ORDERS / 20)];
+  const post = await openHook();
+  const forge = (): Notice => ({ id: random.pick(ids), code: 100, isForged: true });
+
+  await sideBySide(Array.from({ length: FORGED / 2 }, forge), post);
+  await followNotices();
+  expect(looks.size).toBe(0);
+
+  // Of the last few everybody lies: they are paid, and only forged notices say so.
+  const happens: Happens[] = shuffled(random, [
+    ...notified.flatMap((id) =>
+      Array.from({ length: NOTICES_EACH }, (_, n) => ({ id, code: [20, 50, 100][n % 3] ?? 20, isForged: false })),
+    ),
+    ...betrayed.map((id) => ({ id, code: 100, isForged: true })),
+    ...Array.from({ length: FORGED / 2 }, forge),
+    ...ids.map((paid) => ({ paid })),
+  ]);
+  const part = Math.ceil(happens.length / 10);
+  for (let from = 0; from < happens.length; from += part) {
+    const posting = sideBySide(happens.slice(from, from + part), (one) =>
+      'paid' in one
+        ? buying.sandbox.form(`/dev/payments/orders/${one.paid}`, { outcome: 'paid', timing: 'lost' })
+        : post(one),
+    );
+    await followNotices();
+    await posting;
+  }
+  await followNotices();
+  expect(betrayed.filter((id) => looks.has(id))).toEqual([]);
+  const early = await creditings();
+  expect(early.filter(({ times }) => times > 1)).toEqual([]);
+  expect(early.filter(({ ref, times }) => times > 0 && betrayed.includes(ref))).toEqual([]);
+  // Only those whose last notice came before their money, and a tenth of all did so by chance.
+  expect(early.filter(({ times }) => times === 1).length).toBeGreaterThan(ORDERS * 0.7);
+  const looked = [...looks.values()].reduce((sum, times) => sum + times, 0);
+  console.log({ looked, credited: early.filter(({ times }) => times === 1).length });
+  expect(looked).toBeLessThanOrEqual(notified.length * NOTICES_EACH);
+
+  app.clock.advance({ minutes: 5 });
+  for (let swept = 0; swept <= ORDERS; swept += 200) await buying.sweep();
+  expect((await creditings()).filter(({ times }) => times !== 1)).toEqual([]);
+}, 600_000);
+
+it('all invariants hold after all of this', async () => {
+  expect((await checkInvariants(app.db)).filter(({ found }) => found > 0)).toEqual([]);
+});
