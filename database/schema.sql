@@ -1911,6 +1911,7 @@ CREATE TABLE discount_uses (
   CONSTRAINT discount_uses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   CONSTRAINT discount_uses_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
 );
+CREATE INDEX discount_uses_member ON discount_uses USING btree (member_id) WHERE member_id IS NOT NULL;
 CREATE UNIQUE INDEX discount_uses_once ON discount_uses USING btree (member_id, once_key) WHERE released_at IS NULL;
 
 CREATE TABLE payment_attempts (

@@ -161,6 +161,8 @@ create table discount_uses (
   held_at     timestamptz not null,
   released_at timestamptz
 );
+-- For the erasure of a member.
+create index discount_uses_member on discount_uses (member_id) where member_id is not null;
 create unique index discount_uses_once on discount_uses (member_id, once_key) where released_at is null;
 
 create table premium_claims (

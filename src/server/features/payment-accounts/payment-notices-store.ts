@@ -59,8 +59,9 @@ export const storeUnsignedNotice = async (
 
 const deleteOld = statement<[now: Date], { readonly id: string }>(
   'payment-notices-delete-old',
-  `delete from payment_notices where id in (
-     select id from payment_notices where received_at < $1::timestamptz - interval '${KEPT_DAYS} days' limit 1000)
+  `delete from payment_notices where id = any (array(
+     select id from payment_notices where received_at < $1::timestamptz - interval '${KEPT_DAYS} days'
+     order by received_at limit 1000))
    returning id`,
 );
 

@@ -83,7 +83,7 @@ const inventSite = (site: SeededSite, people: DemoPeople, now: number): SiteCont
 const openShops = async (tx: Transaction, ctx: Context): Promise<SeededSite[]> => {
   const rows = await tx.kysely
     .selectFrom('sites')
-    .select(['id', 'company_id', 'countries', 'niche', 'message_credits', 'signup_credits', 'minimum_message_costs'])
+    .select(['id', 'company_id', 'countries', 'niche', 'message_credits', 'signup_credits'])
     .orderBy('niche')
     .execute();
   const sites: SeededSite[] = [];

@@ -1,6 +1,7 @@
+import { demoMessageCents } from '#server/features/demo/seed/demo-price-rules.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
-import { COUNTRY_PACKS, type Currency } from '#shared/domain/countries/country-packs.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { PROFILE_FACTS, PROFILE_NOTES } from '#shared/domain/profile/profile-vocabulary.ts';
 import { SEARCH_FIELDS } from '#shared/domain/search/search-rules.ts';
 
@@ -15,20 +16,7 @@ const SITES = [
   { domain: 'gay.localhost', name: 'Vonk Pride' },
 ] as const;
 
-/** The smallest price of one message in minor units: 10 credits of the largest bundle. */
-const MESSAGE_COSTS: Readonly<Record<Currency, number>> = {
-  EUR: 90,
-  USD: 99,
-  GBP: 79,
-  CAD: 129,
-  AUD: 149,
-  NZD: 159,
-  CHF: 90,
-  DKK: 690,
-  NOK: 990,
-  SEK: 990,
-  PLN: 390,
-};
+const MESSAGE_CREDITS = 10;
 
 /** The company and its sites with all their settings. */
 export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
@@ -51,7 +39,7 @@ export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
   const costs = Object.fromEntries(
     COUNTRY_CODES.map((country) => {
       const { currency } = COUNTRY_PACKS[country];
-      return [country, { costs: MESSAGE_COSTS[currency], currency }];
+      return [country, { costs: demoMessageCents(currency, MESSAGE_CREDITS), currency }];
     }),
   );
   await tx.kysely
@@ -75,7 +63,7 @@ export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
         search_fields: [...SEARCH_FIELDS],
         // Nobody is there: the name is kept free for examples.
         cam_promotion_url: index === 0 ? 'https://cams.vonk.example/' : null,
-        message_credits: 10,
+        message_credits: MESSAGE_CREDITS,
         signup_credits: 20,
         photo_credits: 20,
         gift_credits: 30,

@@ -5,8 +5,9 @@ const KEPT_DAYS = 30;
 
 const deleteOld = statement<[now: Date], { readonly id: string }>(
   'sandbox-orders-delete-old',
-  `delete from sandbox_orders where id in (
-     select id from sandbox_orders where created_at < $1::timestamptz - interval '${KEPT_DAYS} days' limit 1000)
+  `delete from sandbox_orders where id = any (array(
+     select id from sandbox_orders where created_at < $1::timestamptz - interval '${KEPT_DAYS} days'
+     order by created_at limit 1000))
    returning id`,
 );
 
