@@ -40,7 +40,12 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: ['test/faults/**/*.test.ts', 'src/server/features/chat/sending/killed-while-sending.test.ts'],
+          include: [
+            'test/faults/**/*.test.ts',
+            'src/server/features/chat/sending/killed-while-sending.test.ts',
+            'src/server/features/payments/{every-payment,killed-while-paying}.test.ts',
+            'src/server/features/payments/settling/many-notices.test.ts',
+          ],
           environment: 'node',
           globalSetup: ['test/support/test-database-setup.ts'],
           hookTimeout: 120_000,

@@ -182,6 +182,26 @@ const PLANTED: readonly (readonly [says: string, plant: string])[] = [
      insert into discount_codes (site_id, code, value_percentage, expires_at, status, created_at)
      select site_id, 'LATE', 10, created_at, 'active', created_at from purchases`,
   ],
+  [
+    'a discount was ordered in its country, in its time and for enough',
+    `${OPEN} ${discounted('ELSEWHERE')};
+     insert into discount_codes (site_id, code, value_percentage, country, status, created_at)
+     select site_id, 'ELSEWHERE', 10, 'SE', 'active', created_at from purchases`,
+  ],
+  [
+    'a discount was ordered in its country, in its time and for enough',
+    `${OPEN} ${discounted('LARGE')};
+     insert into discount_codes (site_id, code, value_percentage, currency, minimum_order_cents, status, created_at)
+     select site_id, 'LARGE', 10, currency, list_cents + 1, 'active', created_at from purchases`,
+  ],
+  [
+    'a purchase is completed exactly if one of its attempts is paid',
+    `${OPEN} update purchases set status = 'open', completed_at = null`,
+  ],
+  [
+    'money that has arrived is written down once, and no other',
+    `${OPEN} update payment_attempts set status = 'declined'`,
+  ],
   ['the messages of a conversation count up from 1 without a gap', 'delete from messages where id = 2'],
   [
     'who has written in a conversation belongs to it',

@@ -138,56 +138,60 @@ const sweepAll = async (cases: readonly Case[]): Promise<void> => {
   for (const job of app.takeJobs()) await app.runJob(job);
 };
 
-it('every payment method, outcome and timing of the provider comes to the end that one table names', async () => {
-  await app.db.kysely
-    .insertInto('discount_codes')
-    .values({
-      site_id: buying.site.id,
-      code: CODE,
-      value_percentage: 25,
-      status: 'active',
-      created_at: app.clock.now(),
-    })
-    .execute();
-  for (const method of PAYMENT_METHODS.filter(isEnded)) {
-    const refused = await orderWith(method, await joinsWhereItIsPaid(method));
-    expect(refused.json.error.code).toBe('payment_method_unavailable');
-  }
-  const queue = new PQueue({ concurrency: AT_ONCE });
-  const cases: Case[] = await queue.addAll(
-    wanted().map((one) => async () => {
-      const memberId = await joinsWhereItIsPaid(one.method);
-      const { status, json } = await orderWith(one.method, memberId);
-      expect(status).toBe(200);
-      await buying.decide(json.transaction, one.outcome, one.timing);
-      return { ...one, memberId };
-    }),
-  );
+it(
+  'every payment method, outcome and timing of the provider comes to the end that one table names',
+  { timeout: 600_000 },
+  async () => {
+    await app.db.kysely
+      .insertInto('discount_codes')
+      .values({
+        site_id: buying.site.id,
+        code: CODE,
+        value_percentage: 25,
+        status: 'active',
+        created_at: app.clock.now(),
+      })
+      .execute();
+    for (const method of PAYMENT_METHODS.filter(isEnded)) {
+      const refused = await orderWith(method, await joinsWhereItIsPaid(method));
+      expect(refused.json.error.code).toBe('payment_method_unavailable');
+    }
+    const queue = new PQueue({ concurrency: AT_ONCE });
+    const cases: Case[] = await queue.addAll(
+      wanted().map((one) => async () => {
+        const memberId = await joinsWhereItIsPaid(one.method);
+        const { status, json } = await orderWith(one.method, memberId);
+        expect(status).toBe(200);
+        await buying.decide(json.transaction, one.outcome, one.timing);
+        return { ...one, memberId };
+      }),
+    );
 
-  const toldBy = (one: Case, whom: readonly string[]): Stand =>
-    whom.includes(TOLD_BY[one.timing]) ? STANDS[one.outcome].known : WAITING;
-  const later = await deliver(app.takeJobs());
-  await expectAll(cases, (one) => toldBy(one, ['notice']));
+    const toldBy = (one: Case, whom: readonly string[]): Stand =>
+      whom.includes(TOLD_BY[one.timing]) ? STANDS[one.outcome].known : WAITING;
+    const later = await deliver(app.takeJobs());
+    await expectAll(cases, (one) => toldBy(one, ['notice']));
 
-  app.clock.advance({ hours: 3 * 24 });
-  await deliver(later);
-  // What nobody has decided at the provider has run out there meanwhile, unless a bank may take its days.
-  const isOver = ({ method }: Case): boolean => PAYMENT_METHOD_FACTS[method].speed === 'seconds';
-  await expectAll(cases, (one) =>
-    one.outcome === 'open' && one.timing === 'days_late' && isOver(one)
-      ? 'expired open 0 free held'
-      : toldBy(one, ['notice', 'late notice']),
-  );
+    app.clock.advance({ hours: 3 * 24 });
+    await deliver(later);
+    // What nobody has decided at the provider has run out there meanwhile, unless a bank may take its days.
+    const isOver = ({ method }: Case): boolean => PAYMENT_METHOD_FACTS[method].speed === 'seconds';
+    await expectAll(cases, (one) =>
+      one.outcome === 'open' && one.timing === 'days_late' && isOver(one)
+        ? 'expired open 0 free held'
+        : toldBy(one, ['notice', 'late notice']),
+    );
 
-  await sweepAll(cases);
-  await expectAll(cases, (one) => STANDS[one.outcome][isOver(one) ? 'over' : 'known']);
+    await sweepAll(cases);
+    await expectAll(cases, (one) => STANDS[one.outcome][isOver(one) ? 'over' : 'known']);
 
-  app.clock.advance({ hours: 12 * 24 });
-  await sweepAll(cases);
-  await expectAll(cases, (one) => STANDS[one.outcome].over);
-  const mismatches = cases.filter(({ outcome }) => outcome === 'wrong_sum').length;
-  expect(app.takeErrors()).toHaveLength(mismatches);
-});
+    app.clock.advance({ hours: 12 * 24 });
+    await sweepAll(cases);
+    await expectAll(cases, (one) => STANDS[one.outcome].over);
+    const mismatches = cases.filter(({ outcome }) => outcome === 'wrong_sum').length;
+    expect(app.takeErrors()).toHaveLength(mismatches);
+  },
+);
 
 it('all invariants hold after all of this', async () => {
   expect((await checkInvariants(app.db)).filter(({ found }) => found > 0)).toEqual([]);

@@ -122,7 +122,6 @@ it(`credits ${ORDERS} orders once each, however their notices are repeated, shuf
   // Only those whose last notice came before their money, and a tenth of all did so by chance.
   expect(early.filter(({ times }) => times === 1).length).toBeGreaterThan(ORDERS * 0.7);
   const looked = [...looks.values()].reduce((sum, times) => sum + times, 0);
-  console.log({ looked, credited: early.filter(({ times }) => times === 1).length });
   expect(looked).toBeLessThanOrEqual(notified.length * NOTICES_EACH);
 
   app.clock.advance({ minutes: 5 });
