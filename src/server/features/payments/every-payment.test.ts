@@ -5,7 +5,7 @@ import { TIMINGS, type Timing } from '#server/features/sandbox/notices/notice-ti
 import { type Outcome, OUTCOMES } from '#server/features/sandbox/orders/order-status-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
-import { COUNTRY_PACKS, type Currency } from '#shared/domain/countries/country-packs.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
 import { PRICES } from '#test/support/builders/build-shop.ts';
@@ -66,7 +66,7 @@ const countryOf = (method: PaymentMethod) => {
   const { currencies } = PAYMENT_METHOD_FACTS[method];
   const found = COUNTRY_CODES.find((country) => {
     const { paymentMethods, currency } = COUNTRY_PACKS[country];
-    return paymentMethods.includes(method) && (currencies === null || currencies.includes(currency as Currency));
+    return paymentMethods.includes(method) && (currencies === null || currencies.includes(currency));
   });
   if (found === undefined) throw new Error(`Nobody can pay with ${method}.`);
   return found;
