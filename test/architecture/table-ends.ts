@@ -1,21 +1,5 @@
-type Facts = {
-  /** SQL expression for the time from which a row's age counts */
-  readonly at: string;
-  readonly member: string;
-  readonly other: string;
-  readonly site: number;
-};
-
-/** How the rows of a table end. */
-export type TableEnd =
-  /** these jobs, run in order, delete rows older than `days`; `row` is SQL that inserts one */
-  | { readonly jobs: readonly string[]; readonly days: number; readonly row: (facts: Facts) => string }
-  /** deleted with their parent row in that table */
-  | { readonly with: string }
-  /** deleted by this file */
-  | { readonly by: string; readonly when: string }
-  /** never deleted; says why, and why the table stays bounded */
-  | { readonly stays: string };
+import { PAYMENT_TABLE_ENDS } from '#test/architecture/payment-table-ends.ts';
+import type { Facts, TableEnd } from '#test/architecture/table-end.ts';
 
 const MINUTE_DAYS = 1 / 24 / 60;
 const RANDOM_BYTES = `decode(md5(random()::text), 'hex')`;
@@ -43,8 +27,6 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   applied_releases: { stays: 'One row for each release that has used the database.' },
   banned_images: { stays: 'Hashes of pictures that operators have banned, one by one.' },
   blocks: { with: 'members' },
-  bundle_prices: { stays: 'Operators set them; orders name what held for them.' },
-  bundles: { stays: 'Operators make them.' },
   case_steps: { with: 'cases' },
   cases: {
     jobs: ['erase-due-cases'],
@@ -63,8 +45,6 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   credit_lots: { by: 'src/server/features/credits/erase-wallet.ts', when: 'the member is erased' },
   decisions: { with: 'members' },
   deletion_reasons: { stays: 'Sums: one row for a site, a day and a reason.' },
-  discount_codes: { stays: 'Operators make them.' },
-  discount_uses: { stays: 'One for a purchase that was ordered with a discount.' },
   erased_members: { stays: 'A number and a day for each erased member, or a restored backup would bring them back.' },
   exports: {
     jobs: ['forget-exports'],
@@ -183,16 +163,6 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   'pgboss.subscription': { stays: 'Not used: nothing is published through the queue.' },
   'pgboss.version': { stays: 'One row.' },
   'pgboss.warning': { stays: 'Not used: warnings go to the log.' },
-  payment_accounts: { stays: 'Operators make them: one for a company and a provider.' },
-  payment_attempts: { stays: 'The books, which law wants kept; how many orders one makes is limited.' },
-  payment_movements: { stays: 'The books, as above.' },
-  payment_notices: {
-    jobs: ['forget-payment-notices'],
-    days: 90,
-    row: ({ at }) => `insert into payment_notices (provider, sealed_body, received_at) values ('pay', 'x', ${at})`,
-  },
-  payment_routes: { stays: 'Operators make them: one for a company and a method.' },
-  payment_steps: { stays: 'The books: a few for each attempt.' },
   photo_grants: {
     jobs: ['forget-photo-grants'],
     days: 0,
@@ -213,9 +183,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
       `insert into photos (${PHOTO}, status, status_before_deletion, deleted_at)
        values (${photoBy(facts)}, 'deleted', 'active', ${facts.at})`,
   },
-  premium_claims: { stays: 'Operators make them.' },
   profiles: { with: 'members' },
-  purchases: { stays: 'The books, which law wants kept.' },
   rate_counts: {
     jobs: ['forget-rate-counts'],
     days: 0,
@@ -250,20 +218,6 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
          values (${site}, md5(random()::text), 'signup', 'https://x.test/?{tx}', 'x', ${at}) returning id)
        insert into postbacks (rule_id, member_id, subject, created_at) select id, ${member}, 1, ${at} from rule`,
   },
-  sandbox_notices: { with: 'sandbox_orders' },
-  sandbox_orders: {
-    jobs: ['forget-sandbox-orders'],
-    days: 30,
-    row: ({ at, site }) =>
-      `with company as (select company_id as id from sites where sites.id = ${site}),
-            account as (
-              insert into payment_accounts (company_id, provider, sealed_keys, created_at)
-              select id, 'sandbox', '', ${at} from company
-              on conflict (company_id, provider) do update set sealed_keys = '' returning id)
-       insert into sandbox_orders (account_id, reference, option, amount_cents, currency, description, return_url, status,
-                                   created_at, expires_at)
-       select id, 'x', 10, 1, 'EUR', 'x', 'https://vonk.test', 20, ${at}, ${at} from account`,
-  },
   saved_searches: {
     jobs: ['forget-deleted-searches'],
     days: 60 * MINUTE_DAYS,
@@ -283,7 +237,6 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   signup_messages: { with: 'members' },
   site_texts: { stays: 'Operators write them: at most one row for a site and a language.' },
   sites: { stays: 'Operators make them.' },
-  spending_limits: { with: 'members' },
   swipe_cards: {
     jobs: ['forget-swipe-cards'],
     days: 2,
@@ -308,6 +261,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
       `insert into visits (visitor_id, visited_id, visited_at) values (${member}, ${other}, ${at})`,
   },
   wallets: { with: 'members' },
+  ...PAYMENT_TABLE_ENDS,
 };
 
 /** Problems of the list, given the existing tables. */

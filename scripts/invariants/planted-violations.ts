@@ -1,0 +1,217 @@
+const spent = `from ledger_transactions t where t.id = e.transaction_id and t.reason = 'message' and e.account = 'revenue'`;
+/** The sum stays, so the price was higher. */
+const discounted = (code: string): string => `update purchases set discount_code = '${code}', discount_percentage = 50,
+  list_cents = amount_cents * 2`;
+/** What its triggers refuse. */
+const OPEN = ['purchases', 'payment_attempts', 'payment_movements', 'payment_steps']
+  .map((table) => `alter table ${table} disable trigger user;`)
+  .join(' ');
+/** Each invariant, as it is said, with SQL that breaks it; `$anna` and `$bert` are members. */
+export const PLANTED: readonly (readonly [says: string, plant: string])[] = [
+  ['the entries of a transaction sum to 0', `update ledger_entries e set amount_credits = 11 ${spent}`],
+  ['a balance is the sum of its entries', 'update wallets set credits = credits + 1 where member_id = $anna'],
+  [
+    'the lines of a book count up without a gap, and each carries the balance after it',
+    'update ledger_entries set balance_after = 7 where member_id = $anna and seq = 2',
+  ],
+  [
+    'the lines of a book count up without a gap, and each carries the balance after it',
+    'update wallets set ledger_seq = ledger_seq + 1 where member_id = $anna',
+  ],
+  [
+    'the lots of a member hold their balance',
+    'update credit_lots set credits_left = credits_left - 1 where member_id = $anna',
+  ],
+  [
+    'a paid message has exactly one debit of its writer, at its price',
+    'update messages set price_credits = 9 where id = 1',
+  ],
+  [
+    'a paid message has exactly one debit of its writer, at its price',
+    `with t as (insert into ledger_transactions (site_id, reason, ref_type, ref, idempotency_key, created_at)
+       select site_id, reason, ref_type, ref, 'twice', created_at from ledger_transactions where reason = 'gift' returning id),
+     s as (update wallets set credits = credits - 30, ledger_seq = ledger_seq + 1 where member_id = $anna returning *),
+     l as (update credit_lots set credits_left = credits_left - 30 where member_id = $anna)
+     insert into ledger_entries (transaction_id, account, member_id, seq, amount_credits, balance_after)
+     select t.id, 'member', $anna, s.ledger_seq, -30, s.credits from t, s
+     union all select t.id, 'revenue', null, null, 30, null from t`,
+  ],
+  [
+    'a debit is for exactly one message of that kind and price',
+    `update ledger_transactions set ref = '1:1' where reason = 'gift'`,
+  ],
+  [
+    'what is given back for a message was paid for it, and is given back once',
+    `update ledger_transactions set reason = 'reversal' where reason = 'gift'`,
+  ],
+  [
+    'nobody pays for a photo that was rejected',
+    `with photo as (
+       insert into photos (member_id, object_key, position, status, rejection_reason, width, height, placeholder, created_at)
+       values ($anna, 'x', 1, 'rejected', 'other', 1, 1, '', now()) returning id)
+     update messages set kind = 'photo', photo_id = photo.id from photo where messages.id = 1`,
+  ],
+  [
+    'no photo can be seen in a message that was paid back',
+    `with photo as (
+       insert into photos (member_id, object_key, position, status, width, height, placeholder, created_at)
+       values ($anna, 'x', 1, 'active', 1, 1, '', now()) returning id),
+     back as (insert into ledger_transactions (site_id, reason, ref_type, ref, idempotency_key, created_at)
+       select site_id, 'reversal', ref_type, ref, 'reversal:' || ref, created_at from ledger_transactions
+       where reason = 'message' and ref like '%:1')
+     update messages set kind = 'photo', photo_id = photo.id from photo where messages.id = 1`,
+  ],
+  [
+    'a completed payment is credited exactly once, and no other is',
+    `${OPEN} update purchases set status = 'lapsed', completed_at = null`,
+  ],
+  [
+    'a completed payment is credited exactly once, and no other is',
+    `insert into purchases (site_id, member_id, reference, client_key, bundle_id, country, credits, list_cents, amount_cents, currency,
+       agreement, status, created_at, expires_at, completed_at)
+     select site_id, member_id, 'SECOND000000', gen_random_uuid(), bundle_id, country, credits, list_cents, amount_cents, currency,
+       agreement, status, created_at, expires_at, completed_at from purchases`,
+  ],
+  [
+    'no more is refunded than was bought',
+    `update ledger_transactions set reason = 'refund', ref_type = 'purchase', ref = (select id::text from purchases)
+     where reason = 'gift'; ${OPEN} update purchases set credits = 20`,
+  ],
+  [
+    'whoever has bought and not given all back is premium, and nobody else',
+    'update members set paid_user = true where id = $bert',
+  ],
+  [
+    'whoever has bought and not given all back is premium, and nobody else',
+    'update members set paid_user = false where id = $anna',
+  ],
+  [
+    'a purchase is completed exactly if one of its attempts is paid',
+    `${OPEN} update payment_attempts set status = 'surplus'`,
+  ],
+  [
+    'a purchase is pending exactly if one of its attempts runs',
+    `${OPEN} update purchases set status = 'pending', completed_at = null`,
+  ],
+  ['money that has arrived is written down once, and no other', `${OPEN} delete from payment_movements`],
+  ['what was paid is what was ordered', `${OPEN} update payment_movements set amount_cents = amount_cents - 1`],
+  ['the last step of an attempt is how it stands', `${OPEN} delete from payment_steps where status = 'paid'`],
+  [
+    'an order is at the price that was in force',
+    `insert into bundle_prices (bundle_id, country, currency, price_cents, valid_from)
+     select bundle_id, country, currency, 1, created_at from purchases`,
+  ],
+  [
+    'a discount is held by exactly the orders that are paid with it or may be',
+    `insert into discount_uses (purchase_id, member_id, once_key, held_at) select id, member_id, 'X', created_at from purchases`,
+  ],
+  ['a discount of new members was ordered within their welcome', `${OPEN} ${discounted('TIMEBONUS25')}`],
+  [
+    'a discount was ordered in its country, in its time and for enough',
+    `${OPEN} ${discounted('LATE')};
+     insert into discount_codes (site_id, code, value_percentage, expires_at, status, created_at)
+     select site_id, 'LATE', 10, created_at, 'active', created_at from purchases`,
+  ],
+  [
+    'a discount was ordered in its country, in its time and for enough',
+    `${OPEN} ${discounted('ELSEWHERE')};
+     insert into discount_codes (site_id, code, value_percentage, country, status, created_at)
+     select site_id, 'ELSEWHERE', 10, 'SE', 'active', created_at from purchases`,
+  ],
+  [
+    'a discount was ordered in its country, in its time and for enough',
+    `${OPEN} ${discounted('LARGE')};
+     insert into discount_codes (site_id, code, value_percentage, currency, minimum_order_cents, status, created_at)
+     select site_id, 'LARGE', 10, currency, list_cents + 1, 'active', created_at from purchases`,
+  ],
+  [
+    'a purchase is completed exactly if one of its attempts is paid',
+    `${OPEN} update purchases set status = 'open', completed_at = null`,
+  ],
+  [
+    'money that has arrived is written down once, and no other',
+    `${OPEN} update payment_attempts set status = 'declined'`,
+  ],
+  ['the messages of a conversation count up from 1 without a gap', 'delete from messages where id = 2'],
+  [
+    'who has written in a conversation belongs to it',
+    `update messages set sender_id = (select max(id) from members where id not in ($anna, $bert)) where id = 4`,
+  ],
+  [
+    'each of the two has their side of the conversation, and nobody else has one',
+    'update conversation_members set other_id = null where member_id = $anna',
+  ],
+  ['the unread count is the recount', 'update conversation_members set unread = unread + 1 where member_id = $bert'],
+  ['nobody has read or removed what is not written yet', 'update conversation_members set last_read_id = 99'],
+  [
+    'a list shows the last message of each conversation',
+    `update conversation_members set preview = 'x' where member_id = $anna`,
+  ],
+  ['an answer is to an earlier message of the same conversation', 'update messages set reply_to_id = 5 where id = 5'],
+  [
+    'nothing passes between a blocked pair after the block',
+    `insert into blocks (blocker_id, blocked_id, created_at) values ($anna, $bert, '2026-01-01')`,
+  ],
+  [
+    'who has never bought has started at most 2 conversations',
+    `with other as (insert into members (site_id, email, status, language, signup_date, terms_version)
+       select site_id, n || '@x.test', status, language, signup_date, terms_version from members, generate_series(1, 3) n
+       where id = $bert returning id),
+     c as (insert into conversations (site_id, user_lo, user_hi, started_by, created_at)
+       select m.site_id, least(o.id, m.id), greatest(o.id, m.id), m.id, now() from other o, members m where m.id = $bert
+       returning id, user_lo, user_hi)
+     insert into conversation_members (conversation_id, member_id, other_id, last_message_at)
+     select id, user_lo, user_hi, now() from c union all select id, user_hi, user_lo, now() from c`,
+  ],
+  [
+    'no fictional member visits or is visited',
+    `with other as (insert into members (site_id, email, status, language, signup_date, terms_version, fictional)
+       select site_id, 'f@x.test', status, language, signup_date, terms_version, true from members where id = $bert returning id)
+     insert into visits (visitor_id, visited_id, visited_at) select id, $bert, now() from other`,
+  ],
+  ['who browses invisibly leaves no trace', 'update members set browse_invisibly = true where id = $anna'],
+  ['no visit is older than the members', `update visits set visited_at = '2026-01-01'`],
+  [
+    'a like is a match exactly if it goes both ways',
+    `insert into likes (liker_id, liked_id, created_at, matched_at) values ($anna, $bert, now(), now())`,
+  ],
+  [
+    'a like is a match exactly if it goes both ways',
+    `insert into likes (liker_id, liked_id, created_at) values ($anna, $bert, now()), ($bert, $anna, now());
+     update likes set matched_at = null where liker_id = $anna`,
+  ],
+  [
+    'a first message waits only as long as its writer’s address is not proved',
+    `insert into signup_messages (member_id, recipient_id, body, created_at) values ($anna, $bert, 'x', now())`,
+  ],
+  [
+    'likes are held for sign-ups that wait for their address alone',
+    `insert into signup_likes (member_id, liked_id, held_at) values ($anna, $bert, now())`,
+  ],
+  [
+    'at most four likes are held for one sign-up',
+    `with others as (insert into members (site_id, email, status, language, signup_date, terms_version)
+       select site_id, n || '@y.test', status, language, signup_date, terms_version from members, generate_series(1, 5) n
+       where id = $bert returning id)
+     insert into signup_likes (member_id, liked_id, held_at) select $anna, id, now() from others`,
+  ],
+  [
+    'nobody arrived on another site than their own',
+    `with other as (insert into sites select (s).* from (select jsonb_populate_record(sites, '{"id": 99, "domain": "y.test"}') as s
+       from sites where domain = 'localhost') as copy returning id)
+     insert into member_arrivals (member_id, site_id, day, lander, slug, variant, network, ref)
+     select $anna, id, '2026-06-01', 'video', '', 'a', '', '' from other`,
+  ],
+  [
+    'the events of a member count up without a gap to the head',
+    'delete from member_events where member_id = $anna and seq = 2',
+  ],
+  [
+    'the events of a member count up without a gap to the head',
+    'update member_state set head_seq = head_seq + 1 where member_id = $anna',
+  ],
+  [
+    'both are told of a message as long as their log goes back',
+    `update member_events set ref = ref || '{"message": 1}' where kind = 'message' and member_id = $bert`,
+  ],
+];

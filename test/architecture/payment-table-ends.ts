@@ -1,0 +1,36 @@
+import type { TableEnd } from '#test/architecture/table-end.ts';
+
+/** The tables of buying, and of the provider that the sandbox plays. */
+export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
+  bundle_prices: { stays: 'Operators set them; orders name what held for them.' },
+  bundles: { stays: 'Operators make them.' },
+  discount_codes: { stays: 'Operators make them.' },
+  discount_uses: { stays: 'One for a purchase that was ordered with a discount.' },
+  payment_accounts: { stays: 'Operators make them: one for a company and a provider.' },
+  payment_attempts: { stays: 'The books, which law wants kept; how many orders one makes is limited.' },
+  payment_movements: { stays: 'The books, as above.' },
+  payment_notices: {
+    jobs: ['forget-payment-notices'],
+    days: 90,
+    row: ({ at }) => `insert into payment_notices (provider, sealed_body, received_at) values ('pay', 'x', ${at})`,
+  },
+  payment_routes: { stays: 'Operators make them: one for a company and a method.' },
+  payment_steps: { stays: 'The books: a few for each attempt.' },
+  premium_claims: { stays: 'Operators make them.' },
+  purchases: { stays: 'The books, which law wants kept.' },
+  sandbox_notices: { with: 'sandbox_orders' },
+  sandbox_orders: {
+    jobs: ['forget-sandbox-orders'],
+    days: 30,
+    row: ({ at, site }) =>
+      `with company as (select company_id as id from sites where sites.id = ${site}),
+            account as (
+              insert into payment_accounts (company_id, provider, sealed_keys, created_at)
+              select id, 'sandbox', '', ${at} from company
+              on conflict (company_id, provider) do update set sealed_keys = '' returning id)
+       insert into sandbox_orders (account_id, reference, option, amount_cents, currency, description, return_url, status,
+                                   created_at, expires_at)
+       select id, 'x', 10, 1, 'EUR', 'x', 'https://vonk.test', 20, ${at}, ${at} from account`,
+  },
+  spending_limits: { with: 'members' },
+};
