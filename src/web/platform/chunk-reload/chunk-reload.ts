@@ -1,6 +1,8 @@
+import type { StoredName } from '#shared/domain/kept-in-browser.ts';
+
 /** One reload in this time: a page whose code is really gone must not reload for ever. */
 const GUARD_MS = 60_000;
-const GUARD_KEY = 'chunk-reload-at';
+const GUARD_KEY: StoredName<'tab'> = 'chunk-reload-at';
 
 /**
  * A deployment takes away the code and texts of older pages; loading the page anew brings the current ones. Returns

@@ -23,4 +23,4 @@ export const readGeocode = (locale: string): Geocode | null => {
 export const keepGeocode = (locale: string, geocode: Geocode | null): void =>
   writeStored('tab', keyOf(locale), geocode && JSON.stringify({ at: Date.now(), geocode }));
 
-const keyOf = (locale: string) => `${DRAFT_PREFIX}geocode-${locale}`;
+const keyOf = (locale: string) => `${DRAFT_PREFIX}geocode-${locale}` as const;

@@ -1,16 +1,18 @@
+import type { StoredName } from '#shared/domain/kept-in-browser.ts';
+
 /** `tab`: session storage; `browser`: local storage. */
 export type StorageKind = 'tab' | 'browser';
 
 /** null: nothing is kept under that name. */
-export const readStored = (kind: StorageKind, name: string): string | null =>
+export const readStored = <Kind extends StorageKind>(kind: Kind, name: StoredName<Kind>): string | null =>
   withStorage(kind, (storage) => storage.getItem(name));
 
 /** null forgets. */
-export const writeStored = (kind: StorageKind, name: string, text: string | null): void => {
+export const writeStored = <Kind extends StorageKind>(kind: Kind, name: StoredName<Kind>, text: string | null): void => {
   withStorage(kind, (storage) => (text === null ? storage.removeItem(name) : storage.setItem(name, text)));
 };
 
-export const forgetStored = (kind: StorageKind, prefix: string): void => {
+export const forgetStored = <Kind extends StorageKind>(kind: Kind, prefix: StoredName<Kind>): void => {
   withStorage(kind, (storage) => {
     for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name);
   });

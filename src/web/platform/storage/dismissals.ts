@@ -1,11 +1,8 @@
+import type { StoredName } from '#shared/domain/kept-in-browser.ts';
 import { readStored, writeStored } from '#web/platform/storage/browser-storage.ts';
 
 /** What somebody has closed and does not want to see again, kept in this browser with the time. */
-export type DismissalKey =
-  | 'hide-site-entry-warning'
-  | 'hide-enrich-alert'
-  | 'hide-disabled-notifications-alert'
-  | 'hide-time-bonus-modal';
+export type DismissalKey = Extract<StoredName<'browser'>, `hide-${string}`>;
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -17,17 +17,17 @@ export const useFormDraft = <Values extends object>(name: string, saved: Values)
   const change = (changes: Partial<Values>): void => {
     const next = { ...values, ...changes };
     setDraft(next);
-    writeStored('tab', PREFIX + name, JSON.stringify(next));
+    writeStored('tab', `${PREFIX}${name}`, JSON.stringify(next));
   };
   // The form may outlive it: whoever goes back before the next page is drawn sees this very form again.
   const forget = (): void => {
     setDraft(null);
-    writeStored('tab', PREFIX + name, null);
+    writeStored('tab', `${PREFIX}${name}`, null);
   };
   return [values, change, forget] as const;
 };
 
 const readDraft = <Values>(name: string): Partial<Values> | null => {
-  const text = readStored('tab', PREFIX + name);
+  const text = readStored('tab', `${PREFIX}${name}`);
   return text === null ? null : (JSON.parse(text) as Partial<Values>);
 };

@@ -1,5 +1,7 @@
+import { COOKIES } from '#shared/domain/kept-in-browser.ts';
+
 /** Counted from the login; the cookie has the same lifetime. */
-export const SESSION_DAYS = 30;
+export const SESSION_DAYS = COOKIES.session.days;
 /** For each member; one more ends the oldest. */
 export const SESSIONS_AT_MOST = 20;
 /** How long a used second factor counts; operators must then log in again. */

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCookies } from '#server/platform/http/requests/request-context.ts';
+import { type CookieName, COOKIES, HOST_PREFIX } from '#shared/domain/kept-in-browser.ts';
 import { isLocale, type Locale } from '#shared/i18n/locales.ts';
 
-const YEAR_SECONDS = 365 * 24 * 3600;
+const DAY_SECONDS = 24 * 3600;
 const DEVICE_ID = /^[A-Za-z0-9_-]{22}$/;
 const SESSION_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
+/** Readable without https, and by pages. */
+const LOCALE: CookieName = 'locale';
+
 /** `__Host-` cookies exist only over https; http://localhost has to do without. */
-const nameOf = (cookie: 'session' | 'device', { server }: FastifyRequest): string =>
-  server.scheme === 'https' ? `__Host-${cookie}` : cookie;
+const nameOf = (cookie: Exclude<CookieName, 'locale'>, { server }: FastifyRequest): string =>
+  server.scheme === 'https' ? `${HOST_PREFIX}${cookie}` : cookie;
 
 const cookieOptions = ({ server }: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: server.scheme === 'https' }) as const;
@@ -21,7 +25,7 @@ export const readSessionToken = (request: FastifyRequest): string | null => {
 
 export const readLocaleCookie = (request: FastifyRequest): Locale | null => {
   // Undefined when an error occurs before the cookies are parsed.
-  const locale = (request.cookies as typeof request.cookies | undefined)?.['locale'];
+  const locale = (request.cookies as typeof request.cookies | undefined)?.[LOCALE];
   return isLocale(locale) ? locale : null;
 };
 
@@ -36,7 +40,10 @@ export const readOrStartDevice = (request: FastifyRequest, reply: FastifyReply):
   const known = readDevice(request);
   if (known !== null) return known;
   const deviceId = randomBytes(16).toString('base64url');
-  void reply.setCookie(nameOf('device', request), deviceId, { ...cookieOptions(request), maxAge: YEAR_SECONDS });
+  void reply.setCookie(nameOf('device', request), deviceId, {
+    ...cookieOptions(request),
+    maxAge: COOKIES.device.days * DAY_SECONDS,
+  });
   return deviceId;
 };
 
@@ -48,6 +55,10 @@ export const answerCookies = (request: FastifyRequest, reply: FastifyReply): Ans
     void reply.clearCookie(nameOf('session', request), cookieOptions(request));
   },
   setLocale: (locale) => {
-    void reply.setCookie('locale', locale, { ...cookieOptions(request), httpOnly: false, maxAge: YEAR_SECONDS });
+    void reply.setCookie(LOCALE, locale, {
+      ...cookieOptions(request),
+      httpOnly: false,
+      maxAge: COOKIES.locale.days * DAY_SECONDS,
+    });
   },
 });

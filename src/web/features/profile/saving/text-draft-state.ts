@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#web/platform/storage/browser-storage.t
 import { DRAFT_PREFIX } from '#web/platform/storage/forget-kept.ts';
 
 /** What is typed and not saved yet outlives a reload, in this tab only; logging out forgets all such drafts. */
-const keyOf = (memberId: string, field: string): string => `${DRAFT_PREFIX}profile:${memberId}:${field}`;
+const keyOf = (memberId: string, field: string) => `${DRAFT_PREFIX}profile:${memberId}:${field}` as const;
 
 export const readTextDraft = (memberId: string, field: string): string | null =>
   readStored('tab', keyOf(memberId, field));
